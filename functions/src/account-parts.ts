@@ -6,6 +6,7 @@ import { exportCaseFiles } from './case-files/export-case-files.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { listForExport } from './chat/saved-answers/list-for-export.ts';
 import { exportComparisons } from './comparisons/export-comparisons.ts';
+import { exportDeadlineData } from './deadlines/list-for-export.ts';
 import { exportDocuments } from './documents/library/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';
@@ -25,6 +26,7 @@ export const exportParts: readonly ExportPart[] = [
   exportExtractions,
   exportComparisons,
   exportTables,
+  exportDeadlineData,
 ];
 
 /** Steps of the deletion of an account, in order: first the sign-in methods, then the payments, then the data. */

@@ -56,6 +56,11 @@ import { getComparison } from './comparisons/get-comparison.ts';
 import { listChanges } from './comparisons/list-changes.ts';
 import { listComparisons } from './comparisons/list-comparisons.ts';
 import { createComparisonStart } from './comparisons/start-comparison.ts';
+import { changeDeadlines } from './deadlines/change-deadlines.ts';
+import { exportDeadlines } from './deadlines/export-deadlines.ts';
+import { findDeadlines } from './deadlines/find-deadlines.ts';
+import { listDeadlines } from './deadlines/list-deadlines.ts';
+import { saveDeadlineSettings } from './deadlines/save-deadline-settings.ts';
 import { addExampleDocument } from './documents/example/add-example-document.ts';
 import { deleteDocuments } from './documents/library/delete-documents.ts';
 import { getDocumentGuide } from './documents/library/get-document-guide.ts';
@@ -195,6 +200,11 @@ export const handlers: HandlerTable = {
   correctCell,
   exportTable,
   deleteTable,
+  listDeadlines,
+  saveDeadlineSettings,
+  findDeadlines,
+  changeDeadlines,
+  exportDeadlines,
   listConversations,
   searchConversations,
   createConversation,

@@ -5,6 +5,7 @@ import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
 import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
+import { sweepReminders } from './deadlines/sweep-reminders.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
@@ -34,6 +35,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   comparisons: sweepComparisons,
   /** Runs of tables whose worker died. */
   tables: sweepTables,
+  /** Reminders of deadlines; their mails go out in this sweep. */
+  reminders: sweepReminders,
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
   /** Refunds that are not sent yet. */

@@ -4,6 +4,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { caseFileRoutes } from './case-files/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { comparisonRoutes } from './comparisons/routes.ts';
+import { deadlineRoutes } from './deadlines/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { extractorRoutes } from './extractor/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...caseFileRoutes,
   ...comparisonRoutes,
   ...tableRoutes,
+  ...deadlineRoutes,
   ...chatRoutes,
   ...extractorRoutes,
   ...accountRoutes,

@@ -34,6 +34,7 @@ const featuresOfFunctions = [
   'case-files',
   'chat',
   'comparisons',
+  'deadlines',
   'documents',
   'extractor',
   'identity',

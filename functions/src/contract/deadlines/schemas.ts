@@ -15,7 +15,7 @@ export const deadlineStartSchema = z.object({
   /** `null` when neither the document nor the user says it. The user's date is used in place of the document's. */
   date: z.iso.date().nullable(),
   source: z.enum(['document', 'user']).nullable(),
-  /** Where the document states the date; `null` when it does not. */
+  /** Place at which the document states the date; `null` when it does not. */
   place: quotePlaceSchema.nullable(),
 });
 export type DeadlineStart = z.infer<typeof deadlineStartSchema>;
@@ -26,9 +26,9 @@ export type DeadlineInterval = (typeof deadlineIntervals)[number];
 /** A deadline that a document sets, with its date as computed by code. */
 export const computedDeadlineSchema = z.object({
   id: foundIdSchema,
-  /** What must be done, in the document's words: «Comunicar la no renovación». */
+  /** Duty in the document's words: «Comunicar la no renovación». */
   what: z.string().min(1),
-  /** Who must do it, in the document's words: «el arrendatario»; `null` when its sentence does not say it. */
+  /** Person or company with the duty, in the document's words: «el arrendatario»; `null` when its sentence does not say it. */
   who: z.string().nullable(),
   /**
    * Last day, of type `date`; of a recurring deadline, the next one. `null` while its start is unknown or when it

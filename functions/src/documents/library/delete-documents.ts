@@ -2,6 +2,7 @@ import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { prepareLeaving } from '../../shared/case-files/case-file-record.ts';
+import { deadlinesOf } from '../../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { versionFolder } from '../../shared/library/document-files.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
@@ -38,6 +39,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
     if (tombstoned.length + stopped.length === 0) throw new ApiError('document_not_found');
     for (const { id: documentId, version, nameKey, unfinished } of tombstoned) {
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
+      transaction.delete(deadlinesOf(firestore, uid).doc(documentId));
       // An upload that still reads the document's pages may write files until then.
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });

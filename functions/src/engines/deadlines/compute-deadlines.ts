@@ -35,7 +35,7 @@ export function computeDeadlines(
   return { deadlines, starts: found.starts.map(({ id }) => starts.get(id).start) };
 }
 
-const keyOf = ({ due }: ComputedDeadline): string => (due.value?.type === 'date' ? due.value.date : '~');
+const keyOf = ({ due }: ComputedDeadline): string => (due.value?.type === 'date' ? due.value.date : '9999');
 
 class DatedStarts {
   readonly #found: ReadonlyMap<string, FoundStart>;

@@ -63,6 +63,14 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
     creditsUsed: 12,
     availableUntil: date,
   },
+  deadline_reminder: {
+    kind: 'deadline_reminder',
+    deadlines: [
+      { day: '2026-07-10', what: 'Comunicar la no renovación', document: 'Alquiler.pdf' },
+      { day: '2026-07-12', what: 'Pagar la renta', document: 'Alquiler.pdf' },
+    ],
+    more: 3,
+  },
 };
 
 const compose = (mail: Mail) => composeMail({ id: 'x:1', uid: 'u1', mail }, 'ana@example.com', environment);

@@ -102,6 +102,13 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Time until which the result can be downloaded; `null` when there is none. */
     availableUntil: z.date().nullable(),
   }),
+  z.object({
+    kind: z.literal('deadline_reminder'),
+    /** The next ones, with their last days as ISO dates and the names of their documents. */
+    deadlines: z.array(z.object({ day: z.iso.date(), what: z.string(), document: z.string() })).min(1),
+    /** Number of those not listed. */
+    more: z.int().nonnegative(),
+  }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];

@@ -1,7 +1,7 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatCredits, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
-import { formatDay, formatFullMoment } from '../../platform/spanish/spanish-dates.ts';
+import { formatDay, formatFullMoment, formatStatedDay } from '../../platform/spanish/spanish-dates.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -285,6 +285,26 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     ],
     action: { label: 'Ver la extracción', url: `${webOrigin}/extract` },
   }),
+
+  deadline_reminder: ({ deadlines, more }, { webOrigin }) => {
+    const [first] = deadlines;
+    const count = deadlines.length + more;
+    const isOne = count === 1 && first !== undefined;
+    return {
+      subject: isOne
+        ? `Tienes un plazo el ${formatStatedDay(first.day)}`
+        : `Tienes ${formatNumber(count)} plazos cerca`,
+      preview: first === undefined ? '' : `El ${formatStatedDay(first.day)}: ${first.what}.`,
+      heading: isOne ? 'Tienes un plazo cerca' : `Tienes ${formatNumber(count)} plazos cerca`,
+      paragraphs: ['Según tus documentos y las fechas que has dado:'],
+      facts: deadlines.map(({ day, what, document }) => [formatStatedDay(day), `${what} («${document}»)`]),
+      action: { label: 'Ver los plazos', url: `${webOrigin}/plazos` },
+      notes: [
+        ...(more > 0 ? [`Y ${formatCount(more, 'plazo más', 'plazos más')}.`] : []),
+        'Comprueba cada fecha en su documento antes de darla por buena.',
+      ],
+    };
+  },
 };
 
 /** Writes a mail in Spanish. */

@@ -1,5 +1,4 @@
 import type { ProvedValue } from '../../contract/proved-values/schemas.ts';
-import { formatPages } from '../../contract/spanish-format.ts';
 import type { TableColumn } from '../../contract/tables/schemas.ts';
 import { createCitationVerifier } from '../../engines/evidence/index.ts';
 import { type ModelBudget, ModelRefusalError } from '../../engines/models/index.ts';
@@ -17,6 +16,7 @@ import { workThrough } from '../../platform/resilience/work-through.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
+import { listUnread } from '../../shared/library/list-unread.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildCellsPrompt, createNonce } from './build-cells-prompt.ts';
 import { type ColumnGroup, groupColumns } from './choose-passages.ts';
@@ -164,10 +164,7 @@ async function ask(
 }
 
 /** Says which part of a document was not read, because a value may stand there; empty when everything was. */
-function describeUnread({ unfinished, unreadPages, unreadParts }: StoredDocument): string {
-  const pageCount = (unfinished?.pendingPages.length ?? 0) + unreadPages.length;
-  const pages = pageCount > 0 ? [`${formatPages(pageCount)} sin leer`] : [];
-  const parts = unreadParts.length > 0 ? ['partes del archivo que no se leen'] : [];
-  const unread = [...pages, ...parts].join(' y ');
+function describeUnread(document: StoredDocument): string {
+  const unread = listUnread(document);
   return unread === '' ? '' : `No consta en lo leído: hay ${unread}.`;
 }

@@ -152,6 +152,14 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   }),
   exportTable: ({ tableId }) => ({ params: { table_id: tableId }, query: { format: 'xlsx' } }),
   deleteTable: ({ tableId }) => ({ params: { table_id: tableId } }),
+  listDeadlines: () => ({}),
+  saveDeadlineSettings: () => ({ body: { region: 'MD', reminder_days: 7 } }),
+  findDeadlines: ({ documentId }) => ({ params: { document_id: documentId } }),
+  changeDeadlines: ({ documentId }) => ({
+    params: { document_id: documentId },
+    body: { statuses: { '0123456789abcdef': 'done' } },
+  }),
+  exportDeadlines: ({ documentId }) => ({ query: { format: 'ics', document_ids: documentId } }),
   listCaseFiles: () => ({}),
   createCaseFile: () => ({
     body: { case_file_id: crypto.randomUUID(), name: `Arrendamiento ${crypto.randomUUID()}`, color: 'blue' },

@@ -1,0 +1,46 @@
+import type { Routes } from '../contract/routes.ts';
+import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
+import { madridDay } from '../platform/time/madrid-day.ts';
+import { deadlinesOf } from '../shared/deadlines/deadline-records.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { describeDeadlines } from './describe-deadlines.ts';
+import { findSettings, requireSearched } from './find-searched.ts';
+
+/**
+ * `POST /deadlines/:document_id`: stores dates of starts and statuses of deadlines, and returns the deadlines with their
+ * new dates. Ids that the document does not have are ignored. Rejects with `document_not_found`.
+ */
+export const changeDeadlines: Handler<Routes['changeDeadlines']> = async (
+  { firestore, now },
+  { caller: { uid }, params: { document_id: documentId }, body },
+) => {
+  const changed = await firestore.runTransaction(async (transaction) => {
+    const searched = await requireSearched(firestore, uid, documentId, transaction);
+    const { record } = searched;
+    if (record === undefined) return searched;
+    const startIds = new Set(record.found.starts.map(({ id }) => id));
+    const deadlineIds = new Set(record.found.deadlines.map(({ id }) => id));
+    const changes = {
+      starts: change(record.starts, body.starts, startIds),
+      statuses: change(record.statuses, body.statuses, deadlineIds),
+    };
+    transaction.update(deadlinesOf(firestore, uid).doc(documentId), changes);
+    return { ...searched, record: { ...record, ...changes } };
+  }, retriedTransaction);
+  const { region } = await findSettings(firestore, uid);
+  return describeDeadlines(changed, { region, today: madridDay(now()) });
+};
+
+/** Returns the entries with those of `changes` whose ids are known. `null` removes an entry. */
+function change<Value extends string>(
+  entries: Readonly<Record<string, Value>>,
+  changes: Readonly<Record<string, Value | null>>,
+  knownIds: ReadonlySet<string>,
+): Record<string, Value> {
+  const changed = new Map(Object.entries(entries));
+  for (const [id, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(id);
+    else if (knownIds.has(id)) changed.set(id, value);
+  }
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,55 @@
+import type { DocumentDeadlines } from '../contract/deadlines/schemas.ts';
+import { computeDeadlines } from '../engines/deadlines/index.ts';
+import type { DeadlineRecord, DeadlineSettingsRecord } from '../shared/deadlines/deadline-records.ts';
+import type { StoredDocument } from '../shared/library/document-record.ts';
+import { listUnread } from '../shared/library/list-unread.ts';
+
+/** A document with its stored deadlines, which are `undefined` before it is first searched. */
+export interface SearchedDocument {
+  readonly document: StoredDocument;
+  readonly record: DeadlineRecord | undefined;
+}
+
+export interface DeadlineFacts extends Pick<DeadlineSettingsRecord, 'region'> {
+  /** Day in Madrid. */
+  readonly today: string;
+}
+
+/** Returns the owner's view of a document's deadlines, with their dates as of `today`. */
+export function describeDeadlines(
+  { document, record }: SearchedDocument,
+  { region, today }: DeadlineFacts,
+): DocumentDeadlines {
+  const unread = listUnread(document);
+  const described = {
+    document_id: document.id,
+    name: document.name,
+    kind: document.kind,
+    page_count: document.pageCount,
+    unread_note: unread === '' ? '' : `Hay ${unread}: puede haber más plazos.`,
+  };
+  if (record === undefined) {
+    return {
+      ...described,
+      state: 'unread',
+      document_version: null,
+      deadlines: [],
+      starts: [],
+      omitted_count: 0,
+    };
+  }
+  const { deadlines, starts } = computeDeadlines(record.found, { starts: record.starts, region, today });
+  return {
+    ...described,
+    state: isCurrent(record, document) ? 'read' : 'outdated',
+    document_version: record.version,
+    deadlines: deadlines.map((deadline) => ({ ...deadline, status: record.statuses[deadline.id] ?? 'open' })),
+    starts,
+    omitted_count: record.found.omittedCount,
+  };
+}
+
+/** Returns true when the document's present content was searched. */
+export function isCurrent(record: DeadlineRecord, { version, part }: StoredDocument): boolean {
+  return record.version === version && record.part === part;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { DeadlineExportFormat } from '../contract/deadlines/schemas.ts';
+import type { Routes } from '../contract/routes.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { madridDay } from '../platform/time/madrid-day.ts';
+import { describeAttachment } from '../shared/http/content-disposition.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { withUserLease } from '../shared/leases/user-lease.ts';
+import type { Services } from '../shared/services.ts';
+import { deadlineFileTexts } from './export/describe-exported.ts';
+import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
+import { findSettings, listSearched } from './find-searched.ts';
+
+const contentTypes: Readonly<Record<DeadlineExportFormat, string>> = {
+  ics: 'text/calendar; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/**
+ * `GET /deadlines/export`: returns the deadlines of all documents, or of those asked for, as a calendar, for Word, or as
+ * CSV. Rejects with `document_not_found` when none of those exists, and with `print_in_progress` while another file of
+ * the user is being written.
+ */
+export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
+  services,
+  { caller: { uid }, query: { format, document_ids: documentIds } },
+) => {
+  const bytes = await withUserLease(services, { uid, kind: 'print' }, async () => {
+    const wanted = documentIds === undefined ? undefined : new Set(documentIds);
+    const all = await listSearched(services.firestore, uid);
+    const searched = all.filter(({ document }) => wanted?.has(document.id) !== false);
+    if (wanted !== undefined && searched.length === 0) throw new ApiError('document_not_found');
+    const { region, reminderDays } = await findSettings(services.firestore, uid);
+    const deadlines = listExported(searched, { region, today: madridDay(services.now()) });
+    return await write(format, deadlines, { services, reminderDays });
+  });
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': contentTypes[format],
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': describeAttachment(deadlineFileTexts.title, format, 'plazos'),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+    body: Readable.from([bytes]),
+  };
+};
+
+interface FileFacts {
+  readonly services: Services;
+  readonly reminderDays: number | null;
+}
+
+/** Loads the writer of a format on demand: the libraries are large. */
+async function write(
+  format: DeadlineExportFormat,
+  deadlines: readonly ExportedDeadline[],
+  { services, reminderDays }: FileFacts,
+): Promise<Buffer> {
+  const now = services.now();
+  switch (format) {
+    case 'ics': {
+      const { writeDeadlinesIcs } = await import('./export/write-deadlines-ics.ts');
+      return writeDeadlinesIcs(deadlines, { now, webOrigin: services.environment.webOrigin, reminderDays });
+    }
+    case 'csv': {
+      const { writeDeadlinesCsv } = await import('./export/write-deadlines-csv.ts');
+      return writeDeadlinesCsv(deadlines);
+    }
+    case 'docx': {
+      const { writeDeadlinesDocx } = await import('./export/write-deadlines-docx.ts');
+      return await writeDeadlinesDocx(deadlines, now);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ICAL from 'ical.js';
+import JSZip from 'jszip';
+import { describe, expect, test } from 'vitest';
+import type { DeadlineRule } from '../../engines/deadlines/index.ts';
+import type { ExportedDeadline } from './exported-deadlines.ts';
+import { writeDeadlinesCsv } from './write-deadlines-csv.ts';
+import { writeDeadlinesDocx } from './write-deadlines-docx.ts';
+import { writeDeadlinesIcs } from './write-deadlines-ics.ts';
+
+const now = new Date('2026-03-01T09:30:00Z');
+const facts = { now, webOrigin: 'https://legajo.example', reminderDays: null };
+
+const place = {
+  ...{ page: 2, page_label: '2', char_start: 0, char_end: 40 },
+  quote: 'Deberá comunicarlo, con dos meses; de antelación.',
+};
+
+function deadline(changes: Partial<ExportedDeadline> = {}): ExportedDeadline {
+  const day = changes.day === undefined ? '2026-10-31' : changes.day;
+  return {
+    id: '0123456789abcdef',
+    what: 'Comunicar la no renovación',
+    who: 'el arrendatario',
+    due: {
+      state: 'checked',
+      value: day === null ? null : { type: 'date', date: day },
+      ...{ text: '', places: [place], disagreeing: [] },
+    },
+    repeats: null,
+    start_id: null,
+    reasons: ['Dos meses antes del 31 de diciembre de 2026.'],
+    condition: null,
+    status: 'open',
+    document: {
+      ...{ document_id: 'doc1', name: 'Alquiler; «piso».pdf', kind: 'pdf', page_count: 3, state: 'read' },
+      ...{ document_version: 'v1', deadlines: [], starts: [], omitted_count: 0, unread_note: '' },
+    },
+    rule: undefined,
+    ...changes,
+    day,
+  };
+}
+
+function readCalendar(deadlines: readonly ExportedDeadline[], reminderDays: number | null = null) {
+  const text = writeDeadlinesIcs(deadlines, { ...facts, reminderDays }).toString('utf8');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const components = calendar.getAllSubcomponents('vevent');
+  return { text, components, events: components.map((component) => new ICAL.Event(component)) };
+}
+
+const recurring = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>): DeadlineRule => ({
+  ...{ kind: 'recurring', interval: 'monthly', day: 5, months: [], dayCount: 'calendar' },
+  ...rule,
+});
+
+describe('calendar', () => {
+  test('has an event of a whole day with the words and the sentence of the deadline', () => {
+    const { events } = readCalendar([deadline()]);
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    expect(event?.startDate.isDate).toBe(true);
+    expect(event?.startDate.toString()).toBe('2026-10-31');
+    expect(event?.summary).toBe('Comunicar la no renovación');
+    expect(event?.description).toContain(`«Alquiler; «piso».pdf», página 2: «${place.quote}»`);
+    expect(event?.description).toContain('Comprobado');
+  });
+
+  test('keeps the id of an event and raises its sequence in a later file, so that it replaces the earlier one', () => {
+    const later = { ...facts, now: new Date(now.getTime() + 60_000) };
+    const [before, after] = [facts, later].map((each) => {
+      const text = writeDeadlinesIcs([deadline({ day: '2026-11-30' })], each).toString('utf8');
+      const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+      return component === null ? undefined : new ICAL.Event(component);
+    });
+    expect(after?.uid).toBe(before?.uid);
+    expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
+    const [other] = readCalendar([
+      deadline({ document: { ...deadline().document, document_id: 'doc2' } }),
+    ]).events;
+    expect(other?.uid).not.toBe(before?.uid);
+  });
+
+  test('leaves out deadlines that are done or have no date', () => {
+    const none = [deadline({ status: 'done' }), deadline({ day: null })];
+    expect(readCalendar(none).events).toEqual([]);
+  });
+
+  test.each([
+    ['each month', recurring({}), { freq: 'MONTHLY', bymonthday: 5 }],
+    [
+      'in some months',
+      recurring({ interval: 'quarterly', day: 20, months: [1, 4, 7, 10] }),
+      { freq: 'YEARLY', bymonthday: 20, bymonth: [1, 4, 7, 10] },
+    ],
+  ])('repeats an event that recurs %s on a fixed day', (_name, rule, expected) => {
+    const [component] = readCalendar([deadline({ rule })]).components;
+    const rrule = component?.getFirstPropertyValue('rrule');
+    expect(rrule instanceof ICAL.Recur && rrule.toJSON()).toEqual(expected);
+  });
+
+  test.each([
+    ['business days', recurring({ dayCount: 'business' })],
+    ['the end of a month', recurring({ day: 31 })],
+  ])('gives only the next time of a deadline that recurs by %s', (_name, rule) => {
+    expect(readCalendar([deadline({ rule })]).text).not.toContain('RRULE');
+  });
+
+  test('reminds as many days before as the user chose', () => {
+    const [component] = readCalendar([deadline()], 7).components;
+    const trigger = component?.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
+    expect(String(trigger)).toBe('-P7D');
+    expect(readCalendar([deadline()]).text).not.toContain('VALARM');
+  });
+});
+
+test('writes a row for each deadline of a CSV file, protected against formulas', () => {
+  const text = writeDeadlinesCsv([deadline({ what: '=1+1' }), deadline({ day: null })]).toString('utf8');
+  const [head, first, second] = text.split('\r\n');
+  expect(head).toContain('"Último día";"Qué";"Quién";"Documento"');
+  expect(first).toMatch(
+    /^"31\/10\/2026";"'=1\+1";"el arrendatario";"Alquiler; «piso».pdf";"2";"Comprobado"/u,
+  );
+  expect(second).toMatch(/^"Sin fecha";/u);
+});
+
+test('writes a Word table with the sentence of each deadline in a footnote', async () => {
+  const zip = await JSZip.loadAsync(await writeDeadlinesDocx([deadline({ repeats: 'yearly' })], now));
+  const body = (await zip.file('word/document.xml')?.async('string')) ?? '';
+  const notes = (await zip.file('word/footnotes.xml')?.async('string')) ?? '';
+  expect(body).toContain('31 de octubre de 2026');
+  expect(body).toContain('(cada año)');
+  expect(notes).toContain(place.quote);
+});
+
+test('writes a Word file that says so when there is no deadline', async () => {
+  const zip = await JSZip.loadAsync(await writeDeadlinesDocx([], now));
+  expect(await zip.file('word/document.xml')?.async('string')).toContain('No hay plazos.');
+});

@@ -1,0 +1,30 @@
+import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
+import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
+import type { ExportedDeadline } from './exported-deadlines.ts';
+
+/** Writes deadlines for a Spanish spreadsheet, one per row. */
+export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffer {
+  const head = [
+    texts.day,
+    texts.what,
+    texts.who,
+    texts.document,
+    texts.page,
+    texts.proof,
+    texts.status,
+    texts.repeats,
+    texts.condition,
+    texts.reasons,
+    texts.quote,
+  ];
+  const rows = deadlines.map((deadline) => {
+    const told = describeExported(deadline);
+    const day = deadline.day === null ? texts.noDate : deadline.day.split('-').reverse().join('/');
+    const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = told;
+    return toCsvRow(
+      [day, what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote],
+      ';',
+    );
+  });
+  return Buffer.from(csvStart + toCsvRow(head, ';') + rows.join(''));
+}

@@ -1,0 +1,72 @@
+import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
+import type { DeadlineRule } from '../../engines/deadlines/index.ts';
+import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
+import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
+import type { ExportedDeadline } from './exported-deadlines.ts';
+
+interface CalendarFacts {
+  readonly now: Date;
+  readonly webOrigin: string;
+  /** Days before the last day on which a calendar reminds; `null` for none. */
+  readonly reminderDays: number | null;
+}
+
+/**
+ * Writes the open deadlines with a date as a calendar (RFC 5545) of whole days. The id of an event stays and its
+ * sequence grows, so that a later file replaces the events of an earlier one.
+ */
+export function writeDeadlinesIcs(
+  deadlines: readonly ExportedDeadline[],
+  { now, webOrigin, reminderDays }: CalendarFacts,
+): Buffer {
+  const calendar = ical({
+    name: 'Plazos de Legajo',
+    prodId: { company: 'Legajo', product: 'Plazos', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const deadline of deadlines) {
+    const { day, status, rule, document } = deadline;
+    if (day === null || status !== 'open') continue;
+    const event = calendar.createEvent({
+      id: `${deadline.id}.${document.document_id}@${new URL(webOrigin).hostname}`,
+      stamp: now,
+      sequence: Math.floor(now.getTime() / minuteMs),
+      start: new Date(day),
+      allDay: true,
+      summary: deadline.what,
+      description: describeEvent(deadline),
+      url: `${webOrigin}/plazos`,
+      repeating: rule === undefined ? null : repeatingOf(rule),
+    });
+    if (reminderDays !== null) {
+      event.createAlarm({ trigger: (reminderDays * dayMs) / 1_000, description: deadline.what });
+    }
+  }
+  return Buffer.from(calendar.toString());
+}
+
+function describeEvent(deadline: ExportedDeadline): string {
+  const { who, document, pageLabel, quote, proof, condition, reasons } = describeExported(deadline);
+  return [
+    who === '' ? '' : `${texts.who}: ${who}`,
+    condition === '' ? '' : `${texts.condition}: ${condition}`,
+    quote === '' ? '' : `${texts.pageOf(document, pageLabel)}: «${quote}»`,
+    `${texts.proof}: ${proof}`,
+    reasons,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Last day that every month has. */
+const lastCommonDay = 28;
+
+/** Returns a repetition that a calendar can express. Business days and month ends are only given for the next time. */
+function repeatingOf(
+  rule: DeadlineRule,
+): { freq: ICalEventRepeatingFreq; byMonth?: number[]; byMonthDay: number[] } | null {
+  if (rule.kind !== 'recurring' || rule.dayCount !== 'calendar' || rule.day > lastCommonDay) return null;
+  const byMonthDay = [rule.day];
+  if (rule.interval === 'monthly') return { freq: ICalEventRepeatingFreq.MONTHLY, byMonthDay };
+  return { freq: ICalEventRepeatingFreq.YEARLY, byMonth: rule.months, byMonthDay };
+}

@@ -1,0 +1,49 @@
+import type { DeadlineList, DocumentDeadlines } from '../contract/deadlines/schemas.ts';
+import type { Routes } from '../contract/routes.ts';
+import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { Turns } from '../platform/resilience/in-turns.ts';
+import { madridDay } from '../platform/time/madrid-day.ts';
+import type { DeadlineSettingsRecord } from '../shared/deadlines/deadline-records.ts';
+import type { Handler } from '../shared/http/handler.ts';
+import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
+import type { Services } from '../shared/services.ts';
+import { describeDeadlines } from './describe-deadlines.ts';
+import { findSettings, listSearched } from './find-searched.ts';
+
+/** `GET /deadlines`: returns the deadlines of all documents of the user. */
+export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { caller: { uid } }) =>
+  listDeadlinesOf(services, uid);
+
+/** Returns the deadlines of all documents of a user, with their dates as of today. */
+export async function listDeadlinesOf(
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
+  uid: string,
+): Promise<DeadlineList> {
+  const [settings, searched, isReminded] = await Promise.all([
+    findSettings(firestore, uid),
+    listSearched(firestore, uid),
+    acceptsReminders({ firestore }, uid),
+  ]);
+  const facts = { region: settings.region, today: madridDay(now()) };
+  const turns = new Turns();
+  const documents: DocumentDeadlines[] = [];
+  for (const each of searched) {
+    documents.push(describeDeadlines(each, facts));
+    await turns.take();
+  }
+  return { settings: describeSettings(settings, isReminded), documents };
+}
+
+const describeSettings = (
+  { region, reminderDays }: DeadlineSettingsRecord,
+  isReminded: boolean,
+): DeadlineList['settings'] => ({ region, reminder_days: isReminded ? reminderDays : null });
+
+/** Returns false for a user who unsubscribed from reminders. */
+export async function acceptsReminders(
+  { firestore }: Pick<Services, 'firestore'>,
+  uid: string,
+): Promise<boolean> {
+  const settings = readSnapshot(await mailReferences.settings(firestore, uid).get(), mailSettingsSchema);
+  return settings?.refused.includes('deadline_reminder') !== true;
+}

@@ -1,0 +1,46 @@
+import { findDeadlines } from '../engines/deadlines/index.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
+import { runInTurns } from '../platform/resilience/in-turns.ts';
+import { type DeadlineRecord, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
+import { loadPages } from '../shared/library/library-cache.ts';
+import type { Services } from '../shared/services.ts';
+import type { SearchedDocument } from './describe-deadlines.ts';
+import { requireSearched } from './find-searched.ts';
+
+/**
+ * Searches a document for deadlines and stores them. Dates and statuses that the user gave stay. Rejects
+ * with `document_not_found` for a document that was deleted meanwhile.
+ */
+export async function searchDocument(
+  { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
+  uid: string,
+  documentId: string,
+): Promise<SearchedDocument> {
+  const { document } = await requireSearched(firestore, uid, documentId);
+  const [loaded] = await loadPages(bucket, uid, [document]);
+  if (loaded === undefined) throw new ApiError('document_not_found');
+  const found = await runInTurns(findDeadlines(loaded.pages));
+  const deadlineIds = new Set(found.deadlines.map((deadline) => deadline.id));
+  const startIds = new Set(found.starts.map((start) => start.id));
+  return await firestore.runTransaction(async (transaction) => {
+    const now = await requireSearched(firestore, uid, documentId, transaction);
+    const record: DeadlineRecord = {
+      version: document.version,
+      part: document.part,
+      found,
+      starts: keep(now.record?.starts, startIds),
+      statuses: keep(now.record?.statuses, deadlineIds),
+      reminded: keep(now.record?.reminded, deadlineIds),
+    };
+    transaction.set(deadlinesOf(firestore, uid).doc(documentId), record);
+    return { document: now.document, record };
+  }, retriedTransaction);
+}
+
+function keep<Value>(
+  entries: Readonly<Record<string, Value>> = {},
+  ids: ReadonlySet<string>,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
+import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
+import { hourMs, minuteMs } from '../platform/time/time-units.ts';
+import { deadlineSettingsOf, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
+import type { QueuedMail } from '../shared/mail/mail.ts';
+import type { Services } from '../shared/services.ts';
+import { isCurrent, type SearchedDocument } from './describe-deadlines.ts';
+import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
+import { findSettings, listSearched } from './find-searched.ts';
+import { acceptsReminders } from './list-deadlines.ts';
+import { searchDocument } from './search-document.ts';
+
+type Parts = Pick<Services, 'firestore' | 'bucket' | 'mail' | 'logger' | 'now'>;
+
+/** Maximum users of one sweep. */
+const batchSize = 100;
+/** Maximum time of one sweep; the rest waits for the next one. */
+const budgetMs = minuteMs;
+/** Maximum documents of one user that are searched a day before reminding. */
+const maxSearches = 10;
+/** Maximum deadlines listed in one mail; more are counted. */
+const maxListed = 12;
+const morningHours = 8;
+/** Leads from the start of any day into the next one, also over a clock change. */
+const intoNextDayMs = 36 * hourMs;
+
+/** Sends reminders of deadlines to the users who asked for them, once each morning. Returns the number of users. */
+export async function sweepReminders(services: Parts): Promise<number> {
+  const { firestore, logger, now } = services;
+  const due = firestore.collectionGroup('settings').where('remindAt', '<=', now()).limit(batchSize);
+  const endsAt = now().getTime() + budgetMs;
+  let swept = 0;
+  for (const { ref } of (await due.get()).docs) {
+    const uid = ref.parent.parent?.id;
+    if (uid === undefined) continue;
+    if (now().getTime() > endsAt) break;
+    try {
+      await remind(services, uid);
+      swept += 1;
+    } catch (cause) {
+      logger.error('a user was not reminded of deadlines', { cause });
+    }
+  }
+  return swept;
+}
+
+/**
+ * Queues one mail about the deadlines that come up, and sets the time of the next look. A look that dies in between is
+ * repeated: its mail has the same id and is queued once.
+ */
+async function remind(services: Parts, uid: string): Promise<void> {
+  const { firestore, mail, now } = services;
+  const { reminderDays, region, remindAt } = await findSettings(firestore, uid);
+  if (reminderDays !== null && (await acceptsReminders(services, uid))) {
+    const searched = await searchChanged(services, uid, await listSearched(firestore, uid));
+    const today = madridDay(now());
+    const coming = listComing(searched, { region, today, lastDay: addDays(today, reminderDays) });
+    if (coming.length > 0) {
+      await mail.enqueue(writeReminder(uid, coming));
+      await markReminded(services, uid, coming);
+    }
+  }
+  const next = nextMorning(now());
+  await firestore.runTransaction(async (transaction) => {
+    const settings = await findSettings(firestore, uid, transaction);
+    // Settings that the user saved meanwhile are due again.
+    if (settings.remindAt?.getTime() !== remindAt?.getTime()) return;
+    transaction.update(deadlineSettingsOf(firestore, uid), { remindAt: next });
+  }, retriedTransaction);
+}
+
+/** Searches documents that are new or have changed, some at a time; the others are searched on the next days. */
+async function searchChanged(
+  services: Parts,
+  uid: string,
+  searched: readonly SearchedDocument[],
+): Promise<readonly SearchedDocument[]> {
+  const changed = searched.filter(
+    ({ record, document }) => record === undefined || !isCurrent(record, document),
+  );
+  const renewed = new Map<string, SearchedDocument>();
+  for (const { document } of changed.slice(0, maxSearches)) {
+    try {
+      renewed.set(document.id, await searchDocument(services, uid, document.id));
+    } catch (cause) {
+      services.logger.warn('a document was not searched for deadlines', { documentId: document.id, cause });
+    }
+  }
+  return searched.map((each) => renewed.get(each.document.id) ?? each);
+}
+
+/** Lists open deadlines until `lastDay` of which the user was not reminded yet, except those of replaced documents. */
+function listComing(
+  searched: readonly SearchedDocument[],
+  { lastDay, ...facts }: { readonly lastDay: string } & Parameters<typeof listExported>[1],
+): readonly ExportedDeadline[] {
+  const records = new Map(searched.map(({ document, record }) => [document.id, record]));
+  return listExported(searched, facts).filter(({ id, status, day, document }) => {
+    if (status !== 'open' || day === null || day < facts.today || day > lastDay) return false;
+    return document.state === 'read' && records.get(document.document_id)?.reminded[id] !== day;
+  });
+}
+
+function writeReminder(uid: string, coming: readonly ExportedDeadline[]): QueuedMail {
+  const occasion = coming.map(({ document, id, day }) => `${document.document_id}.${id}.${day}`).join();
+  const deadlines = coming.slice(0, maxListed).flatMap(({ day, what, document }) => {
+    return day === null ? [] : [{ day, what, document: document.name }];
+  });
+  return {
+    id: `deadline-reminder:${uid}:${createHash('sha256').update(occasion).digest('hex').slice(0, 32)}`,
+    uid,
+    mail: { kind: 'deadline_reminder', deadlines, more: coming.length - deadlines.length },
+  };
+}
+
+/** Remembers the last days of which the user was reminded, so that only a moved deadline is repeated. */
+async function markReminded(
+  { firestore }: Parts,
+  uid: string,
+  coming: readonly ExportedDeadline[],
+): Promise<void> {
+  const byDocument = Map.groupBy(coming, ({ document }) => document.document_id);
+  const batch = firestore.batch();
+  for (const [documentId, deadlines] of byDocument) {
+    const fields = Object.fromEntries(deadlines.map(({ id, day }) => [`reminded.${id}`, day]));
+    batch.update(deadlinesOf(firestore, uid).doc(documentId), fields);
+  }
+  await batch.commit();
+}
+
+/** Returns eight o'clock of the next morning in Madrid; an hour off on a day of a clock change. */
+function nextMorning(now: Date): Date {
+  const today = startOfMadridDay(now);
+  const morning = (start: Date): Date => new Date(start.getTime() + morningHours * hourMs);
+  const first = morning(today);
+  return first > now ? first : morning(startOfMadridDay(new Date(today.getTime() + intoNextDayMs)));
+}
+
+function addDays(day: string, count: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}

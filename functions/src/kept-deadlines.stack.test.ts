@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
+import { openLibrary, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
+import type { DocumentDeadlines } from './contract/deadlines/schemas.ts';
+import { changeDeadlines } from './deadlines/change-deadlines.ts';
+import { findDeadlines } from './deadlines/find-deadlines.ts';
+import { listDeadlines } from './deadlines/list-deadlines.ts';
+import { saveDeadlineSettings } from './deadlines/save-deadline-settings.ts';
+import { sweepReminders } from './deadlines/sweep-reminders.ts';
+import { deleteDocuments } from './documents/library/delete-documents.ts';
+import { readSnapshot } from './platform/firestore/firestore-data.ts';
+import { dayMs, hourMs, minuteMs } from './platform/time/time-units.ts';
+import { deadlineSettingsOf, deadlinesOf } from './shared/deadlines/deadline-records.ts';
+import { findDocumentByName } from './shared/library/find-documents.ts';
+import { mailRecordSchema, mailReferences } from './shared/mail/mail-records.ts';
+import type { Caller } from './shared/sessions/caller.ts';
+
+const name = 'Contrato.pdf';
+const deposit =
+  'El arrendatario deberá entregar la fianza en el plazo de diez días naturales desde la firma de este contrato.';
+const signed = 'En Madrid, a 3 de marzo de 2026.';
+const appeal =
+  'El arrendatario podrá presentar alegaciones en el plazo de quince días hábiles desde la notificación del requerimiento.';
+
+let library: TestLibrary;
+let nowMs: number;
+let ana: Caller;
+
+beforeAll(async () => {
+  library = await openLibrary({ readsOnce: true, now: () => new Date(nowMs) });
+});
+afterAll(() => library.close());
+beforeEach(async () => {
+  nowMs = Date.parse('2026-03-04T10:00:00Z');
+  ana = await library.createPerson('premium', 100);
+  await upload([`${signed} ${deposit}`, appeal]);
+});
+
+const upload = async (pages: readonly string[]) =>
+  library.upload(ana, [{ name, bytes: await printPages(pages) }], { nameConflict: 'replace' });
+
+async function idOf(): Promise<string> {
+  return (await findDocumentByName(library.services.firestore, ana.uid, name))?.id ?? 'ausente';
+}
+
+const ask = <Request>(parts: object): Request =>
+  ({
+    ...{ requestId: 'prueba', query: {}, headers: {}, address: '', caller: ana, body: undefined },
+    signal: AbortSignal.timeout(30_000),
+    ...parts,
+  }) as Request;
+
+const list = () => listDeadlines(library.services, ask({}));
+const search = async () => findDeadlines(library.services, ask({ params: { document_id: await idOf() } }));
+const change = async (body: object) =>
+  changeDeadlines(
+    library.services,
+    ask({ params: { document_id: await idOf() }, body: { starts: {}, statuses: {}, ...body } }),
+  );
+const save = (reminder_days: number | null, region: string | null = 'MD') =>
+  saveDeadlineSettings(library.services, ask({ body: { region, reminder_days } }));
+const sweep = () => sweepReminders(library.services);
+
+/** Returns the last days of the deadlines in order, `null` without one. */
+const daysOf = ({ deadlines }: DocumentDeadlines) =>
+  deadlines.map(({ due }) => (due.value?.type === 'date' ? due.value.date : null));
+const startOf = ({ starts }: DocumentDeadlines, words: RegExp) =>
+  starts.find(({ label }) => words.test(label))?.id ?? 'ausente';
+
+async function mails() {
+  const { docs } = await mailReferences.mails(library.services.firestore).where('uid', '==', ana.uid).get();
+  return docs
+    .map((snapshot) => readSnapshot(snapshot, mailRecordSchema)?.mail)
+    .filter((mail) => mail?.kind === 'deadline_reminder');
+}
+
+describe('list of the deadlines of a document', () => {
+  test('appears after a search, with the date of a stated start and a question for the other one', async () => {
+    const [before] = (await list()).documents;
+    expect(before).toMatchObject({ state: 'unread', deadlines: [], document_version: null });
+    const found = await search();
+    expect(found.state).toBe('read');
+    expect(daysOf(found)).toEqual(['2026-03-13', null]);
+    expect(found.starts.find(({ label }) => label.includes('firma'))).toMatchObject({
+      ...{ date: '2026-03-03', source: 'document' },
+    });
+    expect(found.starts.find(({ label }) => label.includes('notificación'))).toMatchObject({
+      ...{ date: null, source: null, place: null },
+    });
+    expect((await list()).documents).toEqual([found]);
+  });
+
+  test('takes dates from the starts that the user gives, and loses them again', async () => {
+    const start = startOf(await search(), /notificación/u);
+    await save(null);
+    const given = await change({ starts: { [start]: '2026-03-05' } });
+    // Fifteen business days: Thursday 19 March is no holiday in Madrid in 2026.
+    expect(daysOf(given)).toEqual(['2026-03-13', '2026-03-26']);
+    expect(given.starts.find(({ id }) => id === start)).toMatchObject({ date: '2026-03-05', source: 'user' });
+    expect((await list()).documents).toEqual([given]);
+    const { documents } = await save(null, 'VC');
+    expect(daysOf(documents[0] ?? given)).toEqual(['2026-03-13', '2026-03-27']);
+    expect(daysOf(await change({ starts: { [start]: null } }))).toEqual(['2026-03-13', null]);
+  });
+
+  test('keeps statuses and dates of the user when the document changes, and is outdated until the next search', async () => {
+    const found = await search();
+    const start = startOf(found, /notificación/u);
+    const [first] = found.deadlines;
+    await change({ starts: { [start]: '2026-03-05' }, statuses: { [first?.id ?? '']: 'done' } });
+    await upload([`Cláusula primera. ${signed}`, deposit, appeal]);
+    expect((await list()).documents).toMatchObject([{ state: 'outdated' }]);
+    const again = await search();
+    expect(again.state).toBe('read');
+    expect(again.deadlines.map(({ status }) => status)).toEqual(['done', 'open']);
+    expect(daysOf(again)[1]).toBe('2026-03-26');
+    expect(again.deadlines[0]?.due.places[0]?.page).toBe(2);
+  });
+
+  test('accepts only ids that the document has', async () => {
+    const found = await search();
+    const unknown = '0123456789abcdef';
+    expect(await change({ starts: { [unknown]: '2026-03-05' }, statuses: { [unknown]: 'done' } })).toEqual(
+      found,
+    );
+    const record = await deadlinesOf(library.services.firestore, ana.uid)
+      .doc(await idOf())
+      .get();
+    expect(record.data()).toMatchObject({ starts: {}, statuses: {} });
+  });
+
+  test('disappears with the document, and cannot be asked for afterwards', async () => {
+    await search();
+    const id = await idOf();
+    await deleteDocuments(library.services, ask({ body: { filenames: [name] } }));
+    expect((await deadlinesOf(library.services.firestore, ana.uid).get()).size).toBe(0);
+    const gone = { code: 'document_not_found' };
+    const params = { document_id: id };
+    await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(gone);
+    await expect(
+      changeDeadlines(library.services, ask({ params, body: { starts: {}, statuses: {} } })),
+    ).rejects.toMatchObject(gone);
+    expect((await list()).documents).toEqual([]);
+  });
+
+  test('belongs to its owner alone', async () => {
+    await search();
+    const params = { document_id: await idOf() };
+    const caller = await library.createPerson('premium', 100);
+    const gone = { code: 'document_not_found' };
+    await expect(findDeadlines(library.services, ask({ params, caller }))).rejects.toMatchObject(gone);
+    expect((await listDeadlines(library.services, ask({ caller }))).documents).toEqual([]);
+  });
+});
+
+describe('reminder', () => {
+  test('queues one mail for each last day, also when the sweep runs twice or a user saves the settings again', async () => {
+    await search();
+    await save(10);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    await save(10);
+    await sweep();
+    nowMs += dayMs;
+    await sweep();
+    expect(await mails()).toEqual([
+      {
+        kind: 'deadline_reminder',
+        deadlines: [{ day: '2026-03-13', what: expect.stringContaining('fianza'), document: name }],
+        more: 0,
+      },
+    ]);
+  });
+
+  test('comes as many days before as asked for, in the morning', async () => {
+    await search();
+    await save(3);
+    await sweep();
+    expect(await mails()).toEqual([]);
+    nowMs = Date.parse('2026-03-10T06:59:00Z');
+    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(settings.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
+    await sweep();
+    expect(await mails()).toHaveLength(1);
+    const next = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(next.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
+  });
+
+  test('searches documents that were never searched or were replaced', async () => {
+    await save(10);
+    await sweep();
+    expect(await mails()).toHaveLength(1);
+    await upload([signed.replace('3', '4'), deposit]);
+    nowMs += dayMs;
+    await sweep();
+    const days = (await mails()).flatMap((mail) =>
+      mail?.kind === 'deadline_reminder' ? mail.deadlines.map(({ day }) => day) : [],
+    );
+    expect(days.toSorted()).toEqual(['2026-03-13', '2026-03-14']);
+  });
+
+  test('leaves out deadlines that are done, dismissed, past or without a date', async () => {
+    const { deadlines } = await search();
+    await change({ statuses: Object.fromEntries(deadlines.map(({ id }) => [id, 'done'])) });
+    await save(60);
+    await sweep();
+    await change({ statuses: Object.fromEntries(deadlines.map(({ id }) => [id, 'open'])) });
+    nowMs = Date.parse('2026-03-14T12:00:00Z');
+    await sweep();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('ends with the settings and with an unsubscription, and begins again with the settings', async () => {
+    await search();
+    const { firestore } = library.services;
+    await save(10);
+    await mailReferences.settings(firestore, ana.uid).set({ refused: ['deadline_reminder', 'low_credits'] });
+    expect((await list()).settings).toEqual({ region: 'MD', reminder_days: null });
+    await sweep();
+    expect(await mails()).toEqual([]);
+    expect((await save(10)).settings.reminder_days).toBe(10);
+    expect((await mailReferences.settings(firestore, ana.uid).get()).data()).toEqual({
+      refused: ['low_credits'],
+    });
+    await save(null);
+    await sweep();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('stays in the morning on days of a clock change', async () => {
+    await save(10);
+    nowMs = Date.parse('2026-03-28T12:00:00Z');
+    await sweep();
+    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    const next = settings.get('remindAt').toDate().getTime();
+    const night = Date.parse('2026-03-28T23:00:00Z');
+    expect(next).toBeGreaterThan(night + 7 * hourMs - minuteMs);
+    expect(next).toBeLessThan(night + 9 * hourMs + minuteMs);
+  });
+});
