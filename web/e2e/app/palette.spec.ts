@@ -52,6 +52,8 @@ test('leads from any page to pages, documents, conversations and themes, and lis
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
+  // Nothing had the focus before.
+  await expect(page.locator('body')).toBeFocused();
 
   await goTo(page, 'facturacion', 'Facturación');
   await page.waitForURL('**/billing');

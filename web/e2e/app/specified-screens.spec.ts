@@ -120,9 +120,12 @@ test('finds an old conversation about the checked documents, and lists none with
   });
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });
+  await expect(page.getByRole('checkbox', { name: 'A.pdf' })).toBeDisabled();
   await page.getByRole('radio', { name: 'De lo marcado' }).check();
   await expect(history.getByRole('listitem').first()).toContainText('Consulta antigua 60');
-  await page.getByRole('checkbox', { name: 'C.pdf' }).uncheck();
+  const third = page.getByRole('checkbox', { name: 'C.pdf' });
+  await expect(third).toBeChecked();
+  await third.uncheck();
   await expect(history.getByRole('listitem')).toHaveCount(1);
   await expect(history.getByRole('listitem')).toContainText('De dos');
   await page.getByRole('checkbox', { name: 'A.pdf' }).uncheck();

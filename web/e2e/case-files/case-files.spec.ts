@@ -69,6 +69,14 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await expect(log.getByText('310 euros').first()).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(2);
 
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Búsqueda rápida' }).getByRole('combobox').fill('piso sol');
+  await page.getByRole('option', { name: 'Piso de Sol, 3' }).click();
+  await expect(caseFileButton(page)).toHaveAccessibleName('Expediente: Piso de Sol, 3');
+  await expect(history(page).getByRole('listitem')).toHaveCount(1);
+
   await page.goto(inside);
   await expect(caseFileButton(page)).toHaveAccessibleName('Expediente: Piso de Sol, 3');
   await expect(log.getByText('900 euros').first()).toBeVisible();

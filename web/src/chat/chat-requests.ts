@@ -5,7 +5,8 @@ import { createSignal } from '@/ui/create-signal.ts';
 export type ChatRequest =
   | { readonly kind: 'start' }
   | { readonly kind: 'open'; readonly conversationId: string }
-  | { readonly kind: 'view'; readonly documentId: string };
+  | { readonly kind: 'view'; readonly documentId: string }
+  | { readonly kind: 'case-file'; readonly caseFileId: string };
 
 const waiting = createSignal<ChatRequest | undefined>(undefined);
 
@@ -17,6 +18,7 @@ interface ChatDoors {
   readonly isReady: boolean;
   readonly onStart: () => void;
   readonly onOpen: (conversationId: string) => void;
+  readonly onOpenCaseFile: (caseFileId: string) => void;
   /** Returns false while the list of documents is loading. */
   readonly onView: (documentId: string) => boolean;
 }
@@ -32,6 +34,7 @@ export function useChatRequests(doors: ChatDoors): void {
     doneRef.current = request;
     if (request.kind === 'start') doors.onStart();
     if (request.kind === 'open') doors.onOpen(request.conversationId);
+    if (request.kind === 'case-file') doors.onOpenCaseFile(request.caseFileId);
     requestInChat(undefined);
   });
 }

@@ -15,9 +15,9 @@ export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
   return early;
 }
 
-/** Returns the element focused before the palette opened, or `undefined` if it was removed. */
+/** Returns the element focused before the palette opened; `undefined` if there was none or it was removed. */
 export const focusedBefore = (): HTMLElement | undefined =>
-  before instanceof HTMLElement && before.isConnected ? before : undefined;
+  before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined;
 
 /**
  * Focused from the moment the palette is requested until its own field takes the focus, and collects the typed text. An

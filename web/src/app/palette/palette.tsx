@@ -14,7 +14,7 @@ interface PaletteProps {
 
 const texts = {
   title: 'Búsqueda rápida',
-  field: 'Busca una página, un documento o una conversación…',
+  field: 'Busca una página, un documento, un expediente…',
   nothing: 'No hay resultados con esas palabras.',
   results: 'Resultados',
 } as const;
@@ -44,7 +44,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center px-3 pt-3 sm:pt-[12dvh]">
           <Dialog.Popup
-            finalFocus={() => !isLeadingRef.current && (focusedBefore() ?? true)}
+            finalFocus={() => !isLeadingRef.current && (focusedBefore() ?? false)}
             className="flex max-h-[min(32rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
             <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>

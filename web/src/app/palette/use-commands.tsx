@@ -6,6 +6,7 @@ import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { logOut } from '@/platform/api/log-out.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
@@ -13,6 +14,7 @@ import { chooseTheme } from '@/shared/theme/theme.ts';
 import {
   ChatIcon,
   FileIcon,
+  FolderIcon,
   type GlyphProps,
   KeyboardIcon,
   LaptopIcon,
@@ -45,6 +47,7 @@ const groups = {
   actions: 'Acciones',
   conversations: 'Conversaciones',
   documents: 'Documentos',
+  caseFiles: 'Expedientes',
 } as const;
 
 const emptyList: readonly never[] = [];
@@ -53,6 +56,7 @@ const emptyList: readonly never[] = [];
 export function useCommands(): readonly PaletteCommand[] {
   const navigate = useNavigate();
   const { documents } = useDocuments();
+  const { caseFiles } = useCaseFiles();
   const { data } = useQuery({
     queryKey: queryKeys.conversations(limits.listedConversations),
     queryFn: ({ signal }) =>
@@ -65,6 +69,18 @@ export function useCommands(): readonly PaletteCommand[] {
   };
   return [
     ...fixedCommands(navigate, askChat),
+    ...caseFiles
+      .filter(({ is_archived: isArchived }) => !isArchived)
+      .map(
+        ({ id, name: label }): PaletteCommand => ({
+          id: `case file ${id}`,
+          group: groups.caseFiles,
+          label,
+          Icon: FolderIcon,
+          isWay: true,
+          run: () => askChat({ kind: 'case-file', caseFileId: id }),
+        }),
+      ),
     ...conversations.map(
       ({ id, session_title: label }): PaletteCommand => ({
         id: `conversation ${id}`,

@@ -5,7 +5,7 @@ import { wholeDocument } from './whole-document.ts';
 
 /** Handles requests from other parts of the portal on this screen. */
 export function useScreenRequests(
-  { isRestoring, openConversation, library }: ChatScreen,
+  { isRestoring, openConversation, openCaseFile, library }: ChatScreen,
   onStart: () => void,
   onView: (target: ViewerTarget) => void,
 ): void {
@@ -13,6 +13,7 @@ export function useScreenRequests(
     isReady: !isRestoring,
     onStart,
     onOpen: openConversation,
+    onOpenCaseFile: openCaseFile,
     onView: (id) => {
       const document = library.documents.find((known) => known.id === id);
       if (document !== undefined) onView(wholeDocument(toViewedDocument(document)));
