@@ -43,6 +43,31 @@ test('alerts when spending on models or SMS exceeds the operator’s own budget'
   expect(own.find(({ name }) => name === 'Spending on SMS')?.query).toMatch(/> 33$/);
 });
 
+// @proves T14
+test.each([
+  ['an instance ended itself', { instances_ended: 1 }, true],
+  ['the rounded increase of one ended instance is below 1', { instances_ended: 0.9 }, true],
+  ['loops were blocked 21 times', { loop_held_ms_count: 21 }, true],
+  ['loops were blocked 20 times', { loop_held_ms_count: 20 }, false],
+  ['nothing was counted', {}, false],
+])('decides on the alert of blocked event loops when %s in ten minutes', (_case, counted, fires) => {
+  const query = alerts(defaultBudgets).find(({ name }) => name === 'Event loop held')?.query;
+  expect(query !== undefined && isTrue(query, counted)).toBe(fires);
+});
+
+/** Evaluates a query of comparisons joined by `or`, over the increases of counters in ten minutes. */
+function isTrue(query: string, counted: Readonly<Record<string, number>>): boolean {
+  return query.split(/ or (?!vector)/).some((comparison) => {
+    const parts =
+      /^\(sum\(increase\(logging_googleapis_com:user_legajo_(\w+)\{[^}]*\}\[10m\]\)\) or vector\(0\)\) > ([\d.]+)$/.exec(
+        comparison,
+      );
+    if (parts === null) throw new Error(`Not a comparison with an increase in ten minutes: ${comparison}`);
+    const [, metric = '', bound] = parts;
+    return (counted[metric] ?? 0) > Number(bound);
+  });
+}
+
 // @proves V16.1.1
 test('has a line in the runbook for every alert', () => {
   const runbook = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
