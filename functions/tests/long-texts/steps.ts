@@ -14,7 +14,7 @@ import { readLooseQuote } from '../../src/engines/evidence/quotes/locate-loosely
 import { prepareText } from '../../src/engines/evidence/quotes/locate-quote.ts';
 import { createCitationVerifier } from '../../src/engines/evidence/quotes/verify-citation.ts';
 import { assessAnswer } from '../../src/engines/evidence/statements/assess-answer.ts';
-import { readEvidence } from '../../src/engines/evidence/statements/find-support.ts';
+import { readEvidence } from '../../src/engines/evidence/statements/judge-reserved.ts';
 import { readHead, readLeadIn } from '../../src/engines/evidence/statements/page-heads.ts';
 import { readPageStatements } from '../../src/engines/evidence/statements/page-statements.ts';
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';

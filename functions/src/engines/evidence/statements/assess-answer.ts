@@ -180,7 +180,7 @@ function* assessStatement<Page extends EvidencePage>(
   const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, asked });
   const isLoose = !isRow && own.length > 0 && (hasInvention || isUnrelated(claim, cited, asked.question));
   if (isBacked && !isLoose) return told('cited', ownSupport);
-  const holding = isRow || isLoose ? yield* library.findHolding(claim, given) : undefined;
+  const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const found =
     holding ?? (hasAddresses ? yield* findAttribution(judged, given, library, asked.question) : undefined);
   if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);

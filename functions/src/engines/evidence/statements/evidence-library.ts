@@ -2,10 +2,10 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
-import { type EvidenceSentence, holds, readEvidence } from './find-support.ts';
+import { holds } from './find-support.ts';
+import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
-import type { Token } from './read-tokens.ts';
 import { readingKeys, readValues, type StatedValue } from './read-values.ts';
 import type { Wording } from './read-wording.ts';
 
@@ -116,10 +116,10 @@ export class EvidenceLibrary<Page extends EvidencePage> {
 
   /** Finds a sentence of the pages with every word and value of a row: the missing citation. */
   *findHolding(
-    claim: readonly Token[],
+    claim: EvidenceSentence,
     pages: readonly Page[],
   ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-    if (claim.length < minTokensToFind) return undefined;
+    if (claim.tokens.length < minTokensToFind) return undefined;
     for (const page of pages) {
       for (const statement of this.#statementsOf(page)) {
         yield;

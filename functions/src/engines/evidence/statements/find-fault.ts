@@ -1,7 +1,8 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
-import { denies, type EvidenceSentence, hasOtherValue, holds, isAboutOther } from './find-support.ts';
+import { denies, hasOtherValue, holds, isAboutOther } from './find-support.ts';
+import type { EvidenceSentence } from './judge-reserved.ts';
 import { modals, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 import { followsFrom, isKnownConstant, isReckoned, type Operand } from './reckon.ts';
@@ -26,8 +27,9 @@ export function findFault<Page extends EvidencePage>(
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
   const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
-  const isHeld = cited.some((evidence) => holds(claim, evidence));
-  return !isHeld && cited.some((evidence) => denies(claim, evidence)) ? 'denial' : undefined;
+  const sentence = { text, tokens: claim };
+  const isHeld = cited.some((evidence) => holds(sentence, evidence));
+  return !isHeld && cited.some((evidence) => denies(sentence, evidence)) ? 'denial' : undefined;
 }
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
@@ -44,10 +46,11 @@ export function findFaultOfLeadIn(
   claim: readonly Token[],
   cited: readonly EvidenceSentence[],
 ): 'denial' | 'subject' | undefined {
-  if (/^\s*[#|]/u.test(text) || cited.length === 0 || cited.some((evidence) => holds(claim, evidence))) {
+  const sentence = { text, tokens: claim };
+  if (/^\s*[#|]/u.test(text) || cited.length === 0 || cited.some((evidence) => holds(sentence, evidence))) {
     return undefined;
   }
-  if (cited.some((evidence) => denies(claim, evidence))) return 'denial';
+  if (cited.some((evidence) => denies(sentence, evidence))) return 'denial';
   // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
   const states = claim.some(({ form }) => modals.has(form)) && claim.length >= minTokensToState;
   return states && citesOther(text, claim, cited) ? 'subject' : undefined;

@@ -1,56 +1,20 @@
-import { isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
-
-/** A sentence of a document with its tokens. */
-export interface EvidenceSentence {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
-
-export function readEvidence(text: string): EvidenceSentence {
-  return { text, tokens: readTokens(text) };
-}
+import { type EvidenceSentence, judgeReserved } from './judge-reserved.ts';
+import { isDenial, isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
-export function holds(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
-  const whole = findWhole(fixedOf(claim), tokens, isSameToken);
-  return whole !== undefined && !whole.some(isOpposed);
+export function holds(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+  const whole = findWhole(fixedOf(claim.tokens), evidence.tokens, isSameToken);
+  return whole !== undefined && !whole.some(isOpposed) && judgeReserved(claim, evidence) !== 'denies';
 }
 
 /** Returns true when the sentence denies the claim, or asserts what the claim denies. */
-export function denies(claim: readonly Token[], { text, tokens }: EvidenceSentence): boolean {
-  const fixed = fixedOf(claim);
-  if (fixed.length === 0 || meetsCondition(fixed, text, tokens)) return false;
-  const whole = findWhole(fixed, tokens, isSameToken);
-  return whole === undefined ? contradicts(fixed, tokens) : whole.some(isOpposed);
-}
-
-const denialOrLack = /(?<!\p{L})(?:(?:no|not|ni|nunca|never)|(sin|without))(?!\p{L})/giu;
-const conditionals: ReadonlySet<string> = new Set(['si', 'solo', 'cuando', 'if', 'only', 'when']);
-/** Verbs behind a conditional that leave everything open: «cuando quiera». */
-const freeChoice = /^(?:quier|dese|gust|plazca)/u;
-
-/**
- * Returns true when a sentence denies something under a condition that the claim meets. «No abona dietas sin
- * justificante» does not deny «abona dietas con justificante», but it denies «abona dietas».
- */
-function meetsCondition(claim: readonly Token[], text: string, tokens: readonly Token[]): boolean {
-  let isDenied = false;
-  for (const { 1: lack, index } of text.matchAll(denialOrLack)) {
-    if (lack === undefined) isDenied = true;
-    else if (isDenied) {
-      const end = text.slice(index).search(/[,;:.]/u);
-      const condition = tokens.filter(({ start }) => start > index && (end < 0 || start < index + end));
-      const isNamed = (token: Token): boolean => condition.some((named) => isSameToken(named, token));
-      // «Sin autorización previa» names the condition, and that it is not met.
-      if (claim.some((token) => token.isLacking && isNamed(token))) return false;
-      return claim.some(
-        (token, at) =>
-          !token.isDenied &&
-          (isNamed(token) || (conditionals.has(token.form) && !freeChoice.test(claim[at + 1]?.form ?? ''))),
-      );
-    }
-  }
-  return false;
+export function denies(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+  const fixed = fixedOf(claim.tokens);
+  if (fixed.length === 0) return false;
+  const judgement = judgeReserved({ ...claim, tokens: fixed }, evidence);
+  if (judgement !== undefined) return judgement === 'denies';
+  const whole = findWhole(fixed, evidence.tokens, isSameToken);
+  return whole === undefined ? contradicts(fixed, evidence.tokens) : whole.some(isOpposed);
 }
 
 /** Correct rewordings share more words with their citation. */
@@ -174,8 +138,6 @@ function walkBack(
 
 /** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
-
-const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
 /** Returns true when one denies the common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {

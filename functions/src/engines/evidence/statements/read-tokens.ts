@@ -83,6 +83,10 @@ export function isValueOrUnit({ form, value }: Token): boolean {
 
 export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
+/** Words that pass their negation on to the next word. */
+const passing =
+  /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|hay|haya|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
+
 const writtenPercent = new RegExp(percentWords, 'giu');
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
@@ -95,9 +99,10 @@ export function readTokens(text: string): Token[] {
   let isLacking = false;
   const add = (token: Omit<Token, 'isDenied' | 'isLacking'>): void => {
     tokens.push({ ...token, isDenied, isLacking });
+    // «No podrá exceder» also negates «exceder», «sin necesidad de aviso» also «aviso».
+    if (modals.has(token.form) || passing.test(token.form)) return;
+    isDenied = false;
     isLacking = false;
-    // «No podrá exceder» also negates «exceder».
-    if (!modals.has(token.form)) isDenied = false;
   };
   const whole = text
     .replace(writtenPercent, (words) => '%'.padEnd(words.length))
@@ -129,6 +134,9 @@ export function readTokens(text: string): Token[] {
   }
   return tokens;
 }
+
+/** Returns true when a token denies its statement. */
+export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
 /** Returns true when two tokens are the same word, or both values of the same kind. */
 export function isSameKind(a: Token, b: Token): boolean {

@@ -1,0 +1,165 @@
+import { isDenial, isSameToken, readTokens, type Token } from './read-tokens.ts';
+
+/** A sentence of a document or an answer with its tokens. */
+export interface EvidenceSentence {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+export function readEvidence(text: string): EvidenceSentence {
+  return { text, tokens: readTokens(text) };
+}
+
+type Judgement = 'agrees' | 'denies' | undefined;
+
+/**
+ * Judges a claim about the reserved part of a sentence, where the opposite holds: an exception («salvo en agosto»), or
+ * the condition of a denial («no … sin permiso»). Returns undefined for a claim about the rest.
+ */
+export function judgeReserved(claim: EvidenceSentence, evidence: EvidenceSentence): Judgement {
+  return judgeException(claim, evidence) ?? judgeCondition(claim, evidence);
+}
+
+const exceptive =
+  /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|a\smenos\sque|unless|except)(?!\p{L})/iu;
+/** Words of an exception that name nothing: «en caso de». */
+const emptyWords: ReadonlySet<string> = new Set('caso casos supuesto supuestos si case if'.split(' '));
+/** Fewer words of an exception may name another case. */
+const minShareOfException = 0.6;
+const minShareInCommon = 0.5;
+
+/**
+ * «Se conceden sin límite, salvo en agosto» agrees with «en agosto tienen límite» and denies «en agosto se conceden sin
+ * límite».
+ */
+function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
+  const mark = exceptive.exec(text);
+  if (mark === null || exceptive.test(claim.text)) return undefined;
+  const from = mark.index + mark[0].length;
+  const isFirst = !/\p{L}/u.test(text.slice(0, mark.index));
+  const to = endOfClause(text, from, isFirst ? /[,;:.]/u : /[;:.]/u);
+  const excepted = tokens.filter(({ start }) => start >= from && start < to);
+  if (!listedParts(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
+  const rest = tokens.filter(({ start }) => start < mark.index || start >= to);
+  const own = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
+  const shared = pairUp(own, rest);
+  const isDenialOpposed = own.some(isDenial) !== rest.some(isDenial);
+  const lacking = shared.filter(([claimed, standing]) => standing.isLacking && !claimed.isLacking);
+  if (isDenialOpposed !== lacking.length > 0) return 'agrees';
+  // «No tienen límite» says the same as «sin límite».
+  const isSame = !isDenialOpposed || lacking.some(([claimed]) => claimed.isDenied);
+  return isSame && shared.length >= Math.max(1, own.length * minShareInCommon) ? 'denies' : undefined;
+}
+
+/** Splits the tokens of an exception where its text lists several cases. */
+function listedParts(text: string, excepted: readonly Token[]): Token[][] {
+  const parts: Token[][] = [];
+  let end = 0;
+  for (const token of excepted) {
+    const isNext = /[,/]|(?<!\p{L})(?:y|e|o|u|ni|and|or)(?!\p{L})/iu.test(text.slice(end, token.start));
+    if (isNext || parts.length === 0) parts.push([]);
+    parts.at(-1)?.push(token);
+    end = token.end;
+  }
+  return parts;
+}
+
+function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
+  const words = part.filter(({ form }) => !emptyWords.has(form));
+  const named = words.filter((word) => claim.some((token) => isSameToken(word, token)));
+  return named.length > 0 && named.length >= words.length * minShareOfException;
+}
+
+const lack = /(?<!\p{L})(?:sin|without)(?!\p{L})/giu;
+/** «Sin embargo», «sin perjuicio de»: no condition. */
+const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
+const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
+/** Verbs behind a conditional that leave everything open: «cuando quiera». */
+const freeChoice = /^(?:quier|dese|gust|plazca)/u;
+const permission = /^(?:permi|autoriz|admit|consient)/u;
+const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
+
+/**
+ * «No abona dietas sin justificante» agrees with «abona dietas con justificante», and denies «abona dietas aunque falte
+ * el justificante». It leaves «abona dietas» undecided.
+ */
+function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
+  const condition = conditionOf(text, tokens);
+  if (condition.length === 0) return undefined;
+  const isOfCondition = (token: Token): boolean => condition.some((other) => isSameToken(other, token));
+  const named = claim.tokens.filter(isOfCondition);
+  if (named.length === 0) {
+    const isConditional = ({ form }: Token, at: number): boolean =>
+      conditionals.has(form) && !freeChoice.test(claim.tokens[at + 1]?.form ?? '');
+    return claim.tokens.some(isConditional) ? 'agrees' : undefined;
+  }
+  const places = named.map((token) => placeCondition(claim, token));
+  const isDenied = claim.tokens.some((token) => {
+    if (prohibition.test(token.form)) return !token.isDenied;
+    if (!isDenial(token) || named.includes(token)) return false;
+    return permission.test(token.form) || tokens.some((other) => isSameToken(other, token));
+  });
+  const isUnmet = places.includes('unmet');
+  if (isUnmet === isDenied) return 'agrees';
+  const shared = pairUp(claim.tokens, tokens);
+  if (shared.length === named.length || shared.length < claim.tokens.length * minShareInCommon)
+    return undefined;
+  return isUnmet || places[0] === 'met' ? 'denies' : undefined;
+}
+
+/** Returns the tokens of the condition («sin permiso») of a denial, before or after it. */
+function conditionOf(text: string, tokens: readonly Token[]): Token[] {
+  const denials = tokens.filter(isDenial);
+  const [first, last] = [denials[0], denials.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  for (const { index } of text.matchAll(lack)) {
+    if (idiom.test(text.slice(index, index + idiomLength))) continue;
+    const isFront = !/\p{L}/u.test(text.slice(0, index));
+    if (!isFront && first.start > index) continue;
+    const end = endOfClause(text, index, /[,;:.]/u);
+    if (!isFront || last.start > end) return tokens.filter(({ start }) => start > index && start < end);
+  }
+  return [];
+}
+
+/** Longest idiom with «sin», in UTF-16 units. */
+const idiomLength = 40;
+
+/** Words that say that a condition need not be met. */
+const waiver =
+  /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
+const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
+const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
+const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
+/** UTF-16 units before a word that decide on its role. */
+const windowLength = 120;
+
+/** Returns whether a claim speaks of a condition as met («con permiso»), unmet, or only names it. */
+function placeCondition(claim: EvidenceSentence, token: Token): 'met' | 'named' | 'unmet' {
+  const before = claim.text.slice(Math.max(0, token.start - windowLength), token.start);
+  const clause = before.slice(Math.max(...[...',;:.'].map((mark) => before.lastIndexOf(mark))) + 1);
+  const [, afterException] = clause.split(exceptive);
+  // «Salvo que falte el permiso» requires it.
+  if (afterException !== undefined) {
+    return waiver.test(afterException) || denial.test(afterException) ? 'named' : 'unmet';
+  }
+  const isDoublyDenied = /(?<!\p{L})(?:no|not)\s(?:sin|without)(?!\p{L})/iu.test(clause);
+  const isMet = metBefore.test(clause) && !onlyBefore.test(clause);
+  const isUnmet = !isMet && (token.isDenied || waiver.test(clause)) && !isDoublyDenied;
+  if (isUnmet) return 'unmet';
+  return isMet && clause === before ? 'met' : 'named';
+}
+
+function endOfClause(text: string, from: number, mark: RegExp): number {
+  const length = text.slice(from).search(mark);
+  return length < 0 ? text.length : from + length;
+}
+
+type Pair = readonly [claimed: Token, standing: Token];
+
+function pairUp(claim: readonly Token[], evidence: readonly Token[]): Pair[] {
+  return claim.flatMap((claimed): Pair[] => {
+    const standing = evidence.find((token) => isSameToken(claimed, token));
+    return standing === undefined ? [] : [[claimed, standing]];
+  });
+}
