@@ -57,6 +57,22 @@ const fallbackBox = `<w:pict><v:shape><v:textbox>${box(order)}</v:textbox></v:sh
 const vanish = '<w:rPr><w:vanish/></w:rPr>';
 const whiteRun = `<w:rPr>${white}</w:rPr>`;
 
+const guide = (ofGuide: string, ofBase: string, format = '') => {
+  const part = (text: string, look: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const looks = [ofGuide, ofBase].map((text) => part(text, text === order ? format : '<w:sz w:val="20"/>'));
+  return {
+    body: `<w:p><w:r><w:ruby><w:rt>${looks[0]}</w:rt><w:rubyBase>${looks[1]}</w:rubyBase></w:ruby></w:r></w:p>`,
+  };
+};
+const a4 = '<w:pgSz w:w="11906" w:h="16838"/>';
+const margins = (left: number, top: number, right = 1440) =>
+  `${a4}<w:pgMar w:left="${left}" w:right="${right}" w:top="${top}" w:bottom="1440"/>`;
+/** Puts the order in a section of its own, on the page of the fact. */
+const inSection = (format: string, ofParagraph = '') => ({
+  body: `${paragraph('x', `<w:sectPr>${margins(1440, 1440)}</w:sectPr>`)}${paragraph(order, ofParagraph)}<w:sectPr><w:type w:val="continuous"/>${format}</w:sectPr>`,
+});
+const eleven = '<w:sz w:val="22"/>';
+
 type Way = readonly [way: string, reason: string, parts: DocxParts];
 
 const hidden: readonly Way[] = [
@@ -275,6 +291,45 @@ const hidden: readonly Way[] = [
     'its style places it there',
     { body: shape(box(order), 'style="margin-left:-900pt;width:90pt"') },
   ],
+  ['a white phonetic guide', 'it keeps its own look', guide(order, 'a', white)],
+  ['a white base of a phonetic guide', 'it keeps its own look', guide('a', order, white)],
+  ['a left margin beyond the page', 'the text begins there', inSection(margins(20000, 1440))],
+  ['a left margin before the page', 'the text begins there', inSection(margins(-9000, 1440))],
+  ['a top margin beyond the page', 'the text begins there', inSection(margins(1440, 20000))],
+  ['a page without area', 'nothing fits', inSection('<w:pgSz w:w="20" w:h="20"/>')],
+  [
+    'an indent to the edge of the page',
+    'it is added to the margin',
+    inSection(margins(6000, 1440), '<w:ind w:left="6000"/>'),
+  ],
+  [
+    'lines of 3 points for 11 points',
+    'less than a third of the letters is left',
+    inParagraph('<w:spacing w:line="60" w:lineRule="exact"/>', eleven),
+  ],
+  [
+    'a row of 3 points for 11 points',
+    'less than a third of the letters is left',
+    { body: row('<w:trHeight w:val="60" w:hRule="exact"/>', '', paragraph(order, '', eleven)) },
+  ],
+  [
+    'a frame of 3 points for 11 points',
+    'less than a third of the letters is left',
+    inParagraph('<w:framePr w:w="5000" w:h="60" w:hRule="exact"/>', eleven),
+  ],
+  ['fitted into two points', 'letters stand on each other', run('<w:fitText w:val="40"/>')],
+  [
+    'a cell that fits its text into two points',
+    'letters stand on each other',
+    { body: row('', '<w:tcW w:w="40" w:type="dxa"/><w:tcFitText/>') },
+  ],
+  ['a deleted cell', 'a deletion is no text', { body: row('', '<w:cellDel w:id="1"/>') }],
+  ['a deleted row', 'a deletion is no text', { body: row('<w:del w:id="1"/>') }],
+  [
+    'a cell margin beyond the page',
+    'the text begins there',
+    { body: row('', '<w:tcMar><w:left w:w="20000" w:type="dxa"/></w:tcMar>') },
+  ],
   ['letters outside of a run', 'Word has no such text', { body: `<w:p><w:t>${order}</w:t></w:p>` }],
   [
     'a note whose mark is hidden',
@@ -388,6 +443,39 @@ const shown: readonly Way[] = [
     inParagraph('<w:framePr w:w="4000" w:hAnchor="page" w:x="6000" w:y="900"/>'),
   ],
   ['a row of exact height', 'it has room', { body: row('<w:trHeight w:val="400" w:hRule="exact"/>') }],
+  ['a phonetic guide', 'Word prints it above its base', guide(order, 'a')],
+  ['the base of a phonetic guide', 'it is the text', guide('a', order)],
+  ['margins of three inches', 'there is room', inSection(margins(4320, 4320))],
+  ['a fixed top margin', 'it is negative', inSection(margins(1440, -1440))],
+  ['margins that meet each other', 'Word keeps a narrow column', inSection(margins(6000, 1440, 6000))],
+  [
+    'an indent of three inches within its margin',
+    'there is room',
+    inSection(margins(1440, 1440), '<w:ind w:left="4320"/>'),
+  ],
+  [
+    'lines of 9 points for 11 points',
+    'most of the letters is left',
+    inParagraph('<w:spacing w:line="180" w:lineRule="exact"/>', eleven),
+  ],
+  [
+    'a row of 9 points for 11 points',
+    'most of the letters is left',
+    { body: row('<w:trHeight w:val="180" w:hRule="exact"/>', '', paragraph(order, '', eleven)) },
+  ],
+  ['lines of at least 3 points', 'they grow', inParagraph('<w:spacing w:line="60" w:lineRule="atLeast"/>')],
+  ['fitted into three inches', 'letters are narrow', run('<w:fitText w:val="4320"/>')],
+  [
+    'a cell that fits its text into three inches',
+    'letters are narrow',
+    { body: row('', '<w:tcW w:w="4320" w:type="dxa"/><w:tcFitText/>') },
+  ],
+  ['an inserted cell', 'Word shows insertions', { body: row('', '<w:cellIns w:id="1"/>') }],
+  [
+    'a cell margin of an inch',
+    'there is room',
+    { body: row('', '<w:tcMar><w:left w:w="1440" w:type="dxa"/></w:tcMar>') },
+  ],
   ['a table', 'cells are text', { body: table([[order, 'x']]) }],
   [
     'a drawing',

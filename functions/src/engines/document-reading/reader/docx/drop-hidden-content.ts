@@ -1,17 +1,24 @@
 import { findHiddenPart } from './find-hidden-part.ts';
 import {
+  exactHeightOf,
+  exactHeightOfRow,
+  fitWidthOfCell,
+  isCellHidden,
   isDrawingHidden,
   isParagraphOff,
   isRowHidden,
   isShapeHidden,
   isTableOff,
   type PageSize,
+  readTextArea,
+  type TextArea,
 } from './is-off-page.ts';
-import { childOf, type Element, isElement } from './office-xml.ts';
+import { childOf, type Element, isElement, textOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties, propertiesOf, type Styles } from './read-styles.ts';
 import { showAlternative } from './show-alternative.ts';
 import { formatCell } from './table-parts.ts';
+import { splitSections } from './written-out/sections.ts';
 
 export interface DocxFormats {
   readonly styles: Styles;
@@ -28,6 +35,11 @@ interface Context {
   readonly table: Properties;
   readonly paragraph: Properties;
   readonly isOut: boolean;
+  /** Exact height that cuts text off, in twentieths of a point. */
+  readonly height: number;
+  /** Width that text is scaled to, in twentieths of a point. */
+  readonly fitWidth: number;
+  readonly area: TextArea;
 }
 
 const noProperties: Properties = new Map();
@@ -49,6 +61,9 @@ export function dropHiddenContent(root: Element, formats: DocxFormats): void {
     table: noProperties,
     paragraph: noProperties,
     isOut: false,
+    height: Number.POSITIVE_INFINITY,
+    fitWidth: Number.POSITIVE_INFINITY,
+    area: readTextArea(undefined, formats.page) ?? { page: formats.page, left: 0 },
   });
 }
 
@@ -63,6 +78,9 @@ class Walk {
   visit(element: Element, context: Context): void {
     const { page } = this.#formats;
     switch (element.name) {
+      case 'w:body':
+        this.#visitBody(element, context);
+        return;
       case 'w:tbl':
         this.#visitTable(element, context);
         return;
@@ -93,6 +111,14 @@ class Walk {
     else this.#visitInside(element, { ...context, ground: fillOfShape(element) ?? context.ground });
   }
 
+  #visitBody(body: Element, context: Context): void {
+    for (const { blocks, format } of splitSections(body)) {
+      const area = readTextArea(format, this.#formats.page);
+      const inSection = area === undefined ? { ...context, isOut: true } : { ...context, area };
+      for (const block of blocks) this.visit(block, inSection);
+    }
+  }
+
   #visitInside(element: Element, context: Context): void {
     // Word shows no text outside of runs, but mammoth reads it.
     if (element.name !== 'w:r') {
@@ -102,7 +128,7 @@ class Walk {
   }
 
   #visitParagraph(paragraph: Element, context: Context): void {
-    const { styles, colors, page } = this.#formats;
+    const { styles, colors } = this.#formats;
     const own = childOf(paragraph, 'w:pPr');
     const style = styles.find('paragraph', childOf(own, 'w:pStyle')?.attribs['w:val']);
     const format = layProperties([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
@@ -110,7 +136,8 @@ class Walk {
       ...context,
       ground: colors.ofShading(format.get('w:shd')) ?? context.ground,
       paragraph: style.run,
-      isOut: context.isOut || isParagraphOff(format, page),
+      isOut: context.isOut || isParagraphOff(format, context.area),
+      height: Math.min(context.height, exactHeightOf(format)),
     });
   }
 
@@ -129,12 +156,17 @@ class Walk {
             character: styles.find('character', named).run,
             direct: propertiesOf(own),
             ground: context.ground,
+            height: context.height,
+            fitWidth: context.fitWidth,
+            letterCount: run.children.filter(isElement).reduce((sum, child) => sum + textOf(child).length, 0),
           },
           colors,
         );
     if (hidden === 'all') run.children = [];
     if (hidden === 'text') {
-      run.children = run.children.filter((child) => !isElement(child) || !letters.has(child.name));
+      run.children = run.children.filter(
+        (child) => !isElement(child) || !(letters.has(child.name) || child.name === 'w:r'),
+      );
     }
     this.#visitInside(run, context);
   }
@@ -152,12 +184,16 @@ class Walk {
       for (const [column, cell] of cells.entries()) {
         const position = { row, rows: rows.length, column, columns: cells.length };
         const inStyle = formatCell(style, format.get('w:tblLook'), position);
-        const inCell = layProperties([inStyle.cell, propertiesOf(childOf(cell, 'w:tcPr'))]);
+        const ownFormat = childOf(cell, 'w:tcPr');
+        const inCell = layProperties([inStyle.cell, propertiesOf(ownFormat)]);
         this.#visitInside(cell, {
+          ...context,
           ground: colors.ofShading(inCell.get('w:shd')) ?? ground,
           table: inStyle.run,
           paragraph: noProperties,
-          isOut: isOut || isRowHidden(element),
+          isOut: isOut || isRowHidden(element) || isCellHidden(ownFormat, page),
+          height: Math.min(context.height, exactHeightOfRow(element)),
+          fitWidth: Math.min(context.fitWidth, fitWidthOfCell(ownFormat)),
         });
       }
     }

@@ -11,6 +11,11 @@ export interface RunFormat {
   readonly character: Properties;
   readonly direct: Properties;
   readonly ground: Ground;
+  /** Exact height of its line, row or frame, in twentieths of a point. */
+  readonly height: number;
+  /** Width that its cell scales text to, in twentieths of a point. */
+  readonly fitWidth: number;
+  readonly letterCount: number;
 }
 
 const paper = '#ffffff';
@@ -25,6 +30,13 @@ const maxSqueeze = 0.35;
 const maxRaise = 144;
 /** Min width of fitted text in twentieths of a point. */
 const minFitWidth = 20;
+/** Usual width of a letter of a half point in twentieths of a point: letters are half as wide as high. */
+const letterWidth = 5;
+const twipsPerHalfPoint = 10;
+/** Min share of a text's height that an exact height must leave. */
+const minShareOfHeight = 1 / 3;
+/** Min exact height: 2 points, the min size of letters. */
+const minHeight = 40;
 
 /** Returns `all` for a hidden run with its anchored content, `text` when only its text is hidden. */
 export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
@@ -38,9 +50,15 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
   // `w:spacing` is in twentieths of a point, the other sizes in half points.
   const spacing = (numberOf(properties.get('w:spacing'), 'w:val') ?? 0) / 10;
   const raised = halfPointsOf(properties.get('w:position'), 'w:val') ?? 0;
-  const fit = numberOf(properties.get('w:fitText'), 'w:val') ?? minFitWidth;
+  const fit = Math.min(numberOf(properties.get('w:fitText'), 'w:val') ?? format.fitWidth, format.fitWidth);
+  const fittedScale = (fit / (format.letterCount * size * letterWidth)) * 100;
+  const isCutOff = format.height < Math.max(minHeight, size * twipsPerHalfPoint * minShareOfHeight);
   const isUnreadable =
-    size < minSize || scale < minScale || -spacing > size * maxSqueeze || fit < minFitWidth;
+    isCutOff ||
+    size < minSize ||
+    Math.min(scale, fittedScale) < minScale ||
+    -spacing > size * maxSqueeze ||
+    fit < minFitWidth;
   if (isUnreadable || Math.abs(raised) > maxRaise) return 'text';
   const color = colors.ofText(properties);
   if (color === 'none') return 'text';

@@ -18,8 +18,31 @@ const unitsPerTwip = 635;
 /** Width in twentieths of a point of a character, in which indents may be given. */
 const usualCharacter = 210;
 
-/** Returns true for a paragraph beyond the page, or with lines too low to show text. */
-export function isParagraphOff(format: Properties, page: PageSize): boolean {
+/** The page of a section, and the place of its text on it. */
+export interface TextArea {
+  readonly page: PageSize;
+  readonly left: number;
+}
+
+const usualMargin = 1_440;
+
+/** Returns the text area of a section; undefined when its margins begin beyond the page. */
+export function readTextArea(section: Element | undefined, largest: PageSize): TextArea | undefined {
+  const size = childOf(section, 'w:pgSz');
+  const page = {
+    width: numberOf(size, 'w:w') ?? largest.width,
+    height: numberOf(size, 'w:h') ?? largest.height,
+  };
+  const margins = childOf(section, 'w:pgMar');
+  const left = (numberOf(margins, 'w:left') ?? usualMargin) + (numberOf(margins, 'w:gutter') ?? 0);
+  // A negative top margin is a fixed one.
+  const top = Math.abs(numberOf(margins, 'w:top') ?? usualMargin);
+  const isBeyond = isPlaceOff(left - usualMargin, 0, page) || left >= page.width || top >= page.height;
+  return isBeyond || Math.min(page.width, page.height) < minHeight ? undefined : { page, left };
+}
+
+/** Returns true for a paragraph that begins beyond the page. */
+export function isParagraphOff(format: Properties, { page, left: margin }: TextArea): boolean {
   const indent = format.get('w:ind');
   const indentOf = (...sides: readonly string[]): number => {
     // Characters win over lengths (ECMA-376, 17.3.1.12).
@@ -30,19 +53,23 @@ export function isParagraphOff(format: Properties, page: PageSize): boolean {
   const left = indentOf('left', 'start');
   const right = indentOf('right', 'end');
   const first = left + (indentOf('firstLine') || -indentOf('hanging'));
-  if ([left, first].some((x) => isPlaceOff(x, 0, page)) || right >= page.width) return true;
-  const spacing = format.get('w:spacing');
-  const isFlat =
-    spacing?.attribs['w:lineRule'] === 'exact' && (numberOf(spacing, 'w:line') ?? 240) < minHeight;
-  return isFlat || isFrameOff(format.get('w:framePr'), page);
+  const isOff = (x: number): boolean =>
+    isPlaceOff(x + margin - usualMargin, 0, page) || x + margin >= page.width;
+  return [left, first].some(isOff) || right >= page.width || isFrameOff(format.get('w:framePr'), page);
 }
 
 function isFrameOff(frame: Element | undefined, page: PageSize): boolean {
   if (frame === undefined) return false;
-  const height = numberOf(frame, 'w:h');
-  const isFlat = frame.attribs['w:hRule'] === 'exact' && height !== undefined && height < minHeight;
   const width = numberOf(frame, 'w:w') ?? minHeight;
-  return isFlat || width < minHeight || isPlaceOff(numberOf(frame, 'w:x'), numberOf(frame, 'w:y'), page);
+  return width < minHeight || isPlaceOff(numberOf(frame, 'w:x'), numberOf(frame, 'w:y'), page);
+}
+
+/** Returns the exact height in twentieths of a point that cuts the lines of a paragraph off. */
+export function exactHeightOf(format: Properties): number {
+  const [spacing, frame] = [format.get('w:spacing'), format.get('w:framePr')];
+  const line = spacing?.attribs['w:lineRule'] === 'exact' ? numberOf(spacing, 'w:line') : undefined;
+  const height = frame?.attribs['w:hRule'] === 'exact' ? numberOf(frame, 'w:h') : undefined;
+  return Math.min(line ?? Number.POSITIVE_INFINITY, height ?? Number.POSITIVE_INFINITY);
 }
 
 function isPlaceOff(x = 0, y = 0, { width, height }: PageSize): boolean {
@@ -60,9 +87,27 @@ export function isTableOff(format: Properties, page: PageSize): boolean {
 
 export function isRowHidden(row: Element): boolean {
   const format = childOf(row, 'w:trPr');
-  const height = childOf(format, 'w:trHeight');
-  const isFlat = height?.attribs['w:hRule'] === 'exact' && (numberOf(height, 'w:val') ?? 0) < minHeight;
-  return isOn(childOf(format, 'w:hidden')) || isFlat;
+  return isOn(childOf(format, 'w:hidden')) || childOf(format, 'w:del') !== undefined;
+}
+
+/** Returns the exact height in twentieths of a point that cuts the text of a row off. */
+export function exactHeightOfRow(row: Element): number {
+  const height = childOf(childOf(row, 'w:trPr'), 'w:trHeight');
+  return height?.attribs['w:hRule'] === 'exact' ? (numberOf(height, 'w:val') ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Returns the width in twentieths of a point that a cell scales its text to. */
+export function fitWidthOfCell(format: Element | undefined): number {
+  const width = childOf(format, 'w:tcW');
+  const isFitted = isOn(childOf(format, 'w:tcFitText')) && width?.attribs['w:type'] === 'dxa';
+  return isFitted ? (numberOf(width, 'w:w') ?? 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Returns true for a cell that was deleted, or whose margin pushes its text off the page. */
+export function isCellHidden(format: Element | undefined, page: PageSize): boolean {
+  const margins = childOf(format, 'w:tcMar');
+  const sides = ['w:left', 'w:start', 'w:top'].map((side) => numberOf(childOf(margins, side), 'w:w') ?? 0);
+  return childOf(format, 'w:cellDel') !== undefined || sides.some((side) => isPlaceOff(side, side, page));
 }
 
 /** Returns true for a drawing that is hidden, has no area, or is anchored beyond the page. */

@@ -1,13 +1,4 @@
-import {
-  childOf,
-  descendantsOf,
-  type Element,
-  halfPointsOf,
-  isElement,
-  isOn,
-  makeElement,
-  textOf,
-} from '../office-xml.ts';
+import { childOf, descendantsOf, type Element, isElement, isOn, makeElement, textOf } from '../office-xml.ts';
 import { layProperties, type Properties, propertiesOf, type Styles } from '../read-styles.ts';
 import { Fields } from './fields.ts';
 import { writeMath } from './linear-math.ts';
@@ -72,6 +63,7 @@ class Story {
   writeBody(body: Element): void {
     const written = new Set<string>();
     const children: Element[] = [];
+    const lastFormat = childOf(body, 'w:sectPr');
     for (const [index, section] of splitSections(body).entries()) {
       if (index > 0 && beginsPage(section)) children.push(...this.#breakPage());
       children.push(
@@ -88,7 +80,7 @@ class Story {
         ),
       );
     }
-    body.children = children;
+    body.children = lastFormat === undefined ? children : [...children, lastFormat];
   }
 
   writeInside(element: Element): void {
@@ -277,14 +269,24 @@ class Story {
     }
   }
 
+  /** Writes a phonetic guide in brackets behind its base. Every run keeps its look, which may hide it. */
   #writeRuby(ruby: Element): Element[] {
-    const partOf = (name: string): Element[] => {
-      const runs = childOf(ruby, name)?.children.filter(isElement).filter(isGuideShown) ?? [];
-      return runs.flatMap((run) => run.children.filter(isElement).filter(({ name }) => name === 'w:t'));
+    const runsOf = (name: string) => {
+      const part = childOf(ruby, name);
+      return (part === undefined ? [] : descendantsOf(part, 'w:r')).map((run) => ({
+        look: run.children.filter(isElement).filter((child) => child.name === 'w:rPr'),
+        text: descendantsOf(run, 'w:t').map(textOf).join(''),
+      }));
     };
-    const above = partOf('w:rt').map(textOf).join('');
-    const note = above === '' ? [] : [makeElement('w:t', { 'xml:space': 'preserve' }, [` (${above})`])];
-    return [...partOf('w:rubyBase'), ...note];
+    const [base, above] = [runsOf('w:rubyBase'), runsOf('w:rt')];
+    const toRun = ({ look, text }: { look: Element[]; text: string }): Element =>
+      makeElement('w:r', {}, [...look, makeElement('w:t', { 'xml:space': 'preserve' }, [text])]);
+    const last = above.length - 1;
+    const note = above.map(({ look, text }, at) => ({
+      look,
+      text: `${at === 0 ? ' (' : ''}${text}${at === last ? ')' : ''}`,
+    }));
+    return [...base, ...note].map(toRun);
   }
 
   /** Writes text boxes as separate stories; describes charts and diagrams. */
@@ -331,15 +333,6 @@ class Story {
     this.#turned.add(turned);
     return [turned];
   }
-}
-
-/** Min size in half points of a phonetic guide, which loses its own format when it is written out. */
-const minGuideSize = 4;
-
-function isGuideShown(run: Element): boolean {
-  const look = childOf(run, 'w:rPr');
-  const size = halfPointsOf(childOf(look, 'w:sz'), 'w:val') ?? minGuideSize;
-  return !isOn(childOf(look, 'w:vanish')) && size >= minGuideSize;
 }
 
 /** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or an empty text. */
