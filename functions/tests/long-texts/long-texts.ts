@@ -57,6 +57,7 @@ const repeated: Readonly<Record<string, string>> = {
   'open fences': '```js\n',
   'table rows': '| a | b |\n',
   bars: '|',
+  'conditions and exceptions': 'no se puede sin permiso salvo con permiso ',
   headings: '# a\n',
   'headings of a law': 'Artículo 1. ',
   'list points': '- ',
