@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import { dayMs, daySeconds, minuteMs } from '../../../src/platform/time/time-units.ts';
+import { sessionIdOf, sessionReference } from '../../../src/shared/sessions/session-record.ts';
 import { newApplicant } from './applicant.ts';
 import { type Callable, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
@@ -66,6 +68,48 @@ test('ends this session on sign-out and keeps those of other devices', async () 
   expect((await server.call('logOut', {}, { bearer: here })).status).toBe(200);
   expect(await isSignedIn(here)).toBe(false);
   expect(await isSignedIn(elsewhere)).toBe(true);
+});
+
+// @proves V7.1.1, V7.3.2
+test('accepts a session that nobody used for five days, and ends it then', async () => {
+  const session = await newSession(await newUser());
+  const [, claims = ''] = session.split('.');
+  const { iat, exp } = z
+    .object({ iat: z.number(), exp: z.number() })
+    .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  expect(exp - iat).toBe(5 * daySeconds);
+  const clocked = await server.startAt(5 * dayMs - minuteMs);
+  expect(await isSignedIn(session, clocked)).toBe(true);
+  clocked.advance(2 * minuteMs);
+  expect(await isSignedIn(session, clocked)).toBe(false);
+});
+
+test('trusts an ended session for reads during eight seconds, and never for writes', async () => {
+  const session = await newSession(await newUser());
+  const clocked = await server.startAt(0);
+  const write = async () => (await clocked.call('createConversation', {}, { bearer: session })).status;
+  expect(await isSignedIn(session, clocked)).toBe(true);
+  await server.call('logOut', {}, { bearer: session });
+  expect(await isSignedIn(session, clocked)).toBe(true);
+  clocked.advance(8_000);
+  expect(await isSignedIn(session, clocked)).toBe(false);
+  expect(await write()).toBe(401);
+});
+
+// @proves V7.2.3
+test('stores the hash of a session and not its token, and sets no cookie', async () => {
+  const person = await newUser();
+  const { idToken, uid } = await auth.signIn(person.email, person.password);
+  const answer = await fetch(`${readStackFile().api}/firebase-login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ firebase_token: idToken, email: person.email, firebase_uid: uid }),
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const { access_token: session } = z.object({ access_token: z.string() }).parse(await answer.json());
+  const record = await sessionReference(server.services.firestore, sessionIdOf(session)).get();
+  expect(record.get('uid')).toBe(uid);
+  expect(JSON.stringify(record.data())).not.toContain(session.slice(0, 40));
 });
 
 // @proves V7.1.3, V9.2.2
