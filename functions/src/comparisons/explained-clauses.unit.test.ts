@@ -96,3 +96,64 @@ describe('isSupported', () => {
     expect(runAtOnce(isSupported(text, clause))).toBe(supported);
   });
 });
+
+describe('isSupported with a negation that came or went', () => {
+  const allowed = 'El arrendatario podrá subarrendar la vivienda.';
+  const denied = 'El arrendatario no podrá subarrendar la vivienda.';
+  const pays = 'La arrendadora paga los gastos de comunidad.';
+  const paysNot = 'La arrendadora no paga los gastos de comunidad.';
+  const judge = (one: string, other: string, text: string): boolean => {
+    const [clause] = clausesOf(toPages(one), toPages(other));
+    if (clause === undefined) throw new Error('There is no such change.');
+    return runAtOnce(isSupported(text, clause));
+  };
+
+  // Each sentence is true in one direction and false in the other.
+  test.each([
+    [denied, allowed, 'Antes el arrendatario no podía subarrendar la vivienda y ahora sí podrá.'],
+    [denied, allowed, 'El arrendatario podrá subarrendar la vivienda, cuando antes no podía.'],
+    [denied, allowed, 'El arrendatario podrá subarrendar la vivienda, que antes no podía subarrendar.'],
+    [denied, allowed, 'Antes el arrendatario no podía subarrendar la vivienda; ahora puede hacerlo.'],
+    [denied, allowed, 'El arrendatario pasa de no poder a poder subarrendar la vivienda.'],
+    [denied, allowed, 'Ahora se permite subarrendar la vivienda; antes no se permitía.'],
+    [denied, allowed, 'Desaparece la prohibición de subarrendar la vivienda.'],
+    [denied, allowed, 'El arrendatario ya no tiene prohibido subarrendar la vivienda.'],
+    [denied, allowed, 'Se elimina el «no»: el arrendatario podrá subarrendar la vivienda.'],
+    [allowed, denied, 'El arrendatario deja de poder subarrendar la vivienda.'],
+    [allowed, denied, 'El arrendatario podía subarrendar la vivienda; ahora no podrá hacerlo.'],
+    [allowed, denied, 'El arrendatario pasa de poder subarrendar la vivienda a no poder subarrendarla.'],
+    [allowed, denied, 'Se prohíbe subarrendar la vivienda.'],
+    [allowed, denied, 'No se permite subarrendar la vivienda.'],
+    [paysNot, pays, 'La arrendadora pasa a pagar los gastos de comunidad, que antes no pagaba.'],
+    [paysNot, pays, 'La arrendadora no pagaba los gastos de comunidad y ahora los paga.'],
+    [paysNot, pays, 'La arrendadora paga ahora los gastos de comunidad; antes, no.'],
+    [pays, paysNot, 'La arrendadora pagaba los gastos de comunidad y ahora no los paga.'],
+    [pays, paysNot, 'La arrendadora deja de pagar los gastos de comunidad.'],
+  ])('tells the direction of «%s» → «%s»: %s', (one, other, text) => {
+    expect([judge(one, other, text), judge(other, one, text)]).toEqual([true, false]);
+  });
+
+  test.each([
+    [
+      'another subject in the past',
+      'Antes no podía vender la vivienda y ahora el arrendatario podrá subarrendarla.',
+    ],
+    ['the same negation', 'El arrendatario no podía ni podrá subarrendar la vivienda.'],
+  ])('does not support a sentence with %s', (_, text) => {
+    expect(judge(denied, allowed, text)).toBe(false);
+  });
+
+  test('does not support a lost negation that only has another word', () => {
+    const never = denied.replace('no podrá', 'nunca podrá');
+    expect(judge(denied, never, 'Antes no podía subarrendar la vivienda y ahora sí podrá.')).toBe(false);
+  });
+});
+
+test.each([
+  ['Antes la renta era de 740 euros; ahora, de 780.', true],
+  ['Antes la renta era de 780 euros; ahora, de 740.', false],
+])('looks for a value in the clause of its version: «%s»', (text, supported) => {
+  const [rent] = clausesOf();
+  if (rent === undefined) throw new Error('There is no such change.');
+  expect(runAtOnce(isSupported(text, rent))).toBe(supported);
+});

@@ -1,21 +1,91 @@
 import type { PageText } from '../../engines/document-reading/index.ts';
-import { type AssessedStatement, assessStatements } from '../../engines/evidence/index.ts';
+import {
+  type AssessedStatement,
+  assessStatements,
+  denials,
+  type EvidenceToken,
+  isSameToken,
+  readEvidenceTokens,
+} from '../../engines/evidence/index.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { ChangedClause, ClauseSide } from './choose-clauses.ts';
+import { splitByVersion, type VersionPart } from './split-by-version.ts';
 
 /**
  * Returns true when the clauses of both versions support a sentence, like a statement of an answer that cites both. No
- * value, negation or name of it is missing in them. The new clause decides about a negation that only one of them has.
- * Can pause.
+ * value, negation or name of it is missing in them. Its words about one version have the negations of that version; the
+ * new clause decides about words without a version. Can pause.
  */
 export function* isSupported(text: string, { before, after }: ChangedClause): PausingWork<boolean> {
   if (isAboutWording(text)) return true;
   // «Ya no» says that the clause is gone.
   if (after === undefined) return yield* stands(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
-  const ofNew = yield* assess(text, [after]);
-  if (ofNew.length > 0 && ofNew.every(isStanding)) return true;
-  if (ofNew.some(({ reason }) => reason === 'denial')) return false;
-  return yield* stands(text, [before, after]);
+  const clauses = { before, after };
+  const plain = writeProhibitions(text.replace(mention, ' '), clauses).replace(ceasing, 'no ');
+  const parts = splitByVersion(plain);
+  for (const part of parts) if (!(yield* standsInVersion(part, parts, clauses))) return false;
+  return parts.length > 0;
+}
+
+interface Clauses {
+  readonly before: ClauseSide | undefined;
+  readonly after: ClauseSide;
+}
+
+/** «Se elimina el «no»» names a word and denies nothing. */
+const mention = /[«"“']no[»"”']/giu;
+/** «Deja de poder» says «no puede». */
+const ceasing = /(?<!\p{L})dej(?:an?|arán?)\s+de\s+/giu;
+const prohibition = String.raw`(?:prohíb|prohib)\p{L}*`;
+const endOfProhibition = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:desaparece|se\s+(?:elimina|suprime|levanta|retira|quita))\s+(?:la\s+)?|(?:ya\s+)?(?:no|deja\s+de)\s+(?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la)\s+){0,3})${prohibition}(?:\s+de(?!\p{L}))?`,
+  'giu',
+);
+const anyProhibition = new RegExp(String.raw`(?<!\p{L})${prohibition}(?:\s+de(?!\p{L}))?`, 'giu');
+
+/** Writes «se prohíbe» as «no» where the clauses use no such word: a negation came or went in other words. */
+function writeProhibitions(text: string, { before, after }: Clauses): string {
+  const used = new RegExp(anyProhibition.source, 'iu');
+  if ([before, after].some((side) => side !== undefined && used.test(textOf(side)))) return text;
+  return text.replace(endOfProhibition, '').replace(anyProhibition, 'no');
+}
+
+/** Judges the words about one version by its clause. */
+function* standsInVersion(
+  part: VersionPart,
+  parts: readonly VersionPart[],
+  clauses: Clauses,
+): PausingWork<boolean> {
+  const side = clauses[part.version];
+  if (side === undefined) return false;
+  const clause = readEvidenceTokens(textOf(side));
+  const text = toPresent(part.text, clause);
+  const content = readEvidenceTokens(text).filter(
+    (token) => !referring.test(token.form) && (!permitting.test(token.form) || isAmong(token, clause)),
+  );
+  if (content.length === 0) return yield* repeats(part, parts, side);
+  if (isDenial(text)) {
+    if (part.version === 'before' && !content.every((token) => isAmong(token, clause))) return false;
+    if (!isDenial(textOf(side)) && clauses.before !== undefined && isDenial(textOf(clauses.before)))
+      return false;
+  }
+  const found = yield* assess(text, [side]);
+  if (found.length > 0 && found.every(isStanding)) return true;
+  if (found.some(({ reason }) => reason === 'denial')) return false;
+  const other = part.version === 'after' ? clauses.before : clauses.after;
+  // A value of the other clause is in the wrong part; the rest may be computed from both.
+  if (parts.length > 1 && (yield* stands(text, [other]))) return false;
+  return yield* stands(text, [clauses.before, clauses.after]);
+}
+
+/** Judges «ahora puede» or «antes no» by the words about the other version: the clause says the same or the opposite. */
+function* repeats(part: VersionPart, parts: readonly VersionPart[], side: ClauseSide): PausingWork<boolean> {
+  const other = parts.find(({ version }) => version !== part.version);
+  if (other === undefined) return false;
+  const found = yield* assess(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
+  if (isDenial(part.text) === isDenial(other.text)) return found.length > 0 && found.every(isStanding);
+  return found.some(({ reason }) => reason === 'denial');
 }
 
 function* stands(text: string, clauses: readonly (ClauseSide | undefined)[]): PausingWork<boolean> {
@@ -37,6 +107,29 @@ const toCitation = (text: string, { page, start, end }: ClauseSide) => ({
   page,
   range: { start, end },
 });
+
+const textOf = ({ page, start, end }: ClauseSide): string => page.text.slice(start, end);
+
+/** Words that refer to the verb of another part: «podrá hacerlo», «ahora sí». */
+const referring = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
+/** «Antes no se permitía» refers to it too, where the clause permits in other words. */
+const permitting = /^(?:permit|autoriz)/u;
+
+const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>
+  clause.some((other) => isSameToken(token, other));
+
+const isDenial = (text: string): boolean =>
+  foldText(text)
+    .match(/\p{L}+/gu)
+    ?.some((word) => word !== 'sin' && denials.has(word)) === true;
+
+/** Writes «permitía» as «permite» where the clause has no such word. */
+const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>
+  text.replace(/(?<=\p{L}{2})ía(n?)(?!\p{L})/giu, (ending, plural: string, at: number) => {
+    const [stem = ''] = /\p{L}+$/u.exec(text.slice(0, at)) ?? [];
+    const word = readEvidenceTokens(stem + ending);
+    return word.every((token) => isAmong(token, clause)) ? ending : `e${plural}`;
+  });
 
 /** Returns true for the agreed sentence about a change without another meaning. */
 const isAboutWording = (text: string): boolean => /^Solo cambia la redacción\.?$/u.test(text);
