@@ -22,8 +22,8 @@ export function* isSupported(text: string, { before, after }: ChangedClause): Pa
   // «Ya no» says that the clause is gone.
   if (after === undefined) return yield* stands(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
   const clauses = { before, after };
-  const plain = writeProhibitions(text.replace(mention, ' '), clauses).replace(ceasing, 'no ');
-  const parts = splitByVersion(plain);
+  const plain = text.replace(mention, ' ').replace(/\s+/gu, ' ').replace(ceasing, 'no ');
+  const parts = splitByVersion(writeProhibitions(plain, clauses));
   for (const part of parts) if (!(yield* standsInVersion(part, parts, clauses))) return false;
   return parts.length > 0;
 }
@@ -36,19 +36,16 @@ interface Clauses {
 /** «Se elimina el «no»» names a word and denies nothing. */
 const mention = /[«"“']no[»"”']/giu;
 /** «Deja de poder» says «no puede». */
-const ceasing = /(?<!\p{L})dej(?:an?|arán?)\s+de\s+/giu;
-const prohibition = String.raw`(?:prohíb|prohib)\p{L}*`;
-const endOfProhibition = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:desaparece|se\s+(?:elimina|suprime|levanta|retira|quita))\s+(?:la\s+)?|(?:ya\s+)?(?:no|deja\s+de)\s+(?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la)\s+){0,3})${prohibition}(?:\s+de(?!\p{L}))?`,
-  'giu',
-);
-const anyProhibition = new RegExp(String.raw`(?<!\p{L})${prohibition}(?:\s+de(?!\p{L}))?`, 'giu');
+const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
+/** «Se elimina la prohibición de», «ya no se prohíbe», «no está prohibido». */
+const endOfProhibition =
+  /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
+const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
 /** Writes «se prohíbe» as «no» where the clauses use no such word: a negation came or went in other words. */
 function writeProhibitions(text: string, { before, after }: Clauses): string {
-  const used = new RegExp(anyProhibition.source, 'iu');
-  if ([before, after].some((side) => side !== undefined && used.test(textOf(side)))) return text;
-  return text.replace(endOfProhibition, '').replace(anyProhibition, 'no');
+  const isUsed = [before, after].some((side) => side !== undefined && textOf(side).search(prohibition) >= 0);
+  return isUsed ? text : text.replace(endOfProhibition, '').replace(prohibition, 'no');
 }
 
 /** Judges the words about one version by its clause. */
@@ -125,10 +122,9 @@ const isDenial = (text: string): boolean =>
 
 /** Writes «permitía» as «permite» where the clause has no such word. */
 const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>
-  text.replace(/(?<=\p{L}{2})ía(n?)(?!\p{L})/giu, (ending, plural: string, at: number) => {
-    const [stem = ''] = /\p{L}+$/u.exec(text.slice(0, at)) ?? [];
-    const word = readEvidenceTokens(stem + ending);
-    return word.every((token) => isAmong(token, clause)) ? ending : `e${plural}`;
+  text.replace(/\p{L}{4,}/gu, (word) => {
+    const isStanding = readEvidenceTokens(word).every((token) => isAmong(token, clause));
+    return isStanding ? word : word.replace(/ía(?=n?$)/iu, 'e');
   });
 
 /** Returns true for the agreed sentence about a change without another meaning. */
