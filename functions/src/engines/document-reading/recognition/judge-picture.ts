@@ -13,7 +13,7 @@ const denseShare = 0.3;
 /** Min share of the page that figures cover; letterheads, logos and stamps cover less. */
 const figureShare = 0.12;
 /** Min confidence in percent of a read word, or of a page on average. Clean print has 95, grainy print 80. */
-const readConfidence = 70;
+export const readConfidence = 70;
 /** Max share of ink that may be dust; a number and a short line have as little. */
 const dustShare = 0.0005;
 /** Specks are read as single letters. */

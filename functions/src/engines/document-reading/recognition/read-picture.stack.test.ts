@@ -221,3 +221,26 @@ test('restores the control letters of NIF below a column head', async () => {
   const lines = await read([...print, ...below]);
   expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => row.join(' ')));
 });
+
+test('reads a narrow table with grey rules, which layout analysis takes for a picture', async () => {
+  const pitch = 11.5;
+  const rows = Array.from(
+    { length: 20 },
+    (_, at) => [String(28 - at), `${864 - at * 31},${10 + at * 4}`] as const,
+  );
+  const cells = rows.flatMap(([level, amount], at) => {
+    const y = 700 - at * pitch;
+    return [`1 0 0 1 283 ${y} Tm (${level}) Tj`, `1 0 0 1 305 ${y} Tm (${amount}) Tj`];
+  });
+  const below = clause.map((text, at) => `1 0 0 1 60 ${440 - at * 14} Tm (${text}) Tj`);
+  const boxes = rows.map((_, at) => {
+    const y = 697 - at * pitch;
+    return `278 ${y} 22 ${pitch} re S 300 ${y} 40 ${pitch} re S`;
+  });
+  const content = `q 0.6 G 0.5 w ${boxes.join(' ')} Q BT /F1 10 Tf ${cells.join(' ')} /F1 11 Tf ${below.join(' ')} ET`;
+  const lines = await readScan(writeOnePagePdf(toStream(content)));
+  const read = lines.slice(0, -clause.length);
+  expect(lines.slice(-clause.length)).toEqual(clause);
+  // One digit of 20 rows may be misread.
+  expect(rows.filter((row) => read.includes(row.join(' '))).length).toBeGreaterThanOrEqual(18);
+});

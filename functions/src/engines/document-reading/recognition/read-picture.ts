@@ -19,6 +19,7 @@ import { layRows } from './lay-rows.ts';
 import { boundsOf, isVertical } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readDoubtfulAgain } from './read-doubtful-again.ts';
+import { readMissedBlocks } from './read-missed-blocks.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import { restoreCommas } from './restore-commas.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
@@ -131,9 +132,11 @@ function recogniseLevel(
     seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
-  const confidence = meanSureness(best);
+  const isClear = best.length === 0 || meanSureness(best) >= doubtfulConfidence;
+  const all = isClear && mayReadAgain() ? readMissedBlocks(engine, picture, language, best) : best;
+  const confidence = meanSureness(all);
   const isRead = confidence >= doubtfulConfidence;
-  const words = (isRead ? readDoubtfulAgain(engine, picture, language, best) : best)
+  const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
     .map((line) =>
       line.filter(
         (word, at) => isWord(word) || (isRead && (isPrinted(word, line) || isUnit(word, line[at - 1]))),

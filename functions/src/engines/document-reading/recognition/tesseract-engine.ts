@@ -24,12 +24,12 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture with level lines; `layout` is columns by default, scattered words or one line. */
+  /** Reads a picture with level lines; `layout` is columns by default, scattered words, one block or one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 
-/** Page segmentation modes `PSM_AUTO`, `PSM_SPARSE_TEXT` and `PSM_SINGLE_LINE`. */
-const layouts = { columns: '3', scattered: '11', line: '7' } as const;
+/** Page segmentation modes `PSM_AUTO`, `PSM_SPARSE_TEXT`, `PSM_SINGLE_BLOCK` and `PSM_SINGLE_LINE`. */
+const layouts = { columns: '3', scattered: '11', block: '6', line: '7' } as const;
 /** `OEM_LSTM_ONLY`: the data has no other engine. */
 const lstmOnly = 1;
 /** Resolution in dpi, by which Tesseract tells lines, columns and specks. */
