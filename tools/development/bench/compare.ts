@@ -17,7 +17,7 @@ import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
 const usage =
-  'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N] [--articles N], or compare --pages N';
+  'Usage: npm run bench -- compare --data FOLDER [--form pdf|docx|scan] [--seeds N] [--from SEED] [--articles N], or compare --pages N';
 
 /** Two versions of a text. */
 interface Pair {
@@ -28,7 +28,7 @@ interface Pair {
 
 /**
  * Compares consecutive versions of a law (`00.md`, `01.md`…) as PDF and as DOCX. Then compares its last version and made
- * contracts with `--seeds` copies that have planted edits. `articles_found` is the share of differing parts with a
+ * contracts with `--seeds` copies that have planted edits, the first by the seed `--from`. `articles_found` is the share of differing parts with a
  * change. False changes are those in equal parts. `--form scan` compares pictures of the contracts and of the first
  * `--articles` of the law. `--pages` measures the time and memory of two made manuals of this many pages instead.
  */
@@ -39,6 +39,7 @@ export async function run(args: string[]): Promise<void> {
       data: { type: 'string' },
       form: { type: 'string' },
       seeds: { type: 'string', default: '3' },
+      from: { type: 'string', default: '1' },
       articles: { type: 'string', default: '60' },
       pages: { type: 'string' },
     },
@@ -50,7 +51,8 @@ export async function run(args: string[]): Promise<void> {
     (form) => form === (values.form ?? form) && (form !== 'scan' || values.form === form),
   );
   if (chosen.length === 0) throw new UsageError(usage);
-  const seeds = Number(values.seeds);
+  const first = Number(values.from);
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => first + at);
   // A page takes seconds to recognise.
   const laws =
     values.form === 'scan'
@@ -95,7 +97,7 @@ export async function run(args: string[]): Promise<void> {
   );
 }
 
-function readVersions(folder: string, seeds: number): Pair[] {
+function readVersions(folder: string, seeds: readonly number[]): Pair[] {
   const { files, versions, last } = readLaws(folder);
   const consecutive = versions.slice(1).map((after, at): Pair => {
     return {
@@ -110,7 +112,7 @@ function readVersions(folder: string, seeds: number): Pair[] {
 /** Articles of one pair of scans: a longer text would have to be recognised within one time limit. */
 const articlesPerPair = 30;
 
-function readArticles(folder: string, count: number, seeds: number): Pair[] {
+function readArticles(folder: string, count: number, seeds: readonly number[]): Pair[] {
   const { last } = readLaws(folder);
   return Array.from({ length: Math.ceil(count / articlesPerPair) }, (_, at) => {
     const from = at * articlesPerPair;
@@ -132,14 +134,12 @@ function readLaws(folder: string) {
   return { files, versions, last };
 }
 
-function editContracts(seeds: number): Pair[] {
+function editContracts(seeds: readonly number[]): Pair[] {
   return madeContracts.flatMap((contract) => plant(contract.name, toParts(contract), seeds));
 }
 
-function plant(name: string, before: readonly TextPart[], seeds: number): Pair[] {
-  return Array.from({ length: seeds }, (_, seed) => {
-    return { name: `${name}, edits ${seed + 1}`, before, after: plantEdits(before, seed + 1) };
-  });
+function plant(name: string, before: readonly TextPart[], seeds: readonly number[]): Pair[] {
+  return seeds.map((seed) => ({ name: `${name}, edits ${seed}`, before, after: plantEdits(before, seed) }));
 }
 
 /** Prints and reads each text once: consecutive pairs share a version. */
