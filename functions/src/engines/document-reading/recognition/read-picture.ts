@@ -23,6 +23,7 @@ import { readMissedBlocks } from './read-missed-blocks.ts';
 import { readStrayInk } from './read-stray-ink.ts';
 import { restoreCommas } from './restore-commas.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
+import { restoreGlyphs } from './restore-glyphs.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
@@ -145,7 +146,7 @@ function recogniseLevel(
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, confidence };
   const found = readStrayInk(engine, picture, language, words);
-  const whole = dropStrokes(picture, restoreCommas(picture, found));
+  const whole = restoreGlyphs(picture, dropStrokes(picture, restoreCommas(picture, found)));
   return {
     lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
     confidence,
