@@ -18,8 +18,8 @@ const minWordGlyphs = 3;
 
 /**
  * Compares the glyphs of a recognised hunk: «0» and «o», «1», «I», «l» and «|» look the same. Returns `same` for one
- * glyph, and where only one side has a figure in a word. Returns `doubtful` where both sides may be figures, codes or
- * words, and `other` for other glyphs.
+ * glyph, and where only one side has a figure in a word; in capitals, which may be a code, only if it is unsure. Returns
+ * `doubtful` where both sides may be figures, codes or words, and `other` for other glyphs.
  */
 export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'other' {
   const deleted = wholeWords(words.a, hunk.a, hunk.endA);
@@ -35,7 +35,10 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
   const isMixed = [one, other].every((text) => /\p{L}/u.test(text)) && (isWord(one) || isWord(other));
-  return glyphs.length === 1 || (isMixed && glyphs.length >= minWordGlyphs) ? 'same' : 'doubtful';
+  if (glyphs.length > 1 && (!isMixed || glyphs.length < minWordGlyphs)) return 'doubtful';
+  const isCode = glyphs.length > 1 && ![one, other].some((text) => /\p{Ll}/u.test(text));
+  const isUnsure = [...deleted, ...inserted].some(({ isDoubtful }) => isDoubtful);
+  return isCode && !isUnsure ? 'doubtful' : 'same';
 }
 
 /** Returns the words of a range with those that no space separates from them. */

@@ -23,7 +23,7 @@ const clause =
 describe('compareDocuments with recognised pages', () => {
   test.each([
     ['«0» for «o»', clause, clause.replace('mayor o', 'mayor 0')],
-    ['«1BI» for «IBI»', 'La arrendataria paga el IBI cada año.', 'La arrendataria paga el 1BI cada año.'],
+    ['«c0ntrato» for «contrato»', 'El contrato dura un año.', 'El c0ntrato dura un año.'],
     ['«|» for «I»', 'Anexo I. Presupuesto por capítulos', 'Anexo |. Presupuesto por capítulos'],
     [
       '«ú» for «ü»',
@@ -34,6 +34,12 @@ describe('compareDocuments with recognised pages', () => {
   ])('finds no change with %s', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toEqual([]);
     expect(compare(scan(after), print(before))).toEqual([]);
+  });
+
+  test('finds no change with an unsure «1BI» for «IBI», and shows a sure one as doubtful', () => {
+    const [before, after] = ['La arrendataria paga el IBI.', 'La arrendataria paga el 1BI.'];
+    expect(compare(scan(before), scan(after, ['1BI']))).toEqual([]);
+    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
   });
 
   test('finds no change in renumbered clauses after a speck at the end of a line', () => {
@@ -68,6 +74,7 @@ describe('compareDocuments with recognised pages', () => {
   });
 
   test.each([
+    ['a digit in a code', 'Referencia BOI del registro.', 'Referencia B0I del registro.'],
     ['digits of a code', 'Referencia B0-12 del registro.', 'Referencia BO-12 del registro.'],
     ['a word and a number', 'La arrendadora lo paga al mes.', 'La arrendadora 10 paga al mes.'],
     ['a comma', 'La renta, sin gastos, se paga al mes.', 'La renta sin gastos, se paga al mes.'],
