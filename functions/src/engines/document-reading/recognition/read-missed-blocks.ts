@@ -15,16 +15,21 @@ const minGain = 1.3;
 /** In pixels. */
 const spacing = { slack: 4, margin: 20 };
 
-/** Reads blocks of print that layout analysis discarded, and puts their lines in the place of the words within them. */
-export function readMissedBlocks(
-  engine: Engine,
-  picture: GreyPicture,
-  language: Language,
-  lines: FoundLines,
-): FoundLines {
+interface ReadPage {
+  readonly engine: Engine;
+  readonly picture: GreyPicture;
+  readonly language: Language;
+}
+
+/**
+ * Reads blocks of print that layout analysis discarded, while `mayReadAgain`, and puts their lines in the place of the
+ * words within them.
+ */
+export function readMissedBlocks(page: ReadPage, lines: FoundLines, mayReadAgain: () => boolean): FoundLines {
   let whole = lines;
-  for (const block of findMissedBlocks(picture, lines.flat()).slice(0, maxReadings)) {
-    const read = readBlock(engine, picture, language, block);
+  for (const block of findMissedBlocks(page.picture, lines.flat()).slice(0, maxReadings)) {
+    if (!mayReadAgain()) break;
+    const read = readBlock(page, block);
     const isInside = (word: FoundWord): boolean => isWithin(word, block);
     const inside = whole.map((line) => line.filter(isInside));
     if (read.length === 0 || countSure(read) < minGain * countSure(inside)) continue;
@@ -38,7 +43,7 @@ export function readMissedBlocks(
 }
 
 /** Returns the lines of a block at their place on the page; none when they are not the sure words of a table. */
-function readBlock(engine: Engine, picture: GreyPicture, language: Language, block: Part): FoundLines {
+function readBlock({ engine, picture, language }: ReadPage, block: Part): FoundLines {
   const { left, top } = block;
   const [x, y] = [Math.max(0, left - spacing.slack), Math.max(0, top - spacing.slack)];
   const cut = layParts(picture, [block], spacing).picture;

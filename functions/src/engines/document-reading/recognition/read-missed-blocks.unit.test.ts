@@ -32,9 +32,9 @@ const rows = (confidence: number): FoundLines =>
     word('864,00', 80, 30 + at * 28, confidence),
   ]);
 
-function read(lines: FoundLines, block: FoundLines): string[] {
+function read(lines: FoundLines, block: FoundLines, mayRead = true): string[] {
   const engine: Engine = { recognise: () => block };
-  return readMissedBlocks(engine, picture, 'spa', lines).map((line) =>
+  return readMissedBlocks({ engine, picture, language: 'spa' }, lines, () => mayRead).map((line) =>
     line.map(({ text }) => text).join(' '),
   );
 }
@@ -68,9 +68,13 @@ test.each([
   expect(read([above, below], block)).toEqual(['Los importes', 'Total']);
 });
 
+test('reads no block of a slow picture', () => {
+  expect(read([above, below], rows(95), false)).toEqual(['Los importes', 'Total']);
+});
+
 test('places words by the pixels of the page', () => {
   const engine: Engine = { recognise: () => rows(95) };
-  const [[, first] = []] = readMissedBlocks(engine, picture, 'spa', [below]);
+  const [[, first] = []] = readMissedBlocks({ engine, picture, language: 'spa' }, [below], () => true);
   // The block begins at a multiple of 16 pixels and is cut out with 4 pixels around it, on a margin of 20.
   expect(first).toMatchObject({ left: 304 - 4 - 20 + 80, top: 208 - 4 - 20 + 30, text: '864,00' });
 });

@@ -134,7 +134,7 @@ function recogniseLevel(
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const isClear = best.length === 0 || meanSureness(best) >= doubtfulConfidence;
-  const all = isClear && mayReadAgain() ? readMissedBlocks(engine, picture, language, best) : best;
+  const all = isClear ? readMissedBlocks({ engine, picture, language }, best, mayReadAgain) : best;
   const confidence = meanSureness(all);
   const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
