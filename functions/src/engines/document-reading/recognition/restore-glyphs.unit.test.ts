@@ -65,6 +65,8 @@ test.each([
   ['a digit with a flag', '1BN', '1BN'],
   ['the rule of a table beside the word', '|BE', 'BE'],
   ['as many letters as were read', 'BE', 'BE'],
+  ['a rule by itself', 'I', '|'],
+  ['a number', 'II', '11'],
   ['two letters that touch', 'w.', 'ro.'],
   ['two letters', 'oc.', 'oc.'],
 ])('keeps %s: «%s» read as «%s»', (_, painted, text) => {
