@@ -43,6 +43,13 @@ export const BookmarkIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const CameraIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M4.5 7.5h3l1.5-2.25h6l1.5 2.25h3A1.25 1.25 0 0 1 20.75 8.75v8.5A1.25 1.25 0 0 1 19.5 18.5h-15a1.25 1.25 0 0 1-1.25-1.25v-8.5A1.25 1.25 0 0 1 4.5 7.5z" />
+    <circle cx="12" cy="12.75" r="3.25" />
+  </Glyph>
+);
+
 export const CardIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <rect x="3" y="5.5" width="18" height="13" rx="2" />
@@ -252,6 +259,12 @@ export const QuoteIcon = (props: GlyphProps) => (
 export const RefreshIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
+  </Glyph>
+);
+
+export const RotateIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M18.75 13.5a6.75 6.75 0 1 1-2-5.5l2 1.75M18.75 5.25v4.5h-4.5" />
   </Glyph>
 );
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
+import { PictureHost } from '@/documents/pictures/picture-host.tsx';
 import { describeUploadFailuresInChat } from '@/documents/upload/describe-upload-failure.ts';
 import { chatFormats } from '@/documents/upload/formats.ts';
 import { failuresOf } from '@/documents/upload/summarise-uploads.ts';
@@ -15,7 +16,7 @@ interface ChatUploadsProps {
 const noticeId = 'upload-failed';
 
 /**
- * Runs the upload queue of the chat without a view. Shows failures once in the conversation until the user closes the
+ * Runs the upload queue of the chat, whose only view is the dialog for pictures. Shows failures once in the conversation until the user closes the
  * notice or asks a question, or another batch ends. Finished uploads leave the list by themselves.
  */
 export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsProps) {
@@ -37,5 +38,5 @@ export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsP
     if (!wasJustUploaded) return;
     return () => tidyRef.current();
   }, [wasJustUploaded]);
-  return null;
+  return <PictureHost queue={queue} />;
 }

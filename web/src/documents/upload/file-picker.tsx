@@ -1,8 +1,11 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { pictureFormats } from './formats.ts';
 
 export interface FilePickerHandle {
   /** Opens the browser's file picker. */
   readonly open: () => void;
+  /** Opens the camera of a phone; other devices open the file picker. */
+  readonly takePhoto: () => void;
 }
 
 interface FilePickerProps {
@@ -11,24 +14,35 @@ interface FilePickerProps {
   readonly onFiles: (files: Iterable<File>) => void;
 }
 
-/** The hidden file input used by all buttons that add files. */
+/** The hidden file inputs used by all buttons that add files. Pictures are always accepted. */
 export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ open: () => inputRef.current?.click() }), []);
+  const cameraRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({ open: () => inputRef.current?.click(), takePhoto: () => cameraRef.current?.click() }),
+    [],
+  );
+  const shared = {
+    type: 'file',
+    tabIndex: -1,
+    'aria-hidden': true,
+    className: 'hidden',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onFiles([...(target.files ?? [])]);
+      // Without this, picking the same file again fires no `change` event.
+      target.value = '';
+    },
+  } as const;
   return (
-    <input
-      ref={inputRef}
-      type="file"
-      multiple
-      accept={formats.join(',')}
-      tabIndex={-1}
-      aria-hidden="true"
-      className="hidden"
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        // Without this, picking the same file again fires no `change` event.
-        event.target.value = '';
-      }}
-    />
+    <>
+      <input
+        {...shared}
+        ref={inputRef}
+        multiple
+        accept={[...new Set([...formats, ...pictureFormats])].join(',')}
+      />
+      <input {...shared} ref={cameraRef} accept="image/*" capture="environment" />
+    </>
   );
 }

@@ -1,3 +1,15 @@
 /** File extensions accepted by the chat and by the upload screen. */
 export const chatFormats = ['.pdf', '.docx'] as const;
 export const pdfOnly = ['.pdf'] as const;
+
+/** Extensions of pictures, which the browser makes into a PDF before they are sent. */
+export const pictureFormats = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] as const;
+
+/** Media types of pictures, for pasted files without a name. */
+const pictureType = /^image\/(?:jpeg|png|webp|hei[cf])$/u;
+
+/** Returns true for files that claim to be pictures, by name or media type. */
+export function isPicture({ name, type }: { readonly name: string; readonly type: string }): boolean {
+  const lowerCase = name.toLowerCase();
+  return pictureType.test(type) || pictureFormats.some((format) => lowerCase.endsWith(format));
+}

@@ -10,6 +10,7 @@ import { Card } from '@/ui/card.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ArrowLeftIcon, CheckIcon, PlusIcon } from '@/ui/icons.tsx';
 import { DeleteDocuments } from '../deletion/delete-documents.tsx';
+import { PictureHost } from '../pictures/picture-host.tsx';
 import { describeChoice } from './describe-choice.ts';
 import { uploadFailureTexts } from './describe-upload-failure.ts';
 import { DropOverlay } from './drop-overlay.tsx';
@@ -82,6 +83,7 @@ export function UploadPage() {
           </section>
         </aside>
       </div>
+      <PictureHost queue={queue} />
       {isDragged && <DropOverlay formats={pdfOnly} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Accepts files dropped anywhere on the page, which the browser would otherwise open. Ignores other drags, such as
- * text. Returns true while files are dragged over the page.
+ * Accepts files dropped anywhere on the page, which the browser would otherwise open, and pasted files. Ignores other
+ * drags, such as text. Returns true while files are dragged over the page.
  */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -30,6 +30,15 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
       setIsOver(false);
       onFilesRef.current([...(event.dataTransfer?.files ?? [])]);
     });
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Office programs copy text together with its picture.
+      const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
+      if (files.length === 0 || isText) return;
+      event.preventDefault();
+      onFilesRef.current(files);
+    };
+    addEventListener('paste', paste, { signal: abortController.signal });
     return () => abortController.abort();
   }, []);
   return isOver;
@@ -37,4 +46,8 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
 
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea');
 }

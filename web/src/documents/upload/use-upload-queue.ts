@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
@@ -7,6 +7,7 @@ import { checkFile } from './check-file.ts';
 import { checkPlan, type WantedFile } from './check-plan.ts';
 import { countPdfPages } from './count-pdf-pages.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
+import { isPicture } from './formats.ts';
 import type { NameConflictAnswer, Sending } from './send-file.ts';
 import { isUnderWay, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
 import { type UploadOutcome, useEndOfBatch } from './use-end-of-batch.ts';
@@ -25,6 +26,9 @@ export interface UploadQueue extends UploadOutcome {
   /** Chosen files that would be refused if sent now. */
   readonly refusals: ReadonlyMap<string, UploadRefusal>;
   readonly isBusy: boolean;
+  /** Added pictures that wait to be made into a document. */
+  readonly pictures: readonly File[];
+  readonly leavePictures: () => void;
   readonly add: (files: Iterable<File>) => void;
   /** Sends the chosen files. */
   readonly confirm: () => void;
@@ -48,6 +52,7 @@ export function useUploadQueue({
   onFinished,
 }: UploadQueueOptions): UploadQueue {
   const [uploads, dispatch] = useReducer(uploadQueueReducer, []);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const sendingsRef = useRef(new Map<string, Sending>());
   const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
   const refusals = useRefusals(uploads, formats);
@@ -56,7 +61,11 @@ export function useUploadQueue({
   uploadsRef.current = uploads;
   const add = useCallback(
     (files: Iterable<File>) => {
-      for (const file of files) {
+      const { picture: added = [], document: documents = [] } = Object.groupBy(files, (file) =>
+        isPicture(file) ? 'picture' : 'document',
+      );
+      if (added.length > 0) setPictures((waiting) => [...waiting, ...added]);
+      for (const file of documents) {
         const isKnown = uploadsRef.current.some(
           ({ phase, filename, sizeBytes }) =>
             phase.name === 'chosen' && filename === file.name && sizeBytes === file.size,
@@ -82,6 +91,8 @@ export function useUploadQueue({
       uploads,
       refusals,
       isBusy,
+      pictures,
+      leavePictures: () => setPictures([]),
       lastBatch,
       remainingCredits,
       wasJustUploaded,
@@ -102,7 +113,7 @@ export function useUploadQueue({
       clear: () => dispatch({ type: 'cleared' }),
       tidy: () => dispatch({ type: 'tidied' }),
     }),
-    [uploads, refusals, isBusy, lastBatch, remainingCredits, wasJustUploaded, add],
+    [uploads, refusals, isBusy, pictures, lastBatch, remainingCredits, wasJustUploaded, add],
   );
 }
 

@@ -1,0 +1,42 @@
+import type { Size } from './geometry.ts';
+import { pictureTexts } from './picture-texts.ts';
+import { readPictureHeader } from './read-picture-header.ts';
+
+/** A picture that cannot be used; the message is shown to the user. */
+export class PictureRefusal extends Error {}
+
+const megapixel = 1_000_000;
+/** Decoded pictures take 4 bytes a pixel. Phones take up to 50 megapixels in their usual modes. */
+const maxMegapixels = 64;
+const maxSide = 20_000;
+const maxFileMebibytes = 40;
+/** The size stands behind the metadata of the file, such as its thumbnail and colour profile. */
+const headerBytes = 1024 * 1024;
+
+/**
+ * Decodes a picture upright by its EXIF data. Rejects with `PictureRefusal` for other files, broken pictures, formats
+ * that the browser cannot decode, and pictures too large for its memory, which are not decoded.
+ */
+export async function openPicture(file: File): Promise<ImageBitmap> {
+  const { name } = file;
+  if (file.size === 0) throw new PictureRefusal(pictureTexts.empty(name));
+  if (file.size > maxFileMebibytes * 1024 ** 2)
+    throw new PictureRefusal(pictureTexts.fileTooLarge(name, maxFileMebibytes));
+  const start = await file.slice(0, headerBytes).arrayBuffer();
+  const header = readPictureHeader(new Uint8Array(start));
+  if (header === undefined) throw new PictureRefusal(pictureTexts.noPicture(name));
+  if (header.size === undefined || Math.min(header.size.width, header.size.height) === 0)
+    throw new PictureRefusal(pictureTexts.broken(name));
+  refuseLarge(name, header.size);
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new PictureRefusal(header.format === 'heic' ? pictureTexts.heic(name) : pictureTexts.broken(name));
+  }
+}
+
+function refuseLarge(name: string, { width, height }: Size): void {
+  const megapixels = (width * height) / megapixel;
+  if (megapixels > maxMegapixels || Math.max(width, height) > maxSide)
+    throw new PictureRefusal(pictureTexts.tooManyPixels(name, Math.ceil(megapixels), maxMegapixels));
+}

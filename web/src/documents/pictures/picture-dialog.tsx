@@ -1,0 +1,240 @@
+import { limits } from '@contract/limits.ts';
+import { useRef, useState } from 'react';
+import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
+import { formatCredits, formatPages } from '@/shared/format/format.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button, IconButton } from '@/ui/button.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+import { CameraIcon, PlusIcon, RotateIcon } from '@/ui/icons.tsx';
+import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
+import { TextField } from '@/ui/text-field.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { minPrice } from '../upload/check-plan.ts';
+import { FilePicker, type FilePickerHandle } from '../upload/file-picker.tsx';
+import { pictureFormats } from '../upload/formats.ts';
+import { uploadTexts } from '../upload/upload-texts.ts';
+import { CropArea } from './crop-area.tsx';
+import { wholePicture } from './geometry.ts';
+import { makeDocument } from './make-document.ts';
+import { PictureRefusal } from './open-picture.ts';
+import { PageStrip } from './page-strip.tsx';
+import type { Picture } from './picture-list.ts';
+import { pictureTexts } from './picture-texts.ts';
+import { proposeName } from './propose-name.ts';
+import { sentSize } from './render-page.ts';
+import { usePictures } from './use-pictures.ts';
+
+const extension = '.pdf';
+/** A4 at 100 dpi, below which OCR fails on ordinary print. */
+const minLegibleSide = 1_169;
+
+interface PictureDialogProps {
+  /** The picked pictures; more may follow while the dialog is open. */
+  readonly files: readonly File[];
+  readonly onAdd: (files: Iterable<File>) => void;
+  /** Called with the PDF of the pictures. */
+  readonly onDone: (document: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a PDF of pictures: order, turn and crop of each page, and the name. */
+export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogProps) {
+  const { pictures, dispatch, failures, opening } = usePictures(files);
+  const [chosenId, setChosenId] = useState<string>();
+  const [typedName, setTypedName] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [now] = useState(() => new Date());
+  const pickerRef = useRef<FilePickerHandle>(null);
+  const chosen = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
+  const name =
+    typedName ??
+    proposeName(
+      pictures.map(({ file }) => file.name),
+      now,
+    );
+  const { make, page, error } = useMaking(onDone);
+  const isBusy = page !== undefined;
+  const leave = (): void => {
+    if (isBusy) return;
+    if (pictures.length === 0 || isLeaving) onClose();
+    else setIsLeaving(true);
+  };
+  useBackToClose(true, leave);
+  return (
+    <Dialog
+      isOpen
+      isWide
+      isLocked={isBusy}
+      onClose={leave}
+      title={pictureTexts.title}
+      description={pictureTexts.lead}
+      actions={
+        isLeaving ? (
+          <>
+            <p role="alert" className="flex-1 self-center text-sm font-medium text-ink">
+              {pictureTexts.discardQuestion}
+            </p>
+            <Button onClick={() => setIsLeaving(false)}>{pictureTexts.keep}</Button>
+            <Button variant="danger" onClick={onClose}>
+              {pictureTexts.discard}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={isBusy} onClick={leave}>
+              {pictureTexts.cancel}
+            </Button>
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              {...(isBusy && { busyLabel: pictureTexts.preparing(page, pictures.length) })}
+              disabled={pictures.length === 0 || opening !== undefined || name.trim() === ''}
+              onClick={() => make(pictures, `${name.trim()}${extension}`)}
+            >
+              {pictureTexts.continue}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FilePicker ref={pickerRef} formats={pictureFormats} onFiles={onAdd} />
+      <div inert={isBusy} className="flex flex-col gap-4 pt-3">
+        {failures.length > 0 && (
+          <Banner kind="warning" title={pictureTexts.failedTitle}>
+            {failures.map((failure) => (
+              <p key={failure}>{failure}</p>
+            ))}
+          </Banner>
+        )}
+        {error !== undefined && <Banner kind="error">{error}</Banner>}
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-6">
+          <div className="flex min-w-0 flex-col gap-2">
+            {chosen === undefined ? (
+              <p
+                role="status"
+                className="flex h-48 items-center justify-center rounded-md border border-line bg-sunken text-sm text-ink-faint"
+              >
+                {opening === undefined ? pictureTexts.none : pictureTexts.opening(opening)}
+              </p>
+            ) : (
+              <>
+                <CropArea
+                  key={chosen.id}
+                  picture={chosen}
+                  onCrop={(crop) => dispatch({ type: 'cropped', id: chosen.id, crop })}
+                />
+                <div className="flex flex-wrap items-center gap-1">
+                  <IconButton
+                    label={pictureTexts.turnLeft}
+                    onClick={() => dispatch({ type: 'turned', id: chosen.id, direction: 'left' })}
+                  >
+                    <RotateIcon className="size-5 -scale-x-100" />
+                  </IconButton>
+                  <IconButton
+                    label={pictureTexts.turnRight}
+                    onClick={() => dispatch({ type: 'turned', id: chosen.id, direction: 'right' })}
+                  >
+                    <RotateIcon />
+                  </IconButton>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    disabled={chosen.crop === wholePicture}
+                    onClick={() => dispatch({ type: 'cropped', id: chosen.id, crop: wholePicture })}
+                  >
+                    {pictureTexts.wholePicture}
+                  </Button>
+                </div>
+                <SentSize picture={chosen} />
+              </>
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <PageStrip pictures={pictures} chosenId={chosen?.id} onChoose={setChosenId} dispatch={dispatch} />
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => pickerRef.current?.open()}>
+                <PlusIcon className="size-4" />
+                {pictureTexts.add}
+              </Button>
+              <Button
+                size="small"
+                onClick={() => pickerRef.current?.takePhoto()}
+                className="pointer-fine:hidden"
+              >
+                <CameraIcon className="size-4" />
+                {pictureTexts.takeAnother}
+              </Button>
+            </div>
+            <TextField
+              label={pictureTexts.name}
+              value={name}
+              maxLength={limits.fileNameLength - extension.length}
+              onChange={(event) => setTypedName(event.target.value)}
+            />
+            <Summary count={pictures.length} opening={opening} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** States in which size a page is sent, and warns about pages that are too small to read. */
+function SentSize({ picture }: { readonly picture: Picture }) {
+  const { size } = picture;
+  const sent = sentSize(picture, size);
+  const from = pictureTexts.pixels(size.width, size.height);
+  const to = pictureTexts.pixels(sent.width, sent.height);
+  return (
+    <div className="text-note text-ink-faint tabular-nums">
+      <p>{sent.scale < 1 ? pictureTexts.sizeReduced(from, to) : pictureTexts.sizeAsIs(to)}</p>
+      {Math.max(sent.width, sent.height) < minLegibleSide && (
+        <p className="text-warning">{pictureTexts.lowResolution}</p>
+      )}
+    </div>
+  );
+}
+
+/** Shows pages and price, or that the plan takes fewer pages. */
+function Summary({ count, opening }: { readonly count: number; readonly opening: string | undefined }) {
+  const { data: stats } = useUsageStats();
+  const most = stats?.max_pages_per_file ?? Number.POSITIVE_INFINITY;
+  if (opening !== undefined)
+    return (
+      <p role="status" className="truncate text-sm text-ink-soft">
+        {pictureTexts.opening(opening)}
+      </p>
+    );
+  if (count === 0) return null;
+  return (
+    <p role="status" className="text-sm font-medium text-ink tabular-nums">
+      {pictureTexts.summary(formatPages(count), uploadTexts.from(formatCredits(minPrice(count))))}
+      {count > most && (
+        <span className="block font-normal text-warning">{pictureTexts.tooManyPages(formatPages(most))}</span>
+      )}
+    </p>
+  );
+}
+
+/** Makes the document; `page` is the one in progress. */
+function useMaking(onDone: (document: File) => void) {
+  const [page, setPage] = useState<number>();
+  const [error, setError] = useState<string>();
+  const make = async (pictures: readonly Picture[], filename: string): Promise<void> => {
+    setError(undefined);
+    try {
+      const { file, reducedPageCount } = await makeDocument(pictures, filename, setPage);
+      if (reducedPageCount > 0)
+        showToast({
+          title: pictureTexts.reducedTitle,
+          text: pictureTexts.reduced(reducedPageCount),
+          kind: 'info',
+        });
+      onDone(file);
+    } catch (failure) {
+      setError(failure instanceof PictureRefusal ? failure.message : pictureTexts.outOfMemory);
+      setPage(undefined);
+    }
+  };
+  return { make: (...args: Parameters<typeof make>) => void make(...args), page, error };
+}
