@@ -50,6 +50,7 @@ export const caseFileTexts = {
   emptyTitle: 'Este expediente no tiene documentos',
   emptyText: 'Sube archivos nuevos o elige entre los que ya tienes.',
   upload: 'Subir archivos',
+  takePhoto: 'Hacer una foto',
   choose: 'Elegir documentos',
   dropHere: 'Suelta sobre un expediente',
   dropConversation: 'Suelta para mover la conversación',

@@ -34,7 +34,7 @@ export const supportQuestions: FaqSection = {
     {
       id: 'no-se-sube',
       question: 'No puedo subir un documento',
-      answer: `Comprueba que es un PDF o un DOCX, que no tiene contraseña, que no pasa de ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB y que no supera las páginas de tu plan. El mensaje de error indica la causa. Lo que no se llega a leer no se cobra.`,
+      answer: `Comprueba que es un PDF, un DOCX o una foto (JPG, PNG, WebP o HEIC), que no tiene contraseña, que no pasa de ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB y que no supera las páginas de tu plan. El mensaje de error indica la causa. No todos los navegadores abren fotos HEIC: si el tuyo no puede, guárdalas como JPG. Lo que no se llega a leer no se cobra.`,
     },
     {
       id: 'navegadores',

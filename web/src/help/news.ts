@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Fotos de documentos',
+    text: 'Sube fotos de páginas en JPG, PNG, WebP o HEIC, o hazlas con el móvil. Se recortan, enderezan y ordenan antes de enviarlas, y quedan como un solo documento.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Tablas',
     text: 'Pregunta lo mismo a muchos contratos, pólizas o facturas a la vez. Cada celda dice si la página la confirma y se abre por la frase que la dice. Se descarga en Excel, Word y CSV.',
   },

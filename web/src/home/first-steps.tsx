@@ -15,7 +15,7 @@ interface Step {
 const steps: readonly Step[] = [
   {
     title: 'Sube tu primer documento',
-    text: `Un PDF o un DOCX de hasta ${limits.fileSizeBytes / 1024 ** 2} MB. Antes de subirlo ves lo que cuesta.`,
+    text: `Un PDF o un DOCX de hasta ${limits.fileSizeBytes / 1024 ** 2} MB, o fotos de sus páginas. Antes de subirlo ves lo que cuesta.`,
     action: { to: paths.chat, label: 'Subir un documento' },
   },
   {

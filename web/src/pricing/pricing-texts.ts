@@ -68,7 +68,7 @@ export const included: readonly string[] = [
   `${formatCredits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
   'Citas comprobadas con página y frase',
   'Preguntas a un documento o a todos',
-  'PDF y DOCX, también páginas escaneadas',
+  'PDF, DOCX y fotos, también páginas escaneadas',
   'Comparación de dos versiones, cambio a cambio',
   'Tablas con las mismas preguntas a muchos documentos',
   'Historial de conversaciones',

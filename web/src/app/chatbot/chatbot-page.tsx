@@ -55,6 +55,7 @@ export function ChatbotPage() {
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
+  const takePhoto = (): void => pickerRef.current?.takePhoto();
   const isEmpty = library.isLoaded && library.names.length === 0;
   const isInCaseFile = screen.caseFile !== undefined;
   const emptyStart = emptyCaseFile.useModule(isEmpty && isInCaseFile);
@@ -68,9 +69,9 @@ export function ChatbotPage() {
         screen={screen}
         start={
           isInCaseFile ? (
-            emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} uploads={panel} />
+            emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} onPhoto={takePhoto} uploads={panel} />
           ) : (
-            <FirstDocument onUpload={pick} uploads={panel} />
+            <FirstDocument onUpload={pick} onPhoto={takePhoto} uploads={panel} />
           )
         }
         caseFileSwitch={
@@ -108,6 +109,10 @@ export function ChatbotPage() {
             isUploading={isBusy}
             onAdd={() => {
               pick();
+              place.onClose();
+            }}
+            onPhoto={() => {
+              takePhoto();
               place.onClose();
             }}
             onDelete={() => setIsDeleting(true)}

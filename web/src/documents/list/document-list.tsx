@@ -12,7 +12,7 @@ import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
 
 interface DocumentListProps
-  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onDelete'>,
+  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onPhoto' | 'onDelete'>,
     Pick<DocumentRowsProps, 'library' | 'isSettling' | 'onSelect' | 'actions'> {
   /** True when the library is a case file. */
   readonly isCaseFile: boolean;

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { CompareIcon, MoreIcon, PlusIcon } from '@/ui/icons.tsx';
+import { CameraIcon, CompareIcon, MoreIcon, PlusIcon } from '@/ui/icons.tsx';
 import { deletionTexts } from '../deletion/deletion-texts.ts';
 import type { DocumentOrder } from './arrange-documents.ts';
 import type { DocumentPair } from './find-pair.ts';
@@ -29,6 +29,8 @@ export interface ListHeadProps {
   readonly order: DocumentOrder;
   readonly onOrder: (order: DocumentOrder) => void;
   readonly onAdd: () => void;
+  /** Opens the camera of a phone. */
+  readonly onPhoto: () => void;
   readonly onDelete: () => void;
 }
 
@@ -68,7 +70,7 @@ function Scope({ tickedCount, documentCount }: ListHeadProps) {
 }
 
 /** Buttons to add, to delete and to compare documents. */
-function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete }: ListHeadProps) {
+function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
   return (
     <div className="flex flex-wrap gap-1 pt-1 pr-2">
       <Button
@@ -80,6 +82,12 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onDelete 
         {!isAtLimit && <PlusIcon className="size-4" />}
         {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
       </Button>
+      {!isAtLimit && (
+        <Button size="compact" disabled={isUploading} onClick={onPhoto} className="pointer-fine:hidden">
+          <CameraIcon className="size-4" />
+          {listTexts.takePhoto}
+        </Button>
+      )}
       <Button size="compact" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
         {documentCount === 0 ? deletionTexts.noFiles : deletionTexts.delete}
       </Button>

@@ -4,6 +4,7 @@ export const listTexts = {
   heading: 'Documentos',
   scope: (ticked: string, all: string) => `${ticked} de ${all}`,
   addDocuments: 'Subir archivos',
+  takePhoto: 'Hacer una foto',
   compare: 'Comparar',
   compareHint: `Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada ${pagesPerComparisonCredit} páginas empezadas`,
   planLimit: 'Has alcanzado el límite de tu plan',

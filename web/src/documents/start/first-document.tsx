@@ -6,15 +6,16 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { UploadIcon } from '@/ui/icons.tsx';
+import { CameraIcon, UploadIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 
 const startTexts = {
   heading: 'Pregunta a tus documentos',
   lead: 'Arrastra aquí un contrato, una norma o un informe. Cada respuesta cita la página de la que sale.',
   firstUpload: 'Subir tu primer documento',
-  limits: (pages: string) => `PDF o DOCX, hasta ${pages} y 10 MB por archivo en tu plan`,
-  anyLimits: 'PDF o DOCX, hasta 10 MB por archivo',
+  takePhoto: 'Hacer una foto',
+  limits: (pages: string) => `PDF, DOCX o fotos, hasta ${pages} y 10 MB por archivo en tu plan`,
+  anyLimits: 'PDF, DOCX o fotos, hasta 10 MB por archivo',
   example: 'Probar con un contrato de ejemplo',
   exampleFree: 'Añadirlo es gratis.',
   exampleAnswersFree: (answers: string) => `Añadirlo es gratis, y las primeras ${answers} también.`,
@@ -23,7 +24,7 @@ const startTexts = {
   exampleFailed: 'No se ha podido preparar el contrato de ejemplo.',
   howToStart: 'Cómo empezar',
   steps: [
-    { title: 'Sube un documento', text: 'PDF o DOCX de hasta 10 MB, con texto legible.' },
+    { title: 'Sube un documento', text: 'PDF, DOCX o fotos, de hasta 10 MB y con texto legible.' },
     { title: 'Elige sobre qué preguntar', text: 'Un documento concreto, varios o todos a la vez.' },
     { title: 'Pregunta y comprueba', text: 'Cada respuesta enlaza con la página de la que sale.' },
   ],
@@ -31,12 +32,14 @@ const startTexts = {
 
 interface FirstDocumentProps {
   readonly onUpload: () => void;
+  /** Opens the camera of a phone. */
+  readonly onPhoto: () => void;
   /** The picked files and their progress. */
   readonly uploads: ReactNode;
 }
 
 /** Shown to users without documents: a drop area, the plan's limits, and an example document. */
-export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
+export function FirstDocument({ onUpload, onPhoto, uploads }: FirstDocumentProps) {
   const { isAdding, add } = useExample();
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-5 sm:px-6 lg:py-8">
@@ -52,9 +55,15 @@ export function FirstDocument({ onUpload, uploads }: FirstDocumentProps) {
           <p className="text-body text-ink-soft">{startTexts.lead}</p>
         </div>
         {uploads === undefined ? (
-          <Button variant="primary" size="large" onClick={onUpload}>
-            {startTexts.firstUpload}
-          </Button>
+          <div className="flex flex-col gap-3">
+            <Button variant="primary" size="large" onClick={onUpload}>
+              {startTexts.firstUpload}
+            </Button>
+            <Button onClick={onPhoto} className="pointer-fine:hidden">
+              <CameraIcon className="size-4" />
+              {startTexts.takePhoto}
+            </Button>
+          </div>
         ) : (
           <div className="w-full max-w-md text-left">{uploads}</div>
         )}

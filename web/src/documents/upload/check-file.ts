@@ -15,12 +15,12 @@ export function checkFile(
   const name = file.name.toLowerCase();
   if (!formats.some((format) => name.endsWith(format))) {
     const isTakenByChat = chatFormats.some((format) => name.endsWith(format));
-    return isTakenByChat ? { status: 415, detail: uploadTexts.pdfOnly } : refusal('unsupported_file');
+    return { status: 415, detail: isTakenByChat ? uploadTexts.pdfOnly : uploadTexts.unsupported };
   }
   if (file.size > limits.fileSizeBytes) return refusal('file_too_large');
   return file.size === 0 ? refusal('empty_file') : undefined;
 }
 
-function refusal(code: 'unsupported_file' | 'file_too_large' | 'empty_file'): UploadRefusal {
+function refusal(code: 'file_too_large' | 'empty_file'): UploadRefusal {
   return errorCatalogue[code];
 }

@@ -10,7 +10,10 @@ test('accepts PDF and DOCX in the chat, only PDF in the upload screen', () => {
     status: 415,
     detail: expect.stringContaining('solo se admiten archivos PDF'),
   });
-  expect(checkFile({ name: 'foto.png', size: 10 }, chatFormats)?.status).toBe(415);
+  expect(checkFile({ name: 'plano.tiff', size: 10 }, chatFormats)).toMatchObject({
+    status: 415,
+    detail: expect.stringContaining('ni una foto en JPG, PNG, WebP o HEIC'),
+  });
 });
 
 // @proves 9.8a

@@ -16,7 +16,7 @@ export function DropOverlay({ formats }: DropOverlayProps) {
         <UploadIcon className="size-10 text-accent" />
         <p className="font-serif text-3xl font-semibold text-ink">{uploadTexts.dropAnywhere}</p>
         <p className="text-ink-soft">
-          {uploadTexts.dropFormats(formats.length > 1 ? 'PDF o DOCX' : 'Solo PDF')}
+          {uploadTexts.dropFormats(formats.length > 1 ? 'PDF, DOCX o fotos' : 'PDF o fotos')}
         </p>
       </div>
     </div>

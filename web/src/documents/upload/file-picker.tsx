@@ -1,4 +1,5 @@
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { pictureFormats } from './formats.ts';
 
 export interface FilePickerHandle {
@@ -36,13 +37,18 @@ export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
   } as const;
   return (
     <>
-      <input
-        {...shared}
-        ref={inputRef}
-        multiple
-        accept={[...new Set([...formats, ...pictureFormats])].join(',')}
-      />
+      <input {...shared} ref={inputRef} multiple accept={acceptedBy(formats)} />
       <input {...shared} ref={cameraRef} accept="image/*" capture="environment" />
     </>
   );
+}
+
+/**
+ * Returns the extensions for the file picker. Without HEIC on phones of Apple, which then give photos as JPEG; older
+ * ones cannot decode HEIC in the browser.
+ */
+function acceptedBy(formats: readonly string[]): string {
+  const convertsHeic = isApple() && navigator.maxTouchPoints > 0;
+  const pictures = pictureFormats.filter((format) => !(convertsHeic && /^\.hei[cf]$/u.test(format)));
+  return [...new Set([...formats, ...pictures])].join(',');
 }

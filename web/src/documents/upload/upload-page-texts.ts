@@ -3,11 +3,12 @@ export const uploadPageTexts = {
   title: 'Subir documentos PDF',
   backToChat: 'Volver al Chat',
   steps: [
-    { title: 'Añade archivos', text: 'Elige uno o varios, o arrástralos.' },
-    { title: 'Comprueba el formato', text: 'Solo PDF, 10 MB como máximo por archivo.' },
+    { title: 'Añade archivos', text: 'Elige PDF o fotos de páginas, o arrástralos.' },
+    { title: 'Comprueba el formato', text: 'PDF de 10 MB como máximo; de las fotos hacemos un PDF.' },
     { title: 'Procesa', text: 'Leemos cada página para que puedas preguntar.' },
   ],
   chooseFiles: 'Añadir archivos',
+  takePhoto: 'Hacer una foto',
   dropHint: 'o arrástralos a esta página',
   selectedCount: (count: number) =>
     count === 1 ? '1 archivo seleccionado' : `${count} archivos seleccionados`,
@@ -17,6 +18,11 @@ export const uploadPageTexts = {
   selectFirst: 'Please select files to upload',
   askThese: (count: number) => (count === 1 ? 'Preguntar a este documento' : 'Preguntar a estos documentos'),
   helpTitle: 'Antes de subir',
-  help: ['Solo archivos PDF.', '10 MB como máximo por archivo.', 'El texto debe ser legible.'],
+  help: [
+    'Solo archivos PDF.',
+    'Las fotos se convierten en PDF antes de subirlas.',
+    '10 MB como máximo por archivo.',
+    'El texto debe ser legible.',
+  ],
   deleteHeading: 'Eliminar documentos',
 } as const;

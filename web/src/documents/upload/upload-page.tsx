@@ -8,7 +8,7 @@ import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { classNames } from '@/ui/class-names.ts';
-import { ArrowLeftIcon, CheckIcon, PlusIcon } from '@/ui/icons.tsx';
+import { ArrowLeftIcon, CameraIcon, CheckIcon, PlusIcon } from '@/ui/icons.tsx';
 import { DeleteDocuments } from '../deletion/delete-documents.tsx';
 import { PictureHost } from '../pictures/picture-host.tsx';
 import { describeChoice } from './describe-choice.ts';
@@ -146,6 +146,14 @@ function FileSelection({ queue, onFiles }: FileSelectionProps) {
         <Button disabled={queue.isBusy} onClick={() => pickerRef.current?.open()}>
           <PlusIcon className="size-4" />
           {uploadPageTexts.chooseFiles}
+        </Button>
+        <Button
+          disabled={queue.isBusy}
+          onClick={() => pickerRef.current?.takePhoto()}
+          className="pointer-fine:hidden"
+        >
+          <CameraIcon className="size-4" />
+          {uploadPageTexts.takePhoto}
         </Button>
         <p className="text-sm text-ink-faint pointer-coarse:hidden">{uploadPageTexts.dropHint}</p>
       </div>

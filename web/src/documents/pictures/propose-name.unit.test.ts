@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { proposeName } from './propose-name.ts';
+
+const now = new Date(2026, 10, 29, 9, 5);
+const dated = 'Fotos 29-11-2026 09.05';
+
+test('takes the name of a single picture that somebody named', () => {
+  expect(proposeName(['Contrato de arrendamiento.jpg'], now)).toBe('Contrato de arrendamiento');
+  expect(proposeName(['Factura 2026-0187.PNG'], now)).toBe('Factura 2026-0187');
+});
+
+test.each([
+  'IMG_4312.HEIC',
+  'PXL_20261129_101512345.jpg',
+  'WhatsApp Image 2026-11-29 at 10.15.12.jpeg',
+  'Captura de pantalla 2026-11-29 101512.png',
+  'Screenshot_20261129-101512.png',
+  'image.png',
+  'DSC00042.JPG',
+  '20261129_101512.jpg',
+  'scan (3).jpg',
+])('takes the date for %s, named by a device', (name) => {
+  expect(proposeName([name], now)).toBe(dated);
+});
+
+test('takes the date for several pictures and for none', () => {
+  expect(proposeName(['Contrato 1.jpg', 'Contrato 2.jpg'], now)).toBe(dated);
+  expect(proposeName([], now)).toBe(dated);
+});
+
+test('reads a hostile name of 100,000 characters in linear time', () => {
+  const start = performance.now();
+  expect(proposeName([`img${'-'.repeat(100_000)}x.jpg`], now)).not.toBe(dated);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

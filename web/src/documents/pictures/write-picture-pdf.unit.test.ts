@@ -1,0 +1,53 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { countPdfPages } from '../upload/count-pdf-pages.ts';
+import { type JpegPage, writePicturePdf } from './write-picture-pdf.ts';
+
+/** Draws a JPEG of one colour. */
+function draw(width: number, height: number, colour: string): JpegPage {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return { jpeg: new Uint8Array(canvas.toBuffer('image/jpeg', 90)), width, height };
+}
+
+const pages = [draw(1_240, 1_754, '#ff0000'), draw(1_600, 900, '#0000ff'), draw(300, 300, '#00ff00')];
+const read = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await writePicturePdf(pages).arrayBuffer());
+
+test('writes a PDF that pdf.js opens with its pages in order, each as large as fits on A4', async () => {
+  const loading = getDocument({ data: await read(), verbosity: 0 });
+  const document = await loading.promise;
+  expect(document.numPages).toBe(3);
+  const sizes: number[][] = [];
+  for (let number = 1; number <= 3; number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    sizes.push([Math.round(width), Math.round(height)]);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const [, wide, high] = argsArray[fnArray.indexOf(OPS.paintImageXObject)] as [string, number, number];
+    expect([wide, high]).toEqual([pages[number - 1]?.width, pages[number - 1]?.height]);
+  }
+  expect(sizes).toEqual([
+    [595, 842],
+    [842, 474],
+    [595, 595],
+  ]);
+  await loading.destroy();
+});
+
+test('embeds the bytes of each JPEG unchanged', async () => {
+  const bytes = Buffer.from(await read());
+  for (const { jpeg, width, height } of pages) {
+    const at = bytes.indexOf(jpeg);
+    expect(at).toBeGreaterThan(0);
+    const picture = await loadImage(bytes.subarray(at, at + jpeg.length));
+    expect([picture.width, picture.height]).toEqual([width, height]);
+  }
+});
+
+test('declares its pages so that they are counted before the upload', async () => {
+  expect(await countPdfPages(await read())).toBe(3);
+});
