@@ -55,11 +55,13 @@ test('refuses files that exceed the plan before sending and names a sufficient p
     if (request.url().endsWith('/upload') && request.method() === 'POST') sent.push(request.url());
   });
   await page.goto('/chatbot');
-  await expect(page.getByText('PDF o DOCX, hasta 10 páginas y 10 MB por archivo en tu plan')).toBeVisible();
+  await expect(
+    page.getByText('PDF, DOCX o fotos, hasta 10 páginas y 10 MB por archivo en tu plan'),
+  ).toBeVisible();
   await pickFiles(page, [
     pdf('Manual.pdf', await makeManual(12)),
     pdf('Contrato.pdf', lease),
-    pdf('foto.png', Buffer.from('una foto')),
+    pdf('plano.tiff', Buffer.from('un plano')),
   ]);
   await expect(
     page.getByText(
@@ -67,7 +69,9 @@ test('refuses files that exceed the plan before sending and names a sufficient p
     ),
   ).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
-  await expect(page.getByText('El archivo no es un PDF ni un documento DOCX válido.')).toHaveCount(1);
+  await expect(
+    page.getByText('El archivo no es un PDF, un DOCX ni una foto en JPG, PNG, WebP o HEIC.'),
+  ).toHaveCount(1);
   await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
   await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
   await expectAccessible(page);

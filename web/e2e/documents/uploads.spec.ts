@@ -87,6 +87,7 @@ test('states on the upload screen which files it accepts before any is chosen', 
   const help = page.getByRole('region', { name: 'Antes de subir' });
   await expect(help.getByRole('listitem')).toHaveText([
     'Solo archivos PDF.',
+    'Las fotos se convierten en PDF antes de subirlas.',
     '10 MB como máximo por archivo.',
     'El texto debe ser legible.',
   ]);
@@ -103,7 +104,7 @@ test.describe('files that are refused', () => {
   }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot/upload');
-    await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.pdf');
+    await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', /^\.pdf,\.jpg,/u);
     const process = page.getByRole('button', { name: 'Procesar' });
     await expect(process).toBeDisabled();
     await process.click({ force: true });
@@ -155,7 +156,7 @@ test('shows an upload in the chat as busy, then refreshes list and figures, sele
   });
   await page.clock.install();
   await page.goto('/chatbot');
-  await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', '.pdf,.docx');
+  await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', /^\.pdf,\.docx,\.jpg,/u);
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(question).toBeDisabled();
   await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);

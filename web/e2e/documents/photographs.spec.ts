@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { pickFiles, signIn } from '../library.ts';
+import { addExif, type Photograph, photograph, views } from '../photographed-pages.ts';
+import { viewerIn } from '../viewer.ts';
+
+/** No time limit: the duration of OCR depends on the machine. */
+const untilRead = { timeout: 0 } as const;
+
+const rent =
+  'La renta mensual del local es de 780 euros y se paga dentro de los siete primeros días de cada mes.';
+const notice = 'El arrendatario puede dejar el local si avisa con dos meses de antelación por escrito.';
+const filler =
+  'Las partes se reconocen capacidad para obligarse y firman este documento en todas sus páginas en señal de conformidad.';
+
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+const dialogIn = (page: Page): Locator => page.getByRole('dialog', { name: 'Fotos del documento' });
+const cornerNames = [
+  'Esquina superior izquierda',
+  'Esquina superior derecha',
+  'Esquina inferior derecha',
+  'Esquina inferior izquierda',
+] as const;
+
+/** Takes both pages of a contract: the first in perspective, the second with the camera on its side. */
+async function photographContract(page: Page): Promise<readonly [Photograph, Photograph]> {
+  const first = await photograph(page, {
+    paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler],
+    view: views.askew,
+  });
+  return [first, await photograph(page, { paragraphs: [filler, notice, filler], view: views.lying })];
+}
+
+/** Drags the corners of the crop to those of the sheet. */
+async function crop(page: Page, { corners }: Photograph): Promise<void> {
+  const dialog = dialogIn(page);
+  const picture = dialog.getByRole('img', { name: /^Foto / });
+  await picture.scrollIntoViewIfNeeded();
+  for (const [index, name] of cornerNames.entries()) {
+    const corner = dialog.getByRole('button', { name });
+    const [frame, handle, to] = [await picture.boundingBox(), await corner.boundingBox(), corners[index]];
+    if (frame === null || handle === null || to === undefined) throw new Error(`No ${name}.`);
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(frame.x + to.x * frame.width, frame.y + to.y * frame.height, { steps: 4 });
+    await page.mouse.up();
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('makes one document of two photographs, cropped and turned, and marks the cited words on them', {
+    tag: '@promise',
+  }, async ({ page, stack, person }) => {
+    test.slow();
+    const { ask } = await signIn(page, stack, person);
+    const [first, second] = await photographContract(page);
+    await page.goto('/chatbot');
+    await expect(page.getByRole('button', { name: 'Hacer una foto' })).toBeVisible();
+    await pickFiles(page, [photo('IMG_2.jpg', second.jpeg), photo('IMG_1.jpg', addExif(first.jpeg, 1))]);
+    const dialog = dialogIn(page);
+    await expect(dialog.getByText('2 páginas · desde 1 crédito')).toBeVisible();
+    await expectAccessible(page);
+
+    // The second photograph was picked first.
+    await dialog.getByRole('button', { name: 'Poner después' }).click();
+    await expect(dialog.getByRole('button', { name: 'Página 2: IMG_2.jpg' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
+    await dialog.getByRole('button', { name: 'Página 1: IMG_1.jpg' }).click();
+    await crop(page, first);
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Nombre del documento' }).fill('Contrato del local');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/upload'));
+    await dialog.getByRole('button', { name: 'Crear documento' }).click();
+    await expect(page.getByText('1 archivo · 2 páginas · desde 1 crédito')).toBeVisible();
+    await page.getByRole('button', { name: 'Subir', exact: true }).click();
+    const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
+    expect(body).toContain('%PDF-1.4');
+    expect(body).not.toContain('Exif');
+    await expect(
+      page.getByText('Listo · 1 crédito · 2 páginas escaneadas reconocidas', { exact: true }),
+    ).toBeVisible(untilRead);
+
+    const name = 'Contrato del local.pdf';
+    for (const { question, at, paragraph, words } of [
+      { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, words: first.words },
+      { question: '¿Puede el arrendatario dejar el local?', at: 2, paragraph: 1, words: undefined },
+    ]) {
+      await page.goto(await ask(question));
+      await page.getByRole('button', { name: `Cita 1: ${name}, página ${at}, comprobada` }).click();
+      const sheet = viewerIn(page, name).locator(`[data-page="${at}"]`);
+      await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
+      // The first page was cropped to the sheet, so that its words are where they were printed.
+      if (words !== undefined) expect(await countUnmarked(sheet, words[paragraph] ?? [])).toBe(0);
+      if (words !== undefined) expect(await countUnmarked(sheet, words[1] ?? [])).toBe(words[1]?.length);
+    }
+  });
+});
+
+/** Returns how many words of the sheet no mark covers. */
+async function countUnmarked(
+  sheet: Locator,
+  words: readonly { readonly x: number; readonly y: number }[],
+): Promise<number> {
+  const page = await sheet.boundingBox();
+  const marks = await Promise.all(
+    (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),
+  );
+  if (page === null) return words.length;
+  return words.filter(({ x, y }) => {
+    const [left, top] = [page.x + x * page.width, page.y + y * page.height];
+    return !marks.some(
+      (mark) =>
+        mark !== null &&
+        left >= mark.x &&
+        left <= mark.x + mark.width &&
+        top >= mark.y &&
+        top <= mark.y + mark.height,
+    );
+  }).length;
+}
+
+test('crops by keyboard, respects EXIF orientation, and asks before pictures are discarded', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const { jpeg } = await photograph(page, { paragraphs: [filler], view: views.lying });
+  await page.goto('/chatbot');
+  // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
+  await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(jpeg, 6))]);
+  const dialog = dialogIn(page);
+  await expect(dialog.getByText('1500 × 2000 píxeles')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Recibo de la luz');
+
+  const corner = dialog.getByRole('button', { name: cornerNames[0] });
+  await corner.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(corner).toHaveAccessibleName(
+    'Esquina superior izquierda: 5 % desde la izquierda, 7 % desde arriba',
+  );
+  await dialog.getByRole('button', { name: 'Foto entera' }).click();
+  await expect(corner).toHaveAccessibleName(/: 0 % desde la izquierda, 0 % desde arriba$/);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('¿Descartar las fotos?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
+});
+
+test('names each picture that cannot be opened, with the reason', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  const { jpeg } = await photograph(page, { paragraphs: [filler], view: views.askew });
+  const huge = Buffer.from(jpeg);
+  // The height of the frame header, and the width behind it.
+  const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
+  huge.writeUInt16BE(16_000, frame + 5);
+  huge.writeUInt16BE(12_000, frame + 7);
+  const heic = Buffer.from(
+    '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\x0f\xc0\0\0\x0b\xd0',
+    'latin1',
+  );
+  await page.goto('/chatbot');
+  await pickFiles(page, [
+    photo('rota.jpg', jpeg.subarray(0, 400)),
+    photo('texto.png', Buffer.from('una foto')),
+    photo('enorme.jpg', huge),
+    photo('IMG_1.HEIC', heic),
+    photo('vacía.webp', Buffer.alloc(0)),
+  ]);
+  const dialog = dialogIn(page);
+  for (const text of [
+    '«rota.jpg» está dañada y no se puede abrir.',
+    '«texto.png» no es una foto JPG, PNG, WebP o HEIC.',
+    '«enorme.jpg» tiene 192 megapíxeles y se admiten 64. Haz la foto con menos resolución.',
+    '«vacía.webp» está vacía.',
+  ])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Este navegador no abre fotos HEIC, como «IMG_1.HEIC»\./)).toBeVisible();
+  await expect(dialog.getByText('No queda ninguna foto.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Crear documento' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('takes pictures dropped and pasted in the upload screen, and shows the limit of the plan', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot/upload');
+  await expect(page.getByRole('heading', { name: 'Subir documentos PDF' })).toBeVisible();
+  const give = (type: 'drop' | 'paste'): Promise<void> =>
+    page.evaluate(async (type) => {
+      const canvas = document.createElement('canvas');
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([blob ?? ''], 'image.png', { type: 'image/png' }));
+      const shared = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { dataTransfer, ...shared })
+          : new ClipboardEvent('paste', { clipboardData: dataTransfer, ...shared }),
+      );
+    }, type);
+  await give('drop');
+  const dialog = dialogIn(page);
+  await expect(dialog.getByText('1 página · desde 1 crédito')).toBeVisible();
+  await give('paste');
+  await expect(dialog.getByText('2 páginas · desde 1 crédito')).toBeVisible();
+  await expect(dialog.getByText('Tiene poca resolución: es posible que no se lea bien.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crear documento' }).click();
+  await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Fotos \d\d-\d\d-\d{4} \d\d\.\d\d\.pdf$/)).toBeVisible();
+});
