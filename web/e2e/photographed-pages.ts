@@ -27,10 +27,11 @@ export const views = {
 
 /** Draws a sheet of text on a dark desk in the test's browser and returns its picture as a phone would take it. */
 export async function photograph(page: Page, { paragraphs, view }: PhotographedSheet): Promise<Photograph> {
-  const desk = await page.context().newPage();
   const isLying = view === views.lying;
   const size = isLying ? { width: deskSize.height, height: deskSize.width } : deskSize;
-  await desk.setViewportSize(size);
+  // Not in the context of the journey, whose window may be a phone's.
+  const desk = await page.context().browser()?.newPage({ viewport: size });
+  if (desk === undefined) throw new Error('No browser for the desk.');
   const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
   await desk.setContent(`<body style="margin: 0; overflow: hidden; background: #4b4238">
     <div id="sheet" style="position: absolute; box-sizing: border-box; padding: 150px 130px;

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { pickFiles, signIn } from '../library.ts';
+import { chooseAction, pickFiles, signIn } from '../library.ts';
 import { addExif, type Photograph, photograph, views } from '../photographed-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -69,20 +70,27 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
     await dialog.getByRole('button', { name: 'Página 1: IMG_1.jpg' }).click();
     await crop(page, first);
+    await dialog.getByRole('button', { name: 'Ver el resultado' }).click();
+    await expect(dialog.getByRole('img', { name: 'Página hecha con IMG_1.jpg' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Nombre del documento' }).fill('Contrato del local');
-    const sent = page.waitForRequest((request) => request.url().endsWith('/upload'));
     await dialog.getByRole('button', { name: 'Crear documento' }).click();
     await expect(page.getByText('1 archivo · 2 páginas · desde 1 crédito')).toBeVisible();
     await page.getByRole('button', { name: 'Subir', exact: true }).click();
-    const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
-    expect(body).toContain('%PDF-1.4');
-    expect(body).not.toContain('Exif');
     await expect(
       page.getByText('Listo · 1 crédito · 2 páginas escaneadas reconocidas', { exact: true }),
     ).toBeVisible(untilRead);
 
     const name = 'Contrato del local.pdf';
+    await page.getByRole('button', { name: /^(?:Todos los documentos|Contrato del local)/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Documentos' }).getByText(/^2 páginas · /)).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await chooseAction(page, name, 'Descargar');
+    const stored = (await readFile(await (await downloading).path())).toString('latin1');
+    expect(stored).toMatch(/^%PDF-1\.4/);
+    // The place where the photograph was taken stays on the phone.
+    expect(stored).not.toContain('Exif');
+
     for (const { question, at, paragraph, words } of [
       { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, words: first.words },
       { question: '¿Puede el arrendatario dejar el local?', at: 2, paragraph: 1, words: undefined },
@@ -132,7 +140,7 @@ test('crops by keyboard, respects EXIF orientation, and asks before pictures are
   // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
   await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(jpeg, 6))]);
   const dialog = dialogIn(page);
-  await expect(dialog.getByText('1500 × 2000 píxeles')).toBeVisible();
+  await expect(dialog.getByText('1.500 × 2.000 píxeles')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveValue('Recibo de la luz');
 
   const corner = dialog.getByRole('button', { name: cornerNames[0] });

@@ -16,6 +16,29 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+const frameClasses =
+  '[--crop-height:36dvh] sm:[--crop-height:min(27rem,50dvh)] flex h-[calc(var(--crop-height)+2.5rem)] ' +
+  'items-center justify-center rounded-md border border-line bg-sunken p-5';
+
+interface PagePreviewProps {
+  readonly picture: Picture;
+}
+
+/** Shows the page as it is sent. */
+export function PagePreview({ picture }: PagePreviewProps) {
+  const canvasRef = usePageCanvas(picture, shownBounds);
+  return (
+    <div className={frameClasses}>
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={pictureTexts.result(picture.file.name)}
+        className="max-h-full max-w-full"
+      />
+    </div>
+  );
+}
+
 interface CropAreaProps {
   readonly picture: Picture;
   readonly onCrop: (crop: Quad) => void;
@@ -30,8 +53,8 @@ export function CropArea({ picture, onCrop }: CropAreaProps) {
   const ratio = turns % 2 === 0 ? size.width / size.height : size.height / size.width;
   const corners = crop.map(({ x, y }) => `${100 * x},${100 * y}`).join(' ');
   return (
-    <div className="[--crop-height:40dvh] sm:[--crop-height:min(27rem,50dvh)]">
-      <div className="flex h-[calc(var(--crop-height)+2.5rem)] items-center justify-center rounded-md border border-line bg-sunken p-5">
+    <>
+      <div className={frameClasses}>
         <div
           ref={frameRef}
           className="relative"
@@ -73,7 +96,7 @@ export function CropArea({ picture, onCrop }: CropAreaProps) {
       <p id={helpId} className="sr-only">
         {pictureTexts.cornerHelp}
       </p>
-    </div>
+    </>
   );
 }
 

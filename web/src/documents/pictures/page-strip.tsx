@@ -46,7 +46,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
         ))}
       </ol>
       {chosen !== undefined && (
-        <div className="flex items-center gap-1">
+        <div className="-mr-2.5 flex items-center gap-1">
           <p role="status" className="min-w-0 flex-1 truncate text-note text-ink-faint tabular-nums">
             {pictureTexts.page(at + 1, pictures.length)}
           </p>

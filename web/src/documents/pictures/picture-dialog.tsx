@@ -13,7 +13,7 @@ import { minPrice } from '../upload/check-plan.ts';
 import { FilePicker, type FilePickerHandle } from '../upload/file-picker.tsx';
 import { pictureFormats } from '../upload/formats.ts';
 import { uploadTexts } from '../upload/upload-texts.ts';
-import { CropArea } from './crop-area.tsx';
+import { CropArea, PagePreview } from './crop-area.tsx';
 import { wholePicture } from './geometry.ts';
 import { makeDocument } from './make-document.ts';
 import { PictureRefusal } from './open-picture.ts';
@@ -42,6 +42,7 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
   const { pictures, dispatch, failures, opening } = usePictures(files);
   const [chosenId, setChosenId] = useState<string>();
   const [typedName, setTypedName] = useState<string>();
+  const [isResult, setIsResult] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [now] = useState(() => new Date());
   const pickerRef = useRef<FilePickerHandle>(null);
@@ -118,12 +119,16 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
               </p>
             ) : (
               <>
-                <CropArea
-                  key={chosen.id}
-                  picture={chosen}
-                  onCrop={(crop) => dispatch({ type: 'cropped', id: chosen.id, crop })}
-                />
-                <div className="flex flex-wrap items-center gap-1">
+                {isResult ? (
+                  <PagePreview picture={chosen} />
+                ) : (
+                  <CropArea
+                    key={chosen.id}
+                    picture={chosen}
+                    onCrop={(crop) => dispatch({ type: 'cropped', id: chosen.id, crop })}
+                  />
+                )}
+                <div className="-mx-2.5 flex flex-wrap items-center gap-1">
                   <IconButton
                     label={pictureTexts.turnLeft}
                     onClick={() => dispatch({ type: 'turned', id: chosen.id, direction: 'left' })}
@@ -143,6 +148,14 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
                     onClick={() => dispatch({ type: 'cropped', id: chosen.id, crop: wholePicture })}
                   >
                     {pictureTexts.wholePicture}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => setIsResult((isShown) => !isShown)}
+                    className="ml-auto"
+                  >
+                    {isResult ? pictureTexts.showCrop : pictureTexts.showResult}
                   </Button>
                 </div>
                 <SentSize picture={chosen} />

@@ -10,6 +10,9 @@ export const pictureTexts = {
   page: (at: number, count: number) => `Página ${at} de ${count}`,
   choosePage: (at: number, name: string) => `Página ${at}: ${name}`,
   picture: (name: string) => `Foto ${name}`,
+  result: (name: string) => `Página hecha con ${name}`,
+  showResult: 'Ver el resultado',
+  showCrop: 'Volver al recorte',
   corners: ['superior izquierda', 'superior derecha', 'inferior derecha', 'inferior izquierda'],
   corner: (name: string, left: number, top: number) =>
     `Esquina ${name}: ${left} % desde la izquierda, ${top} % desde arriba`,
