@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Spot } from './scanned-pages.ts';
 
 /** A sheet on a desk. */
@@ -52,7 +52,11 @@ export async function photograph(page: Page, { paragraphs, view }: PhotographedS
       return { x: x / innerWidth, y: y / innerHeight };
     }),
   );
-  const jpeg = await desk.screenshot({ type: 'jpeg', quality: 85 });
+  let jpeg: Buffer = Buffer.alloc(0);
+  // On a busy machine, Chromium sometimes fails to capture a page with perspective.
+  await expect(async () => {
+    jpeg = await desk.screenshot({ type: 'jpeg', quality: 85 });
+  }).toPass({ timeout: 30_000 });
   await desk.close();
   return { jpeg, corners, words };
 }

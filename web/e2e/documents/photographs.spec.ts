@@ -102,6 +102,8 @@ test.describe('on a phone', () => {
       // The first page was cropped to the sheet, so that its words are where they were printed.
       if (words !== undefined) expect(await countUnmarked(sheet, words[paragraph] ?? [])).toBe(0);
       if (words !== undefined) expect(await countUnmarked(sheet, words[1] ?? [])).toBe(words[1]?.length);
+      const size = await sheet.boundingBox();
+      expect(size?.height, 'height of an upright page').toBeGreaterThan(size?.width ?? Number.NaN);
     }
   });
 });
@@ -229,3 +231,48 @@ test('takes pictures dropped and pasted in the upload screen, and shows the limi
   await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Fotos \d\d-\d\d-\d{4} \d\d\.\d\d\.pdf$/)).toBeVisible();
 });
+
+test('reduces large pictures until the document has at most 10 MB, and says so', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  await expect(page.getByRole('button', { name: 'Subir tu primer documento' })).toBeVisible();
+  await page.evaluate(dropNoise, 4);
+  const dialog = dialogIn(page);
+  await expect(dialog.getByText('4 páginas · desde 1 crédito')).toBeVisible({ timeout: 60_000 });
+  await expect(
+    dialog.getByText('3.000 × 4.000 píxeles, reducida a 2.480 × 3.307: lo que necesita la lectura'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crear documento' }).click();
+  await expect(page.getByText('Para no pasar de 10 MB, 4 páginas se envían con menos detalle.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const row = page.getByText(/^4 páginas · \d+,\d\d MB · desde 1 crédito$/);
+  const sizeMb = Number(
+    /(\d+),(\d\d) MB/
+      .exec(await row.innerText())
+      ?.slice(1)
+      .join('.'),
+  );
+  expect(sizeMb).toBeGreaterThan(5);
+  expect(sizeMb).toBeLessThanOrEqual(10);
+});
+
+/** Drops pictures of 12 megapixels that compress badly. Runs in the browser. */
+async function dropNoise(count: number): Promise<void> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 3_000, height: 4_000 });
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const noise = context.createImageData(canvas.width, canvas.height);
+  for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : 255 * Math.random();
+  context.putImageData(noise, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  const dataTransfer = new DataTransfer();
+  for (let at = 0; at < count; at += 1)
+    dataTransfer.items.add(new File([blob ?? ''], `IMG_${at}.jpg`, { type: 'image/jpeg' }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}

@@ -19,6 +19,11 @@ interface PageStripProps {
 export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripProps) {
   const at = pictures.findIndex(({ id }) => id === chosenId);
   const chosen = pictures[at];
+  const move = (id: string, by: -1 | 1): void => {
+    // The page stays chosen in its new place.
+    onChoose(id);
+    dispatch({ type: 'moved', id, by });
+  };
   return (
     <div className="flex flex-col gap-1">
       <ol
@@ -50,17 +55,13 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
           <p role="status" className="min-w-0 flex-1 truncate text-note text-ink-faint tabular-nums">
             {pictureTexts.page(at + 1, pictures.length)}
           </p>
-          <IconButton
-            label={pictureTexts.earlier}
-            disabled={at === 0}
-            onClick={() => dispatch({ type: 'moved', id: chosen.id, by: -1 })}
-          >
+          <IconButton label={pictureTexts.earlier} disabled={at === 0} onClick={() => move(chosen.id, -1)}>
             <ArrowLeftIcon />
           </IconButton>
           <IconButton
             label={pictureTexts.later}
             disabled={at === pictures.length - 1}
-            onClick={() => dispatch({ type: 'moved', id: chosen.id, by: 1 })}
+            onClick={() => move(chosen.id, 1)}
           >
             <ArrowRightIcon />
           </IconButton>
