@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
     await dialog.getByRole('button', { name: 'Página 1: IMG_1.jpg' }).click();
     await crop(page, first);
-    await dialog.getByRole('button', { name: 'Ver el resultado' }).click();
+    await dialog.getByRole('button', { name: 'Resultado' }).click();
     await expect(dialog.getByRole('img', { name: 'Página hecha con IMG_1.jpg' })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Nombre del documento' }).fill('Contrato del local');

@@ -5,7 +5,7 @@ import { formatCredits, formatPages } from '@/shared/format/format.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
-import { CameraIcon, PlusIcon, RotateIcon } from '@/ui/icons.tsx';
+import { CameraIcon, EyeIcon, PlusIcon, RotateIcon } from '@/ui/icons.tsx';
 import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
 import { TextField } from '@/ui/text-field.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
@@ -152,10 +152,12 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
                   <Button
                     variant="quiet"
                     size="small"
+                    aria-pressed={isResult}
                     onClick={() => setIsResult((isShown) => !isShown)}
-                    className="ml-auto"
+                    className="ml-auto aria-pressed:bg-accent-soft aria-pressed:text-accent"
                   >
-                    {isResult ? pictureTexts.showCrop : pictureTexts.showResult}
+                    <EyeIcon className="size-4" />
+                    {pictureTexts.showResult}
                   </Button>
                 </div>
                 <SentSize picture={chosen} />

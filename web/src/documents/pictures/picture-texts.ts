@@ -11,8 +11,7 @@ export const pictureTexts = {
   choosePage: (at: number, name: string) => `Página ${at}: ${name}`,
   picture: (name: string) => `Foto ${name}`,
   result: (name: string) => `Página hecha con ${name}`,
-  showResult: 'Ver el resultado',
-  showCrop: 'Volver al recorte',
+  showResult: 'Resultado',
   corners: ['superior izquierda', 'superior derecha', 'inferior derecha', 'inferior izquierda'],
   corner: (name: string, left: number, top: number) =>
     `Esquina ${name}: ${left} % desde la izquierda, ${top} % desde arriba`,
