@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { contracts } from './deadlines/kinds/contracts.ts';
+import { notices } from './deadlines/kinds/notices.ts';
+import { papers } from './deadlines/kinds/papers.ts';
+import { type ClauseScore, scoreDocument } from './deadlines/score-deadlines.ts';
+import { formatMeasures } from './shared/percentile.ts';
+import { createDraw } from './stage/draw.ts';
+
+const kinds = [...contracts, ...notices, ...papers];
+
+/**
+ * Finds and computes the deadlines of made contracts, notices, tenders and invoices, with other wordings for each seed.
+ * Counts dates that are right, false ones shown as checked, starts asked for rightly, and false deadlines.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seeds: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const all: ClauseScore[] = [];
+  let milliseconds = 0;
+  for (let ahead = 0; ahead < Number(values.seeds); ahead += 1) {
+    const seed = Number(values.seed) + ahead;
+    const scores = kinds.flatMap((kind, at) => {
+      const draw = createDraw(seed * 1_000 + at);
+      const document = kind.make(draw);
+      const startedAt = performance.now();
+      const scored = scoreDocument(document, draw);
+      milliseconds += performance.now() - startedAt;
+      return scored;
+    });
+    for (const score of scores) {
+      const { dated, asked, datesRight, askedRightly, falseDeadlines, wrongChecked, describe } = score;
+      if (wrongChecked > 0) console.log(`wrong and checked: ${describe}`);
+      else if (values.verbose && (datesRight < dated || askedRightly < asked || falseDeadlines > 0))
+        console.log(describe);
+    }
+    console.log(`seed ${seed}: ${formatMeasures(measure(scores))}`);
+    all.push(...scores);
+  }
+  console.log(
+    formatMeasures({
+      ...measure(all),
+      ms_per_document: milliseconds / (kinds.length * Number(values.seeds)),
+    }),
+  );
+}
+
+function measure(scores: readonly ClauseScore[]) {
+  const sum = (of: (score: ClauseScore) => number): number =>
+    scores.reduce((total, score) => total + of(score), 0);
+  const dated = sum((score) => score.dated);
+  const asked = sum((score) => score.asked);
+  const right = sum(({ datesRight }) => datesRight);
+  return {
+    clauses: scores.length,
+    traps: scores.filter(({ isTrap }) => isTrap).length,
+    dates_right: right / Math.max(1, dated),
+    wrong_shown_as_checked: sum(({ wrongChecked }) => wrongChecked),
+    asked_for_start_rightly: sum(({ askedRightly }) => askedRightly) / Math.max(1, asked),
+    found: sum(({ found }) => found) / Math.max(1, dated + asked),
+    false_deadlines: sum(({ falseDeadlines }) => falseDeadlines),
+    checked_of_right: sum(({ rightChecked }) => rightChecked) / Math.max(1, right),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Draw } from '../stage/draw.ts';
+
+/** Result that a clause must have. `asked`: the date after the maker gives the unstated start. */
+export type Expected =
+  | { readonly kind: 'date'; readonly day: string }
+  | { readonly kind: 'asked'; readonly given: string; readonly day: string }
+  | { readonly kind: 'none' };
+
+/** A sentence with what it sets: several dates for several deadlines, none for a trap or plain text. */
+export interface MadeClause {
+  readonly text: string;
+  readonly expected: readonly Expected[];
+  readonly isTrap: boolean;
+}
+
+/** A document whose deadlines are known. */
+export interface MadeDocument {
+  readonly name: string;
+  /** Paragraphs: clauses and plain text, in order. */
+  readonly parts: readonly (string | readonly MadeClause[])[];
+}
+
+export interface MadeKind {
+  readonly kind: string;
+  make(draw: Draw): MadeDocument;
+}
+
+export const sets = (day: string, text: string): MadeClause => ({
+  text,
+  expected: [{ kind: 'date', day }],
+  isTrap: false,
+});
+export const setsAll = (days: readonly string[], text: string): MadeClause => ({
+  text,
+  expected: days.map((day) => ({ kind: 'date', day })),
+  isTrap: false,
+});
+export const asks = (given: string, day: string, text: string): MadeClause => ({
+  text,
+  expected: [{ kind: 'asked', given, day }],
+  isTrap: false,
+});
+/** A sentence that sets no deadline although it resembles one. */
+export const trap = (text: string): MadeClause => ({ text, expected: [{ kind: 'none' }], isTrap: true });
+/** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
+export const hard = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
+
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+const words =
+  'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'.split(
+    ' ',
+  );
+const tens: Readonly<Record<number, string>> = {
+  30: 'treinta',
+  40: 'cuarenta',
+  45: 'cuarenta y cinco',
+  60: 'sesenta',
+  90: 'noventa',
+};
+
+export const inWords = (count: number): string => words[count] ?? tens[count] ?? String(count);
+
+/** Writes a day in one of the notations of letters and contracts. */
+export function writeDay(draw: Draw, day: string): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return draw.one([
+    `${date} de ${months[month - 1]} de ${year}`,
+    `${date} de ${months[month - 1]} de ${year}`,
+    `${date} de ${months[month - 1]} del ${year}`,
+    `${String(date).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`,
+    `${String(date).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`,
+  ]);
+}
+
+export const monthName = (month: number): string => months[month - 1] ?? '';
+
+/** Writes a term: «quince (15) días», «15 días», «QUINCE DÍAS». */
+export function writeTerm(
+  draw: Draw,
+  count: number,
+  [one, several]: readonly [string, string],
+  isFeminine = false,
+): string {
+  const noun = count === 1 ? one : several;
+  const word = count === 1 && isFeminine ? 'una' : inWords(count);
+  return draw.one([`${word} ${noun}`, `${word} (${count}) ${noun}`, `${count} ${noun}`, `${word} ${noun}`]);
+}
+export const naturalDays = ['día natural', 'días naturales'] as const;
+export const businessDays = ['día hábil', 'días hábiles'] as const;
+export const plainDays = ['día', 'días'] as const;
+export const wholeMonths = ['mes', 'meses'] as const;
+export const wholeYears = ['año', 'años'] as const;
+
+/** Draws a day between two, both ISO dates. */
+export function drawDay(draw: Draw, from: string, to: string): string {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return new Date(first + Math.floor((draw.number() * (last - first)) / 86_400_000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+}

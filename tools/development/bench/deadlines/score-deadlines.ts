@@ -1,0 +1,130 @@
+import type {
+  ComputedDeadline,
+  DeadlineStart,
+} from '../../../../functions/src/contract/deadlines/schemas.ts';
+import { computeDeadlines, findDeadlines } from '../../../../functions/src/engines/deadlines/index.ts';
+import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
+import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import { layOut } from '../review/made-row.ts';
+import type { Draw } from '../stage/draw.ts';
+import type { MadeClause, MadeDocument } from './made-clauses.ts';
+
+/** The day on which the made documents are read. */
+export const benchDay = '2026-03-10';
+
+export interface ClauseScore {
+  readonly isTrap: boolean;
+  /** Deadlines that the clause sets, and those of them that were found, right, and right and checked. */
+  readonly dated: number;
+  readonly asked: number;
+  readonly found: number;
+  readonly datesRight: number;
+  readonly rightChecked: number;
+  readonly askedRightly: number;
+  readonly wrongChecked: number;
+  readonly falseDeadlines: number;
+  readonly describe: string;
+}
+
+/** Lays a document out as the pages of a PDF, reads it and scores each clause by the deadlines within it. */
+export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[] {
+  const clauses = new Map<string, MadeClause>();
+  const paragraphs = document.parts.map((part) => {
+    if (typeof part === 'string') return part;
+    return part
+      .map((clause) => {
+        const id = String(clauses.size + 1);
+        clauses.set(id, clause);
+        return `⟦${id}⟧${clause.text}⟦/⟧`;
+      })
+      .join(' ');
+  });
+  const { pages, places } = layOut({ name: document.name, paragraphs, truths: new Map() }, draw);
+  const found = runAtOnce(findDeadlines(pages));
+  const facts = { starts: {}, region: 'MD', today: benchDay } as const;
+  const { deadlines, starts } = computeDeadlines(found, facts);
+  const compute = (given: Record<string, string>): ComputedDeadline[] =>
+    computeDeadlines(found, { ...facts, starts: given }).deadlines;
+  const claimed = new Set<string>();
+  const scores = [...clauses].map(([id, clause]) => {
+    const own = deadlines.filter(
+      ({
+        due: {
+          places: [place],
+        },
+      }) =>
+        (places.get(id) ?? []).some(
+          ({ page, start, end }) => place?.page === page && middleOf(place) >= start && middleOf(place) < end,
+        ),
+    );
+    for (const each of own) claimed.add(each.id);
+    return scoreClause(document.name, clause, { own, starts, compute });
+  });
+  const strays = deadlines.filter(({ id }) => !claimed.has(id));
+  return [...scores, ...strays.map((stray) => scoreStray(document.name, stray, pages))];
+}
+
+const middleOf = ({ char_start, char_end }: { char_start: number; char_end: number }): number =>
+  (char_start + char_end) / 2;
+
+const dayOf = ({ due }: ComputedDeadline): string | undefined =>
+  due.value?.type === 'date' ? due.value.date : undefined;
+
+function scoreClause(
+  name: string,
+  { text, expected, isTrap }: MadeClause,
+  read: {
+    readonly own: readonly ComputedDeadline[];
+    readonly starts: readonly DeadlineStart[];
+    readonly compute: (given: Record<string, string>) => readonly ComputedDeadline[];
+  },
+): ClauseScore {
+  const { own, starts, compute } = read;
+  const days = expected.flatMap((each) => (each.kind === 'date' ? [each.day] : []));
+  const asked = expected.flatMap((each) => (each.kind === 'asked' ? [each] : []));
+  const right = days.filter((day) => own.some((each) => dayOf(each) === day));
+  const wrong = own.filter((each) => dayOf(each) !== undefined && !days.includes(dayOf(each) ?? ''));
+  const open = own.filter((each) => dayOf(each) === undefined);
+  const askedRightly = asked.filter(({ given, day }) =>
+    open.some(({ id, start_id }) => {
+      const isOpen = starts.some((start) => start.id === start_id && start.date === null);
+      if (start_id === null || !isOpen) return false;
+      return compute({ [start_id]: given }).some((each) => each.id === id && dayOf(each) === day);
+    }),
+  );
+  const wanted = days.length + asked.length;
+  const shown = own.map(
+    (each) => `${dayOf(each) ?? `? ${each.due.text}`} ${each.due.state} ${each.who ?? '–'} | ${each.what}`,
+  );
+  return {
+    isTrap,
+    dated: days.length,
+    asked: asked.length,
+    found: Math.min(wanted, own.length),
+    datesRight: right.length,
+    rightChecked: days.filter((day) =>
+      own.some((each) => dayOf(each) === day && each.due.state === 'checked'),
+    ).length,
+    askedRightly: askedRightly.length,
+    wrongChecked: wrong.filter(({ due }) => due.state === 'checked').length,
+    falseDeadlines: Math.max(0, own.length - wanted),
+    describe: `${name}: «${text}» expected ${expected.map((each) => (each.kind === 'none' ? 'none' : each.day)).join(', ')}, read ${shown.join('; ') || 'none'}`,
+  };
+}
+
+function scoreStray(name: string, stray: ComputedDeadline, pages: readonly PageText[]): ClauseScore {
+  const [place] = stray.due.places;
+  const page = pages.find(({ index }) => index === place?.page);
+  return {
+    isTrap: false,
+    dated: 0,
+    asked: 0,
+    found: 0,
+    datesRight: 0,
+    rightChecked: 0,
+    askedRightly: 0,
+    wrongChecked: stray.due.state === 'checked' ? 1 : 0,
+    falseDeadlines: 1,
+    describe: `${name}: plain text «${page?.text.slice(place?.char_start, place?.char_end)}», read ${dayOf(stray)} ${stray.due.state} ${stray.what}`,
+  };
+}
