@@ -61,12 +61,14 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   const datings = new Map<string, Dating[]>();
   const seen = new Set<string>();
   let omittedCount = 0;
-  let isColumn = false;
+  let isInvoice = false;
+  let column: string | undefined;
   yield* eachStatement(pages, (statement) => {
     context.read(statement.folded);
+    if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
     collectDatings(statement, datings);
-    isColumn = continuesColumn(statement, isColumn);
-    for (const reading of readStatement(statement, isColumn)) {
+    column = continueColumn(statement, column);
+    for (const reading of readStatement(statement, column)) {
       if (seen.has(reading.words)) continue;
       if (readings.length >= maxReadings) {
         omittedCount += 1;
@@ -76,18 +78,21 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
       readings.push(reading);
     }
   });
-  return { ...new Assembly(context, datings).assemble(readings), omittedCount };
+  return {
+    ...new Assembly(context, isInvoice ? joinInvoice(datings) : datings, isInvoice).assemble(readings),
+    omittedCount,
+  };
 }
 
 const columnHead = /(?:vencimiento|vto|fecha (?:limite|de pago|de vencimiento|de devolucion)|plazo|vence)/u;
 const columnWords = 14;
 
-/** Returns true while rows of a table are read whose header names a last day. */
-function continuesColumn({ folded }: Statement, wasColumn: boolean): boolean {
+/** Returns the name of the column of last days while rows of its table are read. */
+function continueColumn({ flat, folded }: Statement, open: string | undefined): string | undefined {
   const isShort = folded.split(' ').length <= columnWords;
-  const hasDay = readDays(folded).length > 0;
-  if (!hasDay) return isShort && columnHead.test(folded) && !/[.:]$/u.test(folded);
-  return wasColumn && isShort;
+  if (readDays(folded).length > 0) return isShort ? open : undefined;
+  const name = isShort && !/[.:]$/u.test(folded) ? columnHead.exec(folded) : null;
+  return name === null ? undefined : flat.slice(name.index, name.index + name[0].length);
 }
 
 function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
@@ -112,16 +117,16 @@ function readPlainDate({
 
 const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
-function readStatement(statement: Statement, isColumn: boolean): Reading[] {
+function readStatement(statement: Statement, column: string | undefined): Reading[] {
   const { flat, folded, head } = statement;
   const recurring = readRecurrences(statement);
   const isFree = ({ start, end }: Stated): boolean =>
     !recurring.some((other) => other.start < end && other.end > start);
-  const stated: Stated[] = [
-    ...recurring,
-    ...readDates(statement, isColumn).filter(isFree),
-    ...readTerms(statement).filter(isFree),
-  ];
+  const terms = readTerms(statement).filter(isFree);
+  const dates = readDates(statement, column !== undefined).filter(
+    (date) => isFree(date) && !terms.some(({ start, end }) => start < date.end && end > date.start),
+  );
+  const stated: Stated[] = [...recurring, ...dates, ...terms];
   return stated.flatMap((each): Reading[] => {
     const duty = readDuty(flat, each, head);
     if (duty.isNone) return [];
@@ -146,7 +151,8 @@ function readStatement(statement: Statement, isColumn: boolean): Reading[] {
     return [
       {
         stated: each,
-        duty,
+        duty:
+          column === undefined || each.kind !== 'date' ? duty : { ...duty, what: `${column}: ${duty.what}` },
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
@@ -157,6 +163,18 @@ function readStatement(statement: Statement, isColumn: boolean): Reading[] {
   });
 }
 
+/** The date of an invoice and of its issue are one in an invoice; in a contract it is another paper. */
+const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
+
+function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string, Dating[]> {
+  const joined = new Map<string, Dating[]>();
+  for (const [key, own] of datings) {
+    const name = ofInvoice.test(key) ? 'emision' : key;
+    joined.set(name, [...(joined.get(name) ?? []), ...own]);
+  }
+  return joined;
+}
+
 const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
@@ -165,8 +183,10 @@ class Assembly {
   readonly #datings: ReadonlyMap<string, readonly Dating[]>;
   readonly #law: ReturnType<LegalContext['decide']>;
   readonly #starts = new Map<string, FoundStart>();
+  readonly #isInvoice: boolean;
 
-  constructor(context: LegalContext, datings: ReadonlyMap<string, readonly Dating[]>) {
+  constructor(context: LegalContext, datings: ReadonlyMap<string, readonly Dating[]>, isInvoice: boolean) {
+    this.#isInvoice = isInvoice;
     this.#law = context.decide();
     this.#datings = datings;
   }
@@ -349,7 +369,8 @@ class Assembly {
     return { id: this.#startOf(named(`de ${words}`, label)).id, isAssumed: false };
   }
 
-  #startOf(phrase: StartPhrase): FoundStart {
+  #startOf(named: StartPhrase): FoundStart {
+    const phrase = this.#isInvoice && ofInvoice.test(named.key) ? { ...named, key: 'emision' } : named;
     const id = idOf(`start ${phrase.key}`);
     const known = this.#starts.get(id);
     if (known !== undefined) return known;

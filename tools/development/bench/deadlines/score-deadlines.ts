@@ -94,7 +94,8 @@ function scoreClause(
   );
   const wanted = days.length + asked.length;
   const shown = own.map(
-    (each) => `${dayOf(each) ?? `? ${each.due.text}`} ${each.due.state} ${each.who ?? '–'} | ${each.what}`,
+    (each) =>
+      `${dayOf(each) ?? `? ${each.due.text} (${each.reasons.join(' ')})`} ${each.due.state} ${each.who ?? '–'} | ${each.what}`,
   );
   return {
     isTrap,

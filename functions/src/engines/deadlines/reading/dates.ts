@@ -30,7 +30,7 @@ const upTo = pattern(
   '(?<!\\p{L})(?:hasta|a mas tardar|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|no despues|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo)',
 );
 const ends = pattern(
-  '(?<!\\p{L})(?:finaliza|termina|concluye|expira|vence|caduca|cierra|acaba|cerrara|finalice|venza|extingue|extinguira)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?',
+  '(?<!\\p{L})(?:finaliza|termina|concluye|conclui|expira|vence|caduca|cierra|cerra|acaba|finalice|venza|extingue|extingui)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?',
 );
 const labelled = pattern(
   '(?<!\\p{L})(?:vencimiento|vence|venc\\.|vto\\.?|caducidad|valid[oa] hasta|pagar antes del?|fecha de (?:pago|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?',
@@ -41,9 +41,9 @@ const isOpenTerm =
   /(?:plazo|presenta|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
   /(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
-const past =
-  /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|habia|hubo|venia|permanecio|finalizo|vencio|termino el|expiro|concluyo|caduco|se firmo|firmaron|suscribio|suscribieron|presento|notifico|ha (?:sido|estado|venido|vencido)|han (?:sido|estado|venido)|hubiera|nacid[oa]|celebrad[oa] el|aprobad[oa] el|otorgad[oa] el|inscrit[oa]|cerrad[oa]|anterior contrato|qued[oó]|pag[oó]|percibi[oó]|prest[oó]|desempen[oó]|trabaj[oó])(?!\p{L})/u;
-const isWords = /\p{L}{3}/u;
+/** Words of a date that is over, as recitals state them. */
+export const past =
+  /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|hubiera|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
 export function readDates({ flat, folded, head }: Statement, isColumn: boolean): StatedDate[] {
@@ -51,7 +51,9 @@ export function readDates({ flat, folded, head }: Statement, isColumn: boolean):
   return days.flatMap(({ day, start, end }): StatedDate[] => {
     const before = folded.slice(Math.max(0, start - 170), start);
     const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    const isPast = past.test(clause) && !/(?:debera|podra|tendra|habra|abonara|pagara)/u.test(clause);
+    const isPast =
+      past.test(flat.slice(start - clause.length, start)) &&
+      !/(?:debera|podra|tendra|habra|abonara|pagara)/u.test(clause);
     if (isPast) return [];
     const make = (rest: { lead: string; isExclusive?: boolean; isEnd?: boolean }): StatedDate[] => [
       {
@@ -88,7 +90,7 @@ export function readDates({ flat, folded, head }: Statement, isColumn: boolean):
       return make({ lead: between });
     if (dutyBefore.test(clause))
       return make({ lead: /\s(?:el|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '' });
-    if (isColumn && days.length === 1 && isWords.test(head)) return make({ lead: '' });
+    if (isColumn && days.length === 1) return make({ lead: '' });
     return [];
   });
 }

@@ -26,9 +26,11 @@ const present =
 
 const law =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+const needless =
+  /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
 const statesLaw =
-  /^\W*(?:[\p{L}\d]{1,14}[.ªº)-]+\s*)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
+  /^\W*(?:[\p{L}\d]{1,14}[.ªº)-]+\s*)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
 const conditionLead =
   /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|de no|caso de)(?!\p{L})/iu;
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
@@ -61,6 +63,7 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
       clause.slice(0, span.start),
     );
   const subject = chosen === undefined ? undefined : readSubject(clause, chosen.index, chosen[2]);
+  const isNeedless = needless.test(clause.slice(0, span.end));
   const isLaw =
     subject?.isLaw === true || statesLaw.test(clause.slice(0, span.start)) || quotesLaw(clause, span);
   const words =
@@ -76,7 +79,7 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
     what,
     who: subject?.isLaw === true ? null : (subject?.who ?? null),
     condition,
-    isNone: isNegated || isLaw,
+    isNone: isNegated || isNeedless || isLaw,
   };
 }
 
@@ -138,7 +141,7 @@ const determiner =
   /^(?:el|la|los|las|cualquiera|cualquier|ambas|ambos|cada|todo|toda|todos|todas|quien|quienes|usted|ustedes|d\.|dña\.|don|doña|su|dich[oa]s?|est[ea]|aquell?[oa]?s?)\s/iu;
 const isName = /^\p{Lu}\p{L}+/u;
 const noSubject =
-  /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello)(?!\p{L})/iu;
+  /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello|frente|contra|respecto|hasta|previa|mediante)(?!\p{L})/iu;
 
 function readSubject(
   clause: string,
@@ -157,13 +160,15 @@ function readSubject(
   const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
   for (const candidate of candidates) {
     const plain = candidate
+
+      .replace(/^(?:cláusula\s)?\p{L}+\.?-\.?\s+/iu, '')
       .replace(/^(?:\p{Lu}[\p{Lu}\d.ªº\s-]{2,40}[.-]+\s*)|^\d+(?:\.\d+)*[.)ªº-]*\s+/u, '')
       .replace(/^(?:asimismo|igualmente|además|y|e|o|no obstante)\s/iu, '')
       .trim();
     if (plain === '') continue;
     if (
       law.test(plain) &&
-      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición)/iu.test(
+      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
         plain,
       )
     )

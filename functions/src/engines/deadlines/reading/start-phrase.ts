@@ -42,7 +42,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 
 /** Words that name the document itself: «la firma del presente contrato» is «la firma». */
 const own =
-  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|ambas|partes|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|recibo|acuse|correspondiente|inicial|plazo|duracion|periodo|vigente|pactado|pactada|prevista|previsto|cualquiera|prorrogas?|produzca|produce|realice|realiza|efectue|interesado|interesada|parte|tenor|anualidad|cada|toda|todo)$/u;
+  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|ambas|partes|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|recibo|acuse|correspondiente|inicial|plazo|duracion|periodo|curso|cobertura|vigente|pactado|pactada|prevista|previsto|cualquiera|prorrogas?|produzca|produce|realice|realiza|efectue|interesado|interesada|parte|tenor|anualidad|cada|toda|todo)$/u;
 
 /** Events of one document that the user gives once, although the phrase has more words. */
 const generic =

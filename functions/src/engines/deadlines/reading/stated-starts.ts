@@ -1,5 +1,6 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { isDay } from '../counting/calendar.ts';
+import { past } from './dates.ts';
 import { nameEvent } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -12,11 +13,14 @@ export interface StatedStart {
   readonly end: number;
 }
 
-/** «En Madrid, a 3 de marzo de 2026», «Valencia, 3 de marzo de 2026», «firmado en Lugo el 3 de marzo». */
-const placeOfSignature =
-  /^(?:y para que conste[^.]{0,120}[.,]?\s)?(?:firmad[oa]s?\s)?(?:en\s(?:la (?:ciudad|villa) de\s)?)?[a-z][a-z' -]{2,40}(?:\([a-z ]{3,20}\))?,?\s(?:a\s)?(?:fecha\s)?(?:de\s)?(?:el\s)?(?:dia\s)?$/u;
+/** «En Madrid, a 3 de marzo de 2026», «Las Palmas de Gran Canaria, 3 de marzo de 2026». */
+const place = String.raw`\p{Lu}[\p{L}'’-]*(?:\s(?:(?:de|del|la|las|los|el|y)\s){0,2}\p{Lu}[\p{L}'’-]*){0,4}(?:\s\([\p{L}\s]{2,25}\))?`;
+const placeOfSignature = new RegExp(
+  String.raw`^(?:(?:[Yy] para que|[Yy] en prueba|[Ff]irmad|[Hh]ech|[Dd]ad|[Ll]o que)[^.;]{0,120}?\s)?(?:[Ee][Nn]\s(?:la\s(?:ciudad|villa)\sde\s)?${place},?\sa?\s?|${place},\s(?:a\s)?)(?:fecha\s)?(?:de\s|el\s)?(?:d[íi]a\s)?$`,
+  'u',
+);
 const signed =
-  /(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
+  /(?<!\p{L})(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
 const labelled =
   /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
 const bareLabel = /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:dia\s)?$/u;
@@ -34,7 +38,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'inicio',
   ],
   [
-    /(?:(?:finaliza|termina|concluye|expira|vence|extingue|extingui)(?:ra)?n?)(?:\s[^;.:]{0,50})?\s(?:el|con fecha|en fecha|a las [\d:.]+ (?:h|horas) del|las veinticuatro horas del)\s(?:dia\s)?$/u,
+    /(?:(?:finaliza|termina|concluye|conclui|expira|vence|extingue|extingui)(?:ra)?n?)(?:\s[^;.:]{0,50})?\s(?:el|con fecha|en fecha|a las [\d:.]+ (?:h|horas) del|las veinticuatro horas del)\s(?:dia\s)?$/u,
     'vencimiento',
   ],
   [
@@ -61,6 +65,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
 /** «La entrega de las llaves tendrá lugar el 1 de junio de 2026». */
 const takesPlace =
   /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
+const ofContract = /^(?:vencimiento|vigor|inicio)/u;
 const planned = /(?:prevista?|estimada?|aproximada?)/u;
 
 /** Reads the dates of events that a statement states. */
@@ -75,21 +80,24 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       .trimStart();
     const make = (key: string): StatedStart[] =>
       planned.test(clause.slice(-60)) ? [] : [{ key, day, start, end }];
-    if (
-      from === 0 &&
-      placeOfSignature.test(before) &&
-      before.length < 70 &&
-      folded.length - end < 160 &&
-      !/\d/u.test(before) &&
-      isPlaceLine(flat, start, end)
-    )
+    if (placeOfSignature.test(flat.slice(0, start)) && isEndOfLine(flat.slice(end, end + 4)))
       return make('firma');
     if (
       signed.test(clause) &&
       /(?:contrato|acuerdo|partes|documento|convenio|poliza|presente|comparecientes|^firmad)/u.test(clause)
     )
       return make('firma');
-    for (const [pattern, key] of verbs) if (pattern.test(clause)) return make(key);
+    const [nearest] = verbs
+      .flatMap(([pattern, key]) => {
+        const match = pattern.exec(clause);
+        return match === null ? [] : [{ key, length: match[0].length }];
+      })
+      .sort((a, b) => a.length - b.length);
+    const isOver =
+      past.test(flat.slice(start - clause.length, start)) &&
+      nearest !== undefined &&
+      ofContract.test(nearest.key);
+    if (nearest !== undefined) return isOver ? [] : make(nearest.key);
     const label =
       labelled.exec(clause)?.[1] ??
       (from === 0 ? bareLabel.exec(clause)?.[1] : undefined) ??
@@ -105,14 +113,8 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
   });
 }
 
-/** Returns true for a line of place and date: a place begins with a capital, and nothing of a sentence follows. */
-function isPlaceLine(flat: string, start: number, end: number): boolean {
-  const before = flat.slice(0, start);
-  return (
-    /(?:^|(?<=\s))\p{Lu}\p{Ll}+/u.test(before) &&
-    /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(flat.slice(end, end + 4))
-  );
-}
+/** Returns true when nothing of a sentence follows the date of a signature. */
+const isEndOfLine = (after: string): boolean => /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(after);
 
 /** «FECHA: 3 de marzo de 2026» at the top of a letter or an invoice. */
 export const plainDateLabel = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;

@@ -110,7 +110,10 @@ export function* eachStatement(
   let open: { readonly segment: Segment; readonly head: string } | undefined;
   let head = '';
   for (const page of pages) {
-    const spans = splitPage(page.text).flatMap((span) => withoutFurniture(page, span, furniture));
+    const width = page.text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
+    const spans = splitPage(page.text)
+      .flatMap((span) => withoutFurniture(page, span, furniture))
+      .flatMap((span) => splitAtShortLines(page.text, span, width * shareOfShort));
     for (const [at, { start, end, isPiece }] of spans.entries()) {
       yield;
       const segment: Segment = { page, start, end };
@@ -132,6 +135,25 @@ export function* eachStatement(
     }
   }
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
+}
+
+/** A line shorter than this share of the page's width was not broken for lack of space. */
+const shareOfShort = 0.62;
+const isOpenLine =
+  /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|entre|desde|hasta|sobre|d\.|dña\.|don|doña))$/iu;
+
+/** Splits a span behind its short lines, when the next line begins with a capital. */
+function splitAtShortLines<Span extends TextSpan>(text: string, span: Span, width: number): Span[] {
+  const parts: Span[] = [];
+  let start = span.start;
+  for (let at = text.indexOf('\n', start); at !== -1 && at < span.end; at = text.indexOf('\n', at + 1)) {
+    const line = text.slice(Math.max(start, text.lastIndexOf('\n', at - 1) + 1), at).trim();
+    const isShort = line !== '' && line.length < width && !isOpenLine.test(line);
+    if (!isShort || !/^\s*[\p{Lu}¿«]/u.test(text.slice(at, at + 8))) continue;
+    parts.push({ ...span, start, end: at });
+    start = at + 1;
+  }
+  return [...parts, { ...span, start }];
 }
 
 const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
