@@ -65,7 +65,7 @@ class DatedStarts {
       return {
         start: { ...start, date: given, source: 'user' },
         isSure: true,
-        reasons: [`Fecha de ${label} indicada por usted: ${formatDay(given)}.`],
+        reasons: [`Usted indica ${dateOf(label)}: ${formatDay(given)}.`],
       };
     if (follows === null) return { start, isSure: !isUnsure, reasons };
     // A start follows one other at most: a ring is not dated.
@@ -129,7 +129,7 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
   });
   const missing = options.find(({ dated }) => dated.start.date === null);
   if (missing !== undefined) {
-    const asks = `Falta la fecha de ${missing.dated.start.label}.`;
+    const asks = `Falta ${dateOf(missing.dated.start.label)}.`;
     return make(undefined, {
       isSure: false,
       reasons: [...missing.dated.reasons, asks],
@@ -165,10 +165,14 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
   });
 }
 
+/** Writes «la fecha del vencimiento» from «el vencimiento». */
+const dateOf = (label: string): string =>
+  label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
+
+const withDe = (label: string): string => (label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`);
+
 /** Describes a term whose date is not known: «15 días hábiles desde la notificación». */
 function describeTerm({ count, unit, direction }: Term, label: string): string {
   const term = formatValue({ type: 'term', count, unit });
-  return direction === 'after'
-    ? `${term} desde ${label}`
-    : `${term} antes ${label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`}`;
+  return direction === 'after' ? `${term} desde ${label}` : `${term} antes ${withDe(label)}`;
 }

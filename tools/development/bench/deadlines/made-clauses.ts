@@ -1,5 +1,8 @@
 import type { Draw } from '../stage/draw.ts';
 
+/** The day on which the made documents are read. */
+export const benchDay = '2026-03-10';
+
 /** Result that a clause must have. `asked`: the date after the maker gives the unstated start. */
 export type Expected =
   | { readonly kind: 'date'; readonly day: string }

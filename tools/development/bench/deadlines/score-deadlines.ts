@@ -7,10 +7,7 @@ import type { PageText } from '../../../../functions/src/engines/document-readin
 import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { layOut } from '../review/made-row.ts';
 import type { Draw } from '../stage/draw.ts';
-import type { MadeClause, MadeDocument } from './made-clauses.ts';
-
-/** The day on which the made documents are read. */
-export const benchDay = '2026-03-10';
+import { benchDay, type MadeClause, type MadeDocument } from './made-clauses.ts';
 
 export interface ClauseScore {
   readonly isTrap: boolean;

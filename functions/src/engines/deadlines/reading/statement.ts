@@ -111,7 +111,7 @@ export function* eachStatement(
   let head = '';
   for (const page of pages) {
     const width = page.text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
-    const spans = splitPage(page.text)
+    const spans = joinCounts(page.text, splitPage(page.text))
       .flatMap((span) => withoutFurniture(page, span, furniture))
       .flatMap((span) => splitAtShortLines(page.text, span, width * shareOfShort));
     for (const [at, { start, end, isPiece }] of spans.entries()) {
@@ -135,6 +135,21 @@ export function* eachStatement(
     }
   }
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
+}
+
+/** Joins a line that begins with the figures of a number in words: «treinta / (30) días». */
+function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.at(-1);
+    const isCount =
+      before !== undefined &&
+      /^\(\d{1,3}\)\s\p{Ll}/u.test(text.slice(span.start, span.start + 12)) &&
+      /\p{Ll}$/u.test(text.slice(before.start, before.end));
+    if (isCount) joined.splice(-1, 1, { ...before, end: span.end });
+    else joined.push(span);
+  }
+  return joined;
 }
 
 /** A line shorter than this share of the page's width was not broken for lack of space. */

@@ -3,6 +3,7 @@ import type { Draw } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asks,
+  benchDay,
   businessDays,
   drawDay,
   hard,
@@ -94,7 +95,7 @@ function lease(draw: Draw): MadeDocument {
       ]),
     ),
     sets(
-      `2026-04-${String(within).padStart(2, '0')}`,
+      within === 10 ? benchDay : `2026-04-0${within}`,
       draw.one([
         `El arrendatario pagará la renta por mensualidades anticipadas, dentro de los ${inWords(within)} primeros días de cada mes.`,
         `La renta se abonará en los primeros ${inWords(within)} días de cada mes, en la cuenta que designe el arrendador.`,
@@ -309,7 +310,7 @@ function services(draw: Draw): MadeDocument {
 function employment(draw: Draw): MadeDocument {
   const [worker, company] = [person(draw), firm(draw)];
   const start = drawDay(draw, '2026-02-01', '2026-04-15');
-  const trial = draw.one([1, 2, 3]);
+  const trial = draw.one([2, 3, 6]);
   const end = drawDay(draw, '2026-07-01', '2027-01-31');
   const clauses: MadeClause[] = [
     sets(
@@ -331,7 +332,7 @@ function employment(draw: Draw): MadeDocument {
       plusMonths(start, trial),
       draw.one([
         `Se establece un periodo de prueba de ${writeTerm(draw, trial, wholeMonths)} a contar desde la fecha de inicio, durante el cual cualquiera de las partes podrá resolver el contrato.`,
-        `Durante los ${writeTerm(draw, trial === 1 ? 2 : trial, wholeMonths)} siguientes al inicio de la relación laboral, cualquiera de las partes podrá desistir.`,
+        `Durante los ${writeTerm(draw, trial, wholeMonths)} siguientes al inicio de la relación laboral, cualquiera de las partes podrá desistir.`,
       ]),
     ),
     asks(
