@@ -23,7 +23,7 @@ import {
 } from './reading/dates.ts';
 import { type Duty, readDuty } from './reading/duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
-import type { StartPhrase } from './reading/start-phrase.ts';
+import { namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, type Statement } from './reading/statement.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
@@ -38,6 +38,8 @@ interface Reading {
   readonly words: string;
   readonly isUnreliable: boolean;
   readonly isRenewal: boolean;
+  /** Folded words around the expression. */
+  readonly clause: string;
   /** True for the length of the contract itself. */
   readonly isContractDuration: boolean;
 }
@@ -157,6 +159,7 @@ function readStatement(statement: Statement, column: string | undefined): Readin
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
         isRenewal: renewal.test(clause),
+        clause,
         isContractDuration,
       },
     ];
@@ -176,6 +179,9 @@ function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string
 }
 
 const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
+/** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
+const ofPayment =
+  /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -193,7 +199,10 @@ class Assembly {
 
   assemble(readings: readonly Reading[]): Pick<FoundDeadlines, 'deadlines' | 'starts'> {
     for (const reading of readings) this.#readDuration(reading);
-    const deadlines = readings.map((reading) => this.#toDeadline(reading));
+    const isEndStated = this.#datings.has('vencimiento');
+    const deadlines = readings
+      .filter(({ isContractDuration }) => !(isContractDuration && isEndStated))
+      .map((reading) => this.#toDeadline(reading));
     const used = new Set(
       deadlines.flatMap(({ rule }) => (rule.kind === 'term' ? [rule.startId, rule.other?.startId] : [])),
     );
@@ -236,16 +245,7 @@ class Assembly {
   #beginOf(): StartPhrase {
     const key = ['inicio', 'vigor', 'firma'].find((each) => this.#datings.has(each)) ?? 'inicio';
     const label = key === 'firma' ? 'la firma' : key === 'vigor' ? 'la entrada en vigor' : 'el inicio';
-    return {
-      key,
-      label,
-      day: undefined,
-      end: 0,
-      other: undefined,
-      choice: undefined,
-      isGeneric: false,
-      isInclusive: false,
-    };
+    return namedStart(key, label);
   }
 
   #toDeadline(reading: Reading): FoundDeadline {
@@ -295,6 +295,11 @@ class Assembly {
     const { term, reason, isUnsure } = this.#termOf(stated);
     if (reason !== undefined) reasons.push(reason);
     const start = this.#startFor(reading, stated, reasons);
+    const isJudicialReview = /contencios/u.test(reading.clause.slice(0, 200)) && term.unit === 'month';
+    if (isJudicialReview)
+      reasons.push(
+        'En el recurso contencioso-administrativo no cuenta agosto (artículo 128.2 de la Ley 29/1998).',
+      );
     const other = stated.from?.other;
     return {
       rule: {
@@ -306,7 +311,7 @@ class Assembly {
             ? null
             : { startId: this.#startOf(other).id, choice: stated.from?.choice ?? null },
       },
-      isUnsure: isUnsure || start.isAssumed || reading.isContractDuration,
+      isUnsure: isUnsure || start.isAssumed || isJudicialReview || reading.isContractDuration,
     };
   }
 
@@ -345,28 +350,36 @@ class Assembly {
   }
 
   #startFor(
-    { isRenewal, words, isContractDuration }: Reading,
+    { isRenewal, words, isContractDuration, clause }: Reading,
     { from, direction }: StatedTerm,
     reasons: string[],
   ): { readonly id: string; readonly isAssumed: boolean } {
     if (from !== undefined) {
       if (from.isInclusive) reasons.push('El documento cuenta también el primer día: compruebe la fecha.');
+      const owner = from.key === 'vencimiento' ? ofPayment.exec(clause)?.[0] : undefined;
+      if (owner !== undefined)
+        return {
+          id: this.#startOf(namedStart(`vencimiento ${owner}`, `el vencimiento (${owner})`)).id,
+          isAssumed: true,
+        };
+      const isUnclear = from.isPossessive && !/^(?:firma|notificacion|publicacion)$/u.test(from.key);
+      if (isUnclear) reasons.push(`Se entiende que «su» se refiere a ${from.label} del documento.`);
       if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre.');
-      return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric };
+      return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric || isUnclear };
     }
     if (isContractDuration) return { id: this.#startOf(this.#beginOf()).id, isAssumed: true };
     if (direction === 'before' && isRenewal) {
       reasons.push('No dice respecto de qué fecha: se entiende del vencimiento.');
-      return { id: this.#startOf(named('vencimiento', 'el vencimiento')).id, isAssumed: true };
+      return { id: this.#startOf(namedStart('vencimiento', 'el vencimiento')).id, isAssumed: true };
     }
     const { kind } = this.#law;
     if (direction === 'after' && (kind === 'administrative' || kind === 'court')) {
       reasons.push('No dice desde cuándo: se entiende desde la notificación.');
-      return { id: this.#startOf(named('notificacion', 'la notificación')).id, isAssumed: true };
+      return { id: this.#startOf(namedStart('notificacion', 'la notificación')).id, isAssumed: true };
     }
     reasons.push(unstated);
     const label = direction === 'before' ? 'la fecha para la que se avisa' : 'el hecho que inicia el plazo';
-    return { id: this.#startOf(named(`de ${words}`, label)).id, isAssumed: false };
+    return { id: this.#startOf(namedStart(`de ${words}`, label)).id, isAssumed: false };
   }
 
   #startOf(named: StartPhrase): FoundStart {
@@ -409,14 +422,3 @@ class Assembly {
     };
   }
 }
-
-const named = (key: string, label: string): StartPhrase => ({
-  key,
-  label,
-  day: undefined,
-  end: 0,
-  other: undefined,
-  choice: undefined,
-  isGeneric: false,
-  isInclusive: false,
-});

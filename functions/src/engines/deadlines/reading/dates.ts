@@ -38,7 +38,7 @@ const labelled = pattern(
 const range =
   /(?:desde|del|de|entre)\s(?:el\s)?(?:dia\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
 const isOpenTerm =
-  /(?:plazo|presenta|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
+  /(?:plazo|deber|habr|tendr|presenta|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
   /(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /** Words of a date that is over, as recitals state them. */
@@ -122,27 +122,34 @@ const monthSource = `(?:${monthNames.join('|')}|setiembre)`;
 const eachMonth = new RegExp(monthSource, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
 const each =
-  '(?:de|del|en) (?:cada (?:mes|mensualidad|uno de los meses)|(?:el |los )?mes(?:es)?(?: natural(?:es)?)?(?: en curso| corriente| siguiente| correspondiente| que corresponda)?|todos los meses)';
+  '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
+/** «Del mes» alone may be one month: it recurs when the sentence says so. */
+const ofMonth =
+  'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
+const isMonthlySentence = /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
 
 const firstDays = new RegExp(
-  `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each})|de cada (ano|trimestre)(?: natural)?)?`,
+  `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
   'u',
 );
 const dayOfMonth = new RegExp(
-  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil )?(?:dia )?(?:${each})`,
+  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil )?(?:dia )?(?:${each}|${ofMonth})`,
   'u',
 );
-const dayOfYear = new RegExp(
-  `(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?(${number})\\sde\\s(${monthSource})(?:\\sde)?\\s(?:cada (?:ano|anualidad|ejercicio)|todos los anos|cada ano natural|anualmente)`,
-  'u',
+const everyYear =
+  /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio)|todos los anos|anualmente)(?!\p{L})/u;
+const dayAndMonth = new RegExp(
+  `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthSource})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
+  'gu',
 );
 const everyMonths = new RegExp(
-  `(antes del?|hasta el|a mas tardar el|los dias|el dia|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\sde\\s\\d)`,
+  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\sde\\s\\d)`,
   'u',
 );
 const endOfMonth =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 
+const maxRecurrences = 24;
 type Recurrence = Omit<StatedRecurrence, 'kind' | 'start' | 'end'>;
 type RecurrencePattern = readonly [
   pattern: RegExp,
@@ -159,7 +166,8 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       if (span === 'ano') return { ...base, interval: 'yearly', months: [1] };
       if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
       const own = match[0].replace(/^.{0,40}primeros/u, '');
-      const isMonthly = /mes/u.test(own) || /mensual|cada mes|(?:de|al|por) mes/u.test(folded);
+      const isMonthly =
+        /cada mes|todos los meses/u.test(own) || isMonthlySentence.test(folded) || /mes/u.test(own);
       return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
     },
   ],
@@ -179,16 +187,9 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
     },
   ],
   [
-    dayOfYear,
-    (match) => {
-      const months = [monthOf(match[3] ?? '')];
-      const day = readCount(match[2] ?? '');
-      return { day, months, interval: 'yearly', isBusiness: false, isExclusive: isBefore(match[1]) };
-    },
-  ],
-  [
     dayOfMonth,
-    (match) => {
+    (match, folded) => {
+      if (!/cada|todos|mensual/u.test(match[0]) && !isMonthlySentence.test(folded)) return undefined;
       const word = match[2] ?? '';
       const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
       const isBusiness = match[4] !== undefined;
@@ -200,21 +201,40 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
   [endOfMonth, () => ({ day: 31, months: [], interval: 'monthly', isBusiness: false, isExclusive: false })],
 ];
 
+/** Reads each day of a list that recurs every year: «el 30 de junio y el 31 de diciembre de cada año». */
+function readYearly(folded: string): (Recurrence & { readonly start: number; readonly end: number })[] {
+  if (!everyYear.test(folded)) return [];
+  return [...folded.matchAll(dayAndMonth)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    interval: 'yearly',
+    day: readCount(match[2] ?? ''),
+    months: [monthOf(match[3] ?? '')],
+    isBusiness: false,
+    isExclusive: isBefore(match[1]),
+  }));
+}
+
 const isBefore = (lead = ''): boolean => lead.startsWith('antes') && !/\s(?:horas|h)\s/u.test(lead);
 
 /** Reads the last days that recur in a statement. */
 export function readRecurrences({ folded }: Statement): StatedRecurrence[] {
   if (!/mes|cada|trimestr|anual|todos los anos|enero|abril|julio|octubre/u.test(folded)) return [];
   const found: StatedRecurrence[] = [];
+  const add = (one: Omit<StatedRecurrence, 'kind'>): void => {
+    const isTaken = found.some((other) => other.start < one.end && other.end > one.start);
+    if (!isTaken && one.day >= 1 && one.day <= 31 && found.length < maxRecurrences)
+      found.push({ kind: 'recurring', ...one });
+  };
   for (const [pattern, read] of recurrencePatterns) {
     const match = pattern.exec(folded);
     const recurrence = match === null ? undefined : read(match, folded);
-    if (match === null || recurrence === undefined || recurrence.day < 1 || recurrence.day > 31) continue;
+    if (match === null || recurrence === undefined) continue;
     const start = match.index;
     const end = start + match[0].trimEnd().length;
-    if (!found.some((other) => other.start < end && other.end > start))
-      found.push({ kind: 'recurring', start, end, ...recurrence });
+    add({ start, end, ...recurrence });
   }
+  for (const yearly of readYearly(folded)) add(yearly);
   return found;
 }
 

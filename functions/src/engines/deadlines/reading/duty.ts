@@ -26,13 +26,16 @@ const present =
 
 const law =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+/** «Si en el plazo de un mes el arrendador no hubiera devuelto la fianza»: the omission sets the deadline. */
+const omission =
+  /^[^,;.]{0,90}?(?<!\p{L})no\s(?:(?:se|le|lo|la)\s){0,2}(?:hubier[ae]n?|hubiesen?|han?|hayan?)\s\p{L}+d[oa]s?[^,;.]{0,120}/iu;
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
 const statesLaw =
   /^\W*(?:[\p{L}\d]{1,14}[.ªº)-]+\s*)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
 const conditionLead =
-  /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|de no|caso de)(?!\p{L})/iu;
+  /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|caso de)(?!\p{L})/iu;
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
 
 /** Reads the duty around an expression of time. */
@@ -64,22 +67,33 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
     );
   const subject = chosen === undefined ? undefined : readSubject(clause, chosen.index, chosen[2]);
   const isNeedless = needless.test(clause.slice(0, span.end));
+  const second =
+    chosen === undefined
+      ? undefined
+      : /(?:,|\sy|,\sy)\s((?:el|la|los|las)\s\p{L}+)(?=\s(?:al|a\sla|con|en|por|dentro)\s)[^,;]*$/iu.exec(
+          clause.slice(chosen.index, span.start),
+        )?.[1];
   const isLaw =
     subject?.isLaw === true || statesLaw.test(clause.slice(0, span.start)) || quotesLaw(clause, span);
+  const omitted = /(?:^|[,;.\s-])si\s[^,;]{0,60}$/iu.test(clause.slice(0, span.start))
+    ? omission.exec(clause.slice(span.end))?.[0]
+    : undefined;
   const words =
-    purpose !== null
-      ? cutClause(clause.slice(span.end + purpose[0].length))
-      : term !== null && !/^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '')
-        ? (term[1] ?? '')
-        : chosen === undefined
-          ? withoutTime(clause, span)
-          : describeVerb(clause, chosen, span);
+    omitted !== undefined
+      ? omitted
+      : purpose !== null
+        ? cutClause(clause.slice(span.end + purpose[0].length))
+        : term !== null && !/^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '')
+          ? (term[1] ?? '')
+          : chosen === undefined
+            ? withoutTime(clause, span)
+            : describeVerb(clause, chosen, span);
   const what = polish(words) || polish(withoutTime(clause, span)) || polish(head) || polish(clause);
   return {
     what,
-    who: subject?.isLaw === true ? null : (subject?.who ?? null),
-    condition,
-    isNone: isNegated || isNeedless || isLaw,
+    who: subject?.isLaw === true ? null : (second ?? subject?.who ?? null),
+    condition: omitted === undefined ? condition : null,
+    isNone: (isNegated && omitted === undefined) || isNeedless || isLaw,
   };
 }
 
@@ -150,7 +164,7 @@ function readSubject(
 ): { readonly who: string | null; readonly isLaw: boolean } {
   const before = clause.slice(0, at);
   const agent =
-    /(?:por parte de|por) ((?:el|la|los|las|cualquiera de las) [^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
+    /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
       clause.slice(at),
     )?.[1];
   const parts = before.split(
@@ -181,11 +195,22 @@ function readSubject(
       /^(?:el|la|los|las|este|esta|dicho|dicha)\s(?:plazo|duraci|vigencia|contrato|pago|renta|importe|factura|entrega|comunicaci|notificaci|resoluci|preaviso|solicitud|documentaci|reclamaci|precio|cuota|fianza|presentaci|incumplimiento|liquidaci|devoluci|oferta|propuesta|prórroga|póliza|garantía|cantidad|recurso|suma|prima|indemnizaci|desistimiento|renuncia|obra|anticipo|ingreso|abono)/iu.test(
         plain,
       );
-    if (isSubject && !isThing && reflexive?.trim() !== 'se')
+    const isNominal =
+      /^(?:el|la|los|las)\s\p{L}+(?:ci[oó]n|ciones|si[oó]n|siones|mientos?|aje|anza|dades|ura)(?!\p{L})/iu.test(
+        plain,
+      ) &&
+      !/^(?:el|la|los|las)\s(?:administraci|asociaci|fundaci|corporaci|direcci|organizaci|delegaci|federaci|instituci|comisi|universidad|entidad|comunidad|uni[oó]n)/iu.test(
+        plain,
+      );
+    if (isSubject && !isThing && !isNominal && reflexive?.trim() !== 'se')
       return { who: plain.replace(/[\s,]+$/u, ''), isLaw: false };
   }
   return { who: agent ?? null, isLaw: false };
 }
+
+/** «Impugnar o interponer recurso»: of two remedies, the one whose term follows. */
+const lastRemedy =
+  /^.*(?:,|\s)(?:o|u|y)(?:\s(?:bien|directamente|potestativamente|alternativamente|en su caso)|,)*\s(?=(?:un\s|el\s|la\s)?(?:recurso|reclamaci|demanda))/isu;
 
 function describeVerb(clause: string, match: RegExpMatchArray, span: TimeSpan): string {
   const at = match.index ?? 0;
@@ -194,7 +219,7 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TimeSpan): 
   const rest = clause.slice(from);
   const inRest = { start: span.start - from, end: span.end - from };
   if (inRest.start < 0) return cutClause(rest);
-  const before = cutClause(rest.slice(0, inRest.start));
+  const before = cutClause(rest.slice(0, inRest.start).replace(lastRemedy, ''));
   const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
   const after = isWholeBefore ? '' : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
   const joined = `${before.trim()} ${after.trim()}`.trim();

@@ -15,6 +15,8 @@ export interface StartPhrase {
   readonly choice: 'earlier' | 'later' | undefined;
   /** True when it names each of several events: «cada factura». */
   readonly isGeneric: boolean;
+  /** True for «su vencimiento»: of a thing that its sentence names. */
+  readonly isPossessive: boolean;
   /** True when the day itself counts: «desde el mismo día de la firma, inclusive». */
   readonly isInclusive: boolean;
 }
@@ -26,10 +28,10 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
     'firma',
     'la firma',
   ],
-  [/^(?:notificacion|notific\w+|traslado)$/u, 'notificacion', 'la notificación'],
+  [/^(?:notificacion|notifi\w+|traslado)$/u, 'notificacion', 'la notificación'],
   [/^(?:recepcion|recibo|recib\w+|recepcione)$/u, 'recepcion', 'la recepción'],
   [/^(?:entrega|entreg\w+)$/u, 'entrega', 'la entrega'],
-  [/^(?:publicacion|public\w+)$/u, 'publicacion', 'la publicación'],
+  [/^(?:publicacion|publi[cq]\w+)$/u, 'publicacion', 'la publicación'],
   [/^(?:emision|expedicion|emit\w+|expid\w+)$/u, 'emision', 'la emisión'],
   [
     /^(?:vencimiento|terminacion|finalizacion|extincion|expiracion|fin|final|conclusion|termino|venza|finalice|termine|expire|concluya|extinga|finaliz\w+)$/u,
@@ -41,8 +43,15 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 ];
 
 /** Words that name the document itself: «la firma del presente contrato» is «la firma». */
-const own =
-  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|ambas|partes|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|recibo|acuse|correspondiente|inicial|plazo|duracion|periodo|curso|cobertura|vigente|pactado|pactada|prevista|previsto|cualquiera|prorrogas?|produzca|produce|realice|realiza|efectue|interesado|interesada|parte|tenor|anualidad|cada|toda|todo)$/u;
+const paper =
+  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
+const filler =
+  /^(?:ambas|partes|parte|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
+/** Events of a thing, which may be a paper too: «la entrega de la póliza». */
+const ofThings = /^(?:entrega|recepcion)$/u;
+/** The day of the document itself: «desde hoy», «desde la fecha de este contrato». */
+const ownDay =
+  /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:contrato|documento|acuerdo|convenio|escrito|carta)(?: (?:de|del) \w+)?)$/u;
 
 /** Events of one document that the user gives once, although the phrase has more words. */
 const generic =
@@ -51,6 +60,9 @@ const generic =
 /** Ends a phrase: a mark, a verb or a word that begins another clause. */
 const border =
   /[,;:.()«»"“”]|(?<![a-z])(?:para|debera?n?|debe|podra?n?|pueden?|tendra?n?|habra?n?|si|salvo|cuando|siempre|mediante|ante|sin|quien|quienes|salvo|excepto|aunque|pero|mientras|donde|segun|conforme|pudiendo|debiendo|quedando|y (?:se|el|la|los|las|a|en|no|sin|que|con|por|hasta|un|una|vencera|finalizara|terminara|tendra|sera|podra|debera)|e|con (?:el|la|los|las|un|una|objeto|indicacion|expresa|caracter|independencia|excepcion)|por (?:el|la|los|las|parte|escrito|medio|si|cualquier|importe|razon|causa)|en (?:caso|el caso|cuyo|el supuesto|su defecto|los terminos|la forma|la cuenta|concepto|la sede|el domicilio|el registro)|bajo|es|sera|son|seran|fue|el arrendatario|la arrendataria|el interesado|a (?:razon|traves|efectos|fin|cargo)|[a-z]{4,}(?:mente)|[a-z]{3,}(?:aran|eran|iran))(?![a-z])/u;
+/** An article that no preposition governs begins the main clause: «desde la terminación del contrato el arrendador…». */
+const mainClause =
+  /(?<=[a-z]{4})(?<! (?:entre|para|sobre|desde|ante|hasta|segun|contra|como|cual|dicho|todos|todas|ambos))\s(?:(?:el|la|los|las)\s(?!que\s)|(?:no|se)\s)/u;
 const maxPhrase = 150;
 const maxWords = 16;
 
@@ -77,11 +89,16 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     });
   const leading = lead.exec(window)?.[0] ?? '';
   const isVerb = /(?:^|\s)(?:que|cuando)\s/u.test(leading);
-  const stop = window.slice(leading.length).search(border);
-  const length = stop === -1 ? window.length : leading.length + stop;
+  const behindLead = window.slice(leading.length);
+  const stops = [behindLead.search(border), isVerb ? -1 : behindLead.search(mainClause)].filter(
+    (stop) => stop >= 0,
+  );
+  const length = leading.length + Math.min(behindLead.length, ...stops);
   const plain = window.slice(leading.length, length).trim();
   const alternative =
-    /\s(?:o|u)\s(?:bien\s)?(?:desde\s|de\s|a partir de\s)?(?=(?:el|la|los|las|su|del)\s|desde)/u.exec(plain);
+    /\s(?:o|u)\s(?:bien\s)?(?:desde\s|de\s|a partir de\s)?(?=(?:el|la|los|las|su|del|algun[oa]|cualquiera|sus)\s|desde)/u.exec(
+      plain,
+    );
   const words = (alternative === null ? plain : plain.slice(0, alternative.index)).split(' ').filter(Boolean);
   const [head = ''] = words;
   if (isVowelless(head) || /\d/u.test(head)) return undefined;
@@ -94,10 +111,13 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
   const isInclusive =
     /^,?\s?(?:este |ambos )?(?:inclusive|incluido|incluida)/u.test(behind) ||
     (/mismo dia/u.test(leading) && !/siguiente/u.test(leading));
-  const label = isVerb || at === -1 ? event.label(undefined) : event.label(flat.slice(at, end));
+  const isKnown = events.some(([, key]) => event.key.split(' ')[0] === key);
+  const written = at === -1 ? undefined : flat.slice(at, end);
+  const clause = isVerb && !isKnown && written !== undefined;
   const phrase = {
-    key: event.key,
-    label,
+    key: clause ? `que ${event.key}` : event.key,
+    label: clause ? `la fecha en que ${written}` : event.label(isVerb ? undefined : written),
+    isPossessive: /(?:^|\s)sus?\s/u.test(leading),
     day: undefined,
     end,
     isGeneric: generic.test(`${leading} ${whole}`),
@@ -113,7 +133,13 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
       alternative[0].length +
       Math.max(0, at - begin - leading.length),
   );
-  if (other === undefined || other.other !== undefined) return single(phrase);
+  if (
+    other === undefined ||
+    other.other !== undefined ||
+    other.key === phrase.key ||
+    /^(?:algun|cualquier|sus)/u.test(plain.slice((alternative.index ?? 0) + alternative[0].length))
+  )
+    return single(phrase);
   const tail = folded.slice(other.end, other.end + 90);
   const choice = /(?:antes|primer[oa]|anterior)/u.test(tail)
     ? 'earlier'
@@ -126,23 +152,35 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
 function single(
   phrase: Partial<StartPhrase> & Pick<StartPhrase, 'key' | 'label' | 'end' | 'day'>,
 ): StartPhrase {
-  return { other: undefined, choice: undefined, isGeneric: false, isInclusive: false, ...phrase };
+  return {
+    other: undefined,
+    choice: undefined,
+    isGeneric: false,
+    isInclusive: false,
+    isPossessive: false,
+    ...phrase,
+  };
 }
+
+const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
 
 /** Returns the key and label of the event that some words name. */
 export function nameEvent(
   words: readonly string[],
 ): { readonly key: string; readonly label: (written: string | undefined) => string } | undefined {
+  if (ownDay.test(words.join(' '))) return { key: 'firma', label: () => 'la firma' };
   const at = words.findIndex((word) => events.some(([pattern]) => pattern.test(word)));
   const near =
     at >= 0 &&
-    (at <= 1 || (at <= 3 && words.slice(0, at).every((word) => own.test(word) || /^entrada$/u.test(word))));
+    (at <= 1 || (at <= 3 && words.slice(0, at).every((word) => isOwn(word) || /^entrada$/u.test(word))));
   const isVigor =
     /^entrada (?:en|de) vigor/u.test(words.join(' ')) ||
     /^(?:entre|surta|surtan|producira|produzca)$/u.test(words[0] ?? '');
   const isNotice =
     /^(?:recepcion|recibo|recib\w+)$/u.test(words[at] ?? '') &&
-    words.some((word) => /^(?:notificacion|resolucion|requerimiento|providencia|cedula)$/u.test(word));
+    words.some((word) =>
+      /^(?:notificacion|resolucion|requerimiento|providencia|cedula|liquidacion|propuesta|acto)$/u.test(word),
+    );
   const event = isNotice
     ? events.find(([, key]) => key === 'notificacion')
     : isVigor
@@ -151,7 +189,10 @@ export function nameEvent(
         ? events.find(([pattern]) => pattern.test(words[at] ?? ''))
         : undefined;
   const rest = (event === undefined ? words : words.slice(at + 1)).filter(
-    (word) => !own.test(word) && !/^(?:entrada|en|vigor|entre)$/u.test(word),
+    (word) =>
+      !filler.test(word) &&
+      !(paper.test(word) && !ofThings.test(event?.[1] ?? '')) &&
+      !/^(?:entrada|en|vigor|entre)$/u.test(word),
   );
   const rests = rest.slice(0, 5).map((word) => word.replace(/(?:es|s)$/u, ''));
   if (event !== undefined) {
@@ -178,3 +219,7 @@ function withArticle(written: string): string {
   const isFeminine = feminine.test(folded);
   return `${isFeminine ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'} ${plain}`;
 }
+
+/** Returns the phrase of an event that no words of the sentence name. */
+export const namedStart = (key: string, label: string): StartPhrase =>
+  single({ key, label, day: undefined, end: 0 });

@@ -39,7 +39,7 @@ const skipWords =
 const afterMark =
   /^,?\s*(?:(?:que )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|que (?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?|siempre)\s?,?\s*)*(?:(?:desde|a partir de|a partir del|tras|despues de|despues del|siguientes? al?|posterior(?:es)? al?|contad[oa]s? del?|a contar del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?),? )(?:al?|del?|de)(?!\p{L}))/u;
 const lateMark =
-  /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)\s(?:desde|a partir del?|del?)(?=\s)/u;
+  /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
   /(?:(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
@@ -149,17 +149,18 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
 function isDurationOf(before: string, lead: string): boolean {
   const around = before.slice(-110);
   if (
-    /(?:duracion|vigencia|durara|vigente|se concierta|se pacta por|extendera|tendra una validez)[^;.]{0,90}$/u.test(
+    /(?:duracion|vigencia|durara|vigente|se concierta|concertandose|se pacta por|extendera|tendra una validez)[^;.]{0,90}$/u.test(
       around,
     )
   )
     return true;
-  return /(?:^|\s)(?:durante|por(?: un)?(?: plazo| periodo| espacio| tiempo)? de|por)\s*$/u.test(
+  return /(?:^|\s)(?:durante|por)(?:\s(?:un|el))?(?:\s(?:plazo|periodo|espacio|tiempo)(?:\sde)?)?\s*$/u.test(
     lead === '' ? around : lead,
   );
 }
 
-const known = /^(?:firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
+const known =
+  /^(?:que |firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
 /** Returns true for a phrase that names an event, and not what a preposition may also govern. */
 export const isEvent = ({ key }: StartPhrase): boolean =>
   known.test(key) ||
