@@ -126,7 +126,9 @@ function readStatement(statement: Statement, column: string | undefined): Readin
     !recurring.some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
   const dates = readDates(statement, column !== undefined).filter(
-    (date) => isFree(date) && !terms.some(({ start, end }) => start < date.end && end > date.start),
+    (date) =>
+      isFree(date) &&
+      !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
   );
   const stated: Stated[] = [...recurring, ...dates, ...terms];
   return stated.flatMap((each): Reading[] => {
@@ -179,6 +181,14 @@ function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string
 }
 
 const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
+/** Names the end of a contract, whose sentence states its length or its last day. */
+function nameEnd({ stated, isContractDuration, clause }: Reading): string | undefined {
+  const isEnd = isContractDuration || (stated.kind === 'date' && stated.isEnd);
+  if (!isEnd) return undefined;
+  const isPolicy = /(?:poliza|seguro|cobertura)/u.test(clause);
+  return isPolicy ? 'Vencimiento del seguro' : 'Vencimiento del contrato';
+}
+
 /** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
@@ -258,7 +268,7 @@ class Assembly {
     if (rule.isUnsure) isSure = false;
     return {
       id: idOf(words),
-      what: reading.isContractDuration ? 'Vencimiento del contrato' : duty.what,
+      what: nameEnd(reading) ?? duty.what,
       who: duty.who,
       place,
       rule: rule.rule,

@@ -15,7 +15,7 @@ export interface TimeSpan {
 
 const modal =
   /(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)/u;
-const future = /\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán)/u;
+const future = /\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán|remos)/u;
 const verb = new RegExp(
   `(?<!\\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal.source})|(${future.source}))(?!\\p{L})`,
   'giu',
@@ -26,9 +26,16 @@ const present =
 
 const law =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+/** «Cualquiera de las partes comunique a la otra»: the act of an exception. */
+const communicates =
+  /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
+const shift = ({ start, end }: TimeSpan, by: number): TimeSpan => ({
+  start: Math.max(0, start - by),
+  end: end - by,
+});
 /** «Si en el plazo de un mes el arrendador no hubiera devuelto la fianza»: the omission sets the deadline. */
 const omission =
-  /^[^,;.]{0,90}?(?<!\p{L})no\s(?:(?:se|le|lo|la)\s){0,2}(?:hubier[ae]n?|hubiesen?|han?|hayan?)\s\p{L}+d[oa]s?[^,;.]{0,120}/iu;
+  /^[^,;.]{0,90}?(?<!\p{L})no\s(?:(?:se|le|lo|la)\s){0,2}(?:hubier[ae]n?|hubiesen?|han?|hayan?)\s\p{L}+(?:d|t|ch)[oa]s?(?!\p{L})[^,;.]{0,120}/iu;
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
@@ -78,20 +85,21 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
   const omitted = /(?:^|[,;.\s-])si\s[^,;]{0,60}$/iu.test(clause.slice(0, span.start))
     ? omission.exec(clause.slice(span.end))?.[0]
     : undefined;
+  const act = chosen === undefined ? communicates.exec(clause) : null;
   const words =
-    omitted !== undefined
-      ? omitted
-      : purpose !== null
-        ? cutClause(clause.slice(span.end + purpose[0].length))
-        : term !== null && !/^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '')
-          ? (term[1] ?? '')
-          : chosen === undefined
-            ? withoutTime(clause, span)
-            : describeVerb(clause, chosen, span);
+    omitted ??
+    (purpose === null ? undefined : cutClause(clause.slice(span.end + purpose[0].length))) ??
+    (term === null || /^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '') ? undefined : term[1]) ??
+    (act === null
+      ? undefined
+      : withoutTime(clause.slice(act[1]?.length), shift(span, act[1]?.length ?? 0))) ??
+    (chosen === undefined
+      ? withoutTime(clause, span)
+      : `${subject?.thing === undefined ? '' : `${subject.thing} ${chosen[3] === undefined ? '' : chosen[0]} `}${describeVerb(clause, chosen, span)}`);
   const what = polish(words) || polish(withoutTime(clause, span)) || polish(head) || polish(clause);
   return {
     what,
-    who: subject?.isLaw === true ? null : (second ?? subject?.who ?? null),
+    who: subject?.isLaw === true ? null : (second ?? subject?.who ?? act?.[1]?.trim() ?? null),
     condition: omitted === undefined ? condition : null,
     isNone: (isNegated && omitted === undefined) || isNeedless || isLaw,
   };
@@ -99,7 +107,7 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
 
 const maxClause = 420;
 const exceptionLead =
-  /(?<!\p{L})(?:salvo|excepto|a menos|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación))/giu;
+  /(?<!\p{L})(?:(?:salvo|excepto|a menos|a no ser|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación|denuncia))|mientras\s(?=(?:una|ninguna|cualquiera|el|la)\s))/giu;
 
 function clauseStart(flat: string, at: number): number {
   const before = flat.slice(Math.max(0, at - maxClause), at);
@@ -161,7 +169,7 @@ function readSubject(
   clause: string,
   at: number,
   reflexive: string | undefined,
-): { readonly who: string | null; readonly isLaw: boolean } {
+): { readonly who: string | null; readonly isLaw: boolean; readonly thing?: string } {
   const before = clause.slice(0, at);
   const agent =
     /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
@@ -171,6 +179,7 @@ function readSubject(
     /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
   );
   const last = (parts.at(-1) ?? '').trim();
+  let thing: string | undefined;
   const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
   for (const candidate of candidates) {
     const plain = candidate
@@ -204,8 +213,9 @@ function readSubject(
       );
     if (isSubject && !isThing && !isNominal && reflexive?.trim() !== 'se')
       return { who: plain.replace(/[\s,]+$/u, ''), isLaw: false };
+    if (isSubject && (isThing || isNominal)) thing ??= plain.replace(/[\s,]+$/u, '');
   }
-  return { who: agent ?? null, isLaw: false };
+  return { who: agent ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
 
 /** «Impugnar o interponer recurso»: of two remedies, the one whose term follows. */
@@ -231,7 +241,7 @@ const maxWhat = 220;
 /** Cuts words at the first border of a clause. */
 function cutClause(words: string): string {
   const end = words.search(
-    /[;:](?:\s|$)|\.(?:\s|$)|,\s(?=(?:y|e|o|pero|salvo|si|en caso|cuando|siempre|que|quien|lo que|debiendo|quedando|pudiendo|sin que|sin perjuicio|de conformidad|conforme|según|a cuyo|a contar|bien|todo ello|transcurrid|contad)(?!\p{L}))/iu,
+    /[;:](?:\s|$)|\.(?:\s|$)|,\s(?=(?:y\s(?:el|la|que|se)|pero|salvo|si|en caso|cuando|siempre|que|quien|lo que|debiendo|quedando|pudiendo|sin que|sin perjuicio|de conformidad|conforme|según|a cuyo|a contar|bien|todo ello|transcurrid[oa]s?|contad[oa]s?|computad[oa]s?|advirti\p{L}+)(?!\p{L}))/iu,
   );
   return end === -1 ? words : words.slice(0, end);
 }
@@ -244,7 +254,11 @@ const loose =
 
 /** Removes numbering at the start and loose words at the end, and begins with a capital. */
 function polish(words: string): string {
-  let plain = words.replace(/\s+/gu, ' ').trim().slice(0, 300);
+  let plain = words
+    .replace(/\s+/gu, ' ')
+    .replace(/(?:\s?,)+/gu, ',')
+    .trim()
+    .slice(0, 300);
   plain = plain.replace(/^(?:[-–•·.,;:)\s]+|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u, '').trim();
   for (let times = 0; times < 14; times += 1) {
     const shorter = plain.replace(loose, '').trimEnd();
@@ -252,5 +266,7 @@ function polish(words: string): string {
     plain = shorter;
   }
   if (plain.length > maxWhat) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxWhat))}…`;
-  return plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return plain
+    .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
