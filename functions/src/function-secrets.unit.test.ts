@@ -71,6 +71,20 @@ test('requires all secrets outside of a function, as in a command', () => {
   expect(parseEnvironment({ ...settings, ...values }).withheld).toEqual([]);
 });
 
+// @proves V11.2.3
+test.each([
+  ['a secret of links of 31 characters', { DOCUMENT_TOKEN_SECRET: 'x'.repeat(31) }, /documentTokenSecret/],
+  ['a secret of phones of 31 characters', { PHONE_HASH_SECRET: 'y'.repeat(31) }, /phoneHashSecret/],
+  [
+    'one secret for links and phones',
+    { PHONE_HASH_SECRET: values.DOCUMENT_TOKEN_SECRET },
+    /two different ones/,
+  ],
+  ['models without TLS', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https:/],
+])('does not start in production with %s', (_name, changes, fault) => {
+  expect(() => parseEnvironment({ ...settings, ...values, ...changes })).toThrow(fault);
+});
+
 test('creates the services of a function that has no mail and Stripe secrets', async () => {
   const services = createServices(environmentOf('guardSms'));
   await expect(services.mail.deliverQueued()).resolves.toBeUndefined();

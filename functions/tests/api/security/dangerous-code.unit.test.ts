@@ -44,6 +44,31 @@ test.each<[string, RegExp, string[]]>([
       'web/src/ui/notification/notification-type.ts',
     ],
   ],
+  [
+    'calls another machine by itself',
+    /(?<![.\w])fetch\(|from 'undici'|import (?!type )[^;]*'node:(?:https?|net|tls|dgram|dns)(?:\/\w+)?'/,
+    [
+      'functions/src/engines/models/find-model-endings.ts',
+      'functions/src/engines/models/provider-client.ts',
+      // Names a method of its interface.
+      'functions/src/extractor/crawl/open-visits.ts',
+      // These and the next ones read addresses; the guarded dispatcher alone connects to those that users name.
+      'functions/src/extractor/fetch/address-policy.ts',
+      'functions/src/extractor/fetch/fetch-once.ts',
+      'functions/src/extractor/fetch/guarded-dispatcher.ts',
+      'functions/src/extractor/fetch/lenient-dispatcher.ts',
+      'functions/src/extractor/fetch/refuse-url.ts',
+      'functions/src/extractor/fetch/repair-answers.ts',
+      'functions/src/operations/check-parts.ts',
+      'functions/src/platform/identity-provider/recovery-links.ts',
+      'functions/src/platform/rate-limit/count-address.ts',
+      'functions/src/shared/http/client-address.ts',
+      'functions/src/shared/http/google-networks.ts',
+      // The browser calls this site.
+      'web/src/platform/api/send-request.ts',
+      'web/src/viewer/file/fetch-document-range.ts',
+    ],
+  ],
   ['hashes by anything but SHA-256', /create(Hash|Hmac)\((?!'sha256')/, []],
   ['encrypts by itself on the server', /create(Cipher|Decipher)|(public|private)Encrypt\(/, []],
   [
