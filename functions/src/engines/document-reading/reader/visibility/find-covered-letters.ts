@@ -7,8 +7,10 @@ import type { ShownText, SurfacePaint } from './walk-page.ts';
 const bandHeight = 16;
 /** Max bands of an indexed surface; larger ones are compared with each text. */
 const maxBands = 40;
-/** Min opacity of a surface that covers. */
+/** Min opacity of the surfaces that cover a letter together. */
 const minCoveringAlpha = 0.95;
+/** Fainter surfaces are ignored: a letter would need more than fifty of them. */
+const minAlpha = 0.05;
 /** Max thickness of a strike-through line and its height range, as shares of the text size. */
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
 /** Height range of a letter that a cover must hide: the lower half distinguishes letters. */
@@ -19,7 +21,7 @@ export function findCoveredLetters(
   texts: readonly ShownText[],
   surfaces: readonly SurfacePaint[],
 ): HiddenLetters[] {
-  const plain = surfaces.filter(({ isPlain, alpha }) => isPlain && alpha >= minCoveringAlpha);
+  const plain = surfaces.filter(({ isPlain, alpha }) => isPlain && alpha >= minAlpha);
   if (plain.length === 0) return [];
   const near = createLookup(plain);
   return texts.flatMap((text) => {
@@ -29,11 +31,12 @@ export function findCoveredLetters(
       ({ position, annotation }) =>
         position > text.position && (text.annotation === undefined || annotation === text.annotation),
     );
-    const ground = groundPosition(text, around, found);
-    const lines = found.filter((surface) => surface.position > ground && crosses(surface, text));
+    const opaque = found.filter(({ alpha }) => alpha >= minCoveringAlpha);
+    const ground = groundPosition(text, around, opaque);
+    const lines = opaque.filter((surface) => surface.position > ground && crosses(surface, text));
     if (covers.length + lines.length === 0) return [];
     return [
-      ...spansOf(text, (letter) => covers.some(({ box }) => isCovered(letter, text, box))),
+      ...spansOf(text, (letter) => isCoveredBy(covers, letter, text)),
       ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box))).map((span) => ({
         ...span,
         isStruck: true,
@@ -54,9 +57,12 @@ function groundPosition(text: ShownText, around: Box, found: readonly SurfacePai
   }, Number.NEGATIVE_INFINITY);
 }
 
-function createLookup(surfaces: readonly SurfacePaint[]): (box: Box) => SurfacePaint[] {
-  const bands = new Map<number, SurfacePaint[]>();
-  const tall: SurfacePaint[] = [];
+/** Returns a lookup of the surfaces at the height of a box. */
+export function createLookup<Surface extends { readonly box: Box }>(
+  surfaces: readonly Surface[],
+): (box: Box) => Surface[] {
+  const bands = new Map<number, Surface[]>();
+  const tall: Surface[] = [];
   for (const surface of surfaces) {
     const [from, to] = [bandOf(surface.box.bottom), bandOf(surface.box.top)];
     if (!(to - from <= maxBands)) {
@@ -97,6 +103,15 @@ function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean 
 function isStruck({ start, end }: Letter, box: Box): boolean {
   const middle = (start.x + end.x) / 2;
   return middle >= box.left && middle <= box.right;
+}
+
+function isCoveredBy(covers: readonly SurfacePaint[], letter: Letter, text: ShownText): boolean {
+  let visibleShare = 1;
+  for (const { box, alpha } of covers) {
+    if (isCovered(letter, text, box)) visibleShare *= 1 - alpha;
+    if (visibleShare <= 1 - minCoveringAlpha) return true;
+  }
+  return false;
 }
 
 function isCovered({ start, end }: Letter, { up }: ShownText, box: Box): boolean {

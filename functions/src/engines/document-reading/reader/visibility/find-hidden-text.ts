@@ -8,7 +8,7 @@ import {
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placeIn } from './clip.ts';
-import { findCoveredLetters } from './find-covered-letters.ts';
+import { createLookup, findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
 import { findStackedLetters } from './find-stacked-letters.ts';
 import { looksEqual, minAlpha } from './graphics-state.ts';
@@ -75,7 +75,12 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
         isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * scanShare,
     ),
   };
-  const sights = painting.texts.map((text) => ({ text, sight: judge(text, ground, facts) }));
+  const isUnderText = findTextsUnderText(painting.texts);
+  const sights = painting.texts.map((text) => {
+    const sight = judge(text, ground, facts);
+    const isDrawn = sight === 'seen' && !ground.isScan && isUnderText(text);
+    return { text, sight: isDrawn ? 'uncertain' : sight };
+  });
   const withSight = (expectedSight: Sight) =>
     sights.filter(({ sight }) => sight === expectedSight).map(({ text }) => text);
   const cut = withSight('cut');
@@ -225,6 +230,30 @@ function coverOf(
     sight = 'uncertain';
   }
   return sight;
+}
+
+/** Min height of a letter that covers others of its colour, as a multiple of theirs: copies make text bold. */
+const minCoveringHeight = 1.2;
+
+/** Returns a check for texts below later letters of another colour or size, which may cover them. */
+function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => boolean {
+  const all = texts.map((text) => {
+    const box = wholeBox(text);
+    return { text, box, height: box.top - box.bottom, color: text.paints[0]?.color };
+  });
+  const minHeight = all.reduce((least, { height }) => Math.min(least, height), Number.POSITIVE_INFINITY);
+  const isColored = new Set(all.map(({ color }) => color)).size > 1;
+  const covers = all.filter(({ height }) => isColored || height >= minCoveringHeight * minHeight);
+  const near = createLookup(covers);
+  return (text) => {
+    const own = wholeBox(text);
+    const middle = middleOf(text);
+    return near(own).some((cover) => {
+      if (cover.text.position <= text.position || !contains(cover.box, middle)) return false;
+      const isLarger = cover.height >= minCoveringHeight * (own.top - own.bottom);
+      return isLarger || cover.color !== text.paints[0]?.color;
+    });
+  };
 }
 
 /** Returns true when all letters of a Type 3 text painted something before. */
