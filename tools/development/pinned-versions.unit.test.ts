@@ -18,3 +18,18 @@ test('pins each action of the workflow to a commit', () => {
   expect(actions.length).toBeGreaterThan(0);
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
 });
+
+test.each([
+  'package.json',
+  'functions/package.json',
+  'web/package.json',
+  'tools/package.json',
+  'emulators/package.json',
+])('pins every dependency of %s to one version', (file) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<
+    string,
+    Record<string, string>
+  >;
+  const versions = Object.entries({ ...dependencies, ...devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toEqual([]);
+});

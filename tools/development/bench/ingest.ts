@@ -7,10 +7,10 @@ import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
-import { normaliseText } from '../../../functions/src/contract/normalise-text.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
 import type { ReadMeasures } from '../../../functions/src/engines/document-reading/process/reading-progress.ts';
 import { createDocumentReader } from '../../../functions/src/engines/document-reading/read-document.ts';
+import { countLostLetters } from '../../../functions/tests/fixtures/documents/count-lost-letters.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
 const runFile = promisify(execFile);
@@ -114,26 +114,12 @@ function better(one: Best | undefined, other: Best | undefined): Best | undefine
   return one.readMs <= other.readMs ? one : other;
 }
 
-/** Counts the letters and digits of pages, and those that the product lost, in any order. */
+/** Counts the letters of pages, and those that the product lost. A page without text is read by OCR. */
 function countLost(texts: readonly string[], raw: readonly string[]): { letters: number; lost: number } {
-  let letters = 0;
-  let lost = 0;
-  for (const [at, text] of raw.entries()) {
+  const pages = raw.flatMap((text, at) => {
     const own = texts[at] ?? '';
-    // A page without text is read by OCR.
-    if (own === '') continue;
-    const left = countLetters(own);
-    for (const [letter, count] of countLetters(text)) {
-      letters += count;
-      lost += Math.max(0, count - (left.get(letter) ?? 0));
-    }
-  }
-  return { letters, lost };
-}
-
-function countLetters(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [letter] of normaliseText(text, 'NFKD').matchAll(/[\p{L}\p{N}]/gu))
-    counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  return counts;
+    return own === '' ? [] : [countLostLetters(text, own)];
+  });
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return { letters: sum(pages.map(({ letters }) => letters)), lost: sum(pages.map(({ lost }) => lost)) };
 }
