@@ -378,7 +378,7 @@ describe('export of a comparison', () => {
     const zip = await JSZip.loadAsync(await save('docx'));
     const text = (await zip.file('word/document.xml')?.async('string'))?.replace(/<[^>]+>/gu, '\n') ?? '';
     expect(text).toMatch(
-      /Importes, fechas, plazos y otros valores[\s\S]*900 euros → 950 euros[\s\S]*Antes: \s*900/u,
+      /Importes, fechas, plazos y otros valores[\s\S]*900 euros → 950 euros[\s\S]*Antes: \s*\p{L}[^.]*\n900\n/u,
     );
     expect(text).toContain('Negación');
     const pdf = await save('pdf');

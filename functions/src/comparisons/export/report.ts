@@ -7,6 +7,27 @@ export interface ReportLine {
   readonly style: 'title' | 'meta' | 'heading' | 'change' | 'side' | 'note';
   readonly label?: string;
   readonly text: string;
+  /** The rest of the sentence around the changed words. */
+  readonly context?: ChangeSide['context'];
+}
+
+/** A piece of a paragraph; the label and the changed words are bold. */
+interface ReportRun {
+  readonly text: string;
+  readonly isBold?: boolean;
+}
+
+/** Returns the pieces of a paragraph, with spaces between them except before punctuation. */
+export function runsOf({ label = '', text, context }: ReportLine): readonly ReportRun[] {
+  const before = context?.before ?? '';
+  const after = context?.after ?? '';
+  const isJoined = after === '' || /^[.,;:)\]»]/u.test(after);
+  return [
+    { text: label, isBold: true },
+    { text: before === '' || text === '' ? before : `${before} ` },
+    context === undefined ? { text } : { text, isBold: true },
+    { text: isJoined || before + text === '' ? after : ` ${after}` },
+  ].filter((run) => run.text !== '');
 }
 
 /** Lists the changes of a comparison with both texts: first those of values, then the others, and doubts at the end. */
@@ -49,8 +70,8 @@ const lineLength = 40;
  */
 export function cutReport(lines: readonly ReportLine[], maxLength: number): readonly ReportLine[] {
   let length = 0;
-  const end = lines.findIndex(({ text }) => {
-    length += text.length + lineLength;
+  const end = lines.findIndex(({ text, context }) => {
+    length += text.length + lineLength + (context?.before.length ?? 0) + (context?.after.length ?? 0);
     return length > maxLength;
   });
   if (end < 0) return lines;
@@ -93,6 +114,11 @@ function writeChange(change: ComparedChange): ReportLine[] {
   return [...lines, writeSide(texts.beforeLabel, before), writeSide(texts.afterLabel, after)];
 }
 
-function writeSide(label: string, { text, is_cut: isCut }: ChangeSide): ReportLine {
-  return { style: 'side', label, text: text === '' ? texts.nothing : `${text}${isCut ? ' […]' : ''}` };
+/** Returns the words of a side within their sentence; a text that is cut has no end. */
+function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
+  if (text === '' && context.before + context.after === '') {
+    return { style: 'side', label, text: texts.nothing };
+  }
+  if (isCut) return { style: 'side', label, text: `${text} […]`, context: { ...context, after: '' } };
+  return { style: 'side', label, text, context };
 }

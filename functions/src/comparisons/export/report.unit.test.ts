@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutReport, type ReportLine } from './report.ts';
+import { cutReport, type ReportLine, runsOf } from './report.ts';
 
 const change = (name: string): ReportLine[] => [
   { style: 'change', text: name },
@@ -28,5 +28,30 @@ describe('report of a comparison that is too long to print', () => {
       },
       ...lines.slice(1, 8),
     ]);
+  });
+});
+
+describe('runsOf', () => {
+  test.each([
+    [
+      'the changed words within their sentence',
+      'no',
+      ['**Antes: **', 'El arrendatario ', '**no**', ' podrá subarrendar.'],
+    ],
+    [
+      'the sentence where nothing took their place',
+      '',
+      ['**Antes: **', 'El arrendatario', ' podrá subarrendar.'],
+    ],
+  ])('writes %s', (_, text, expected) => {
+    const context = { before: 'El arrendatario', after: 'podrá subarrendar.' };
+    const runs = runsOf({ style: 'side', label: 'Antes: ', text, context });
+    expect(runs.map((run) => (run.isBold ? `**${run.text}**` : run.text))).toEqual(expected);
+  });
+
+  test('writes no space before punctuation', () => {
+    const context = { before: 'Se paga por', after: '.' };
+    const runs = runsOf({ style: 'side', text: 'transferencia', context });
+    expect(runs.map((run) => run.text).join('')).toBe('Se paga por transferencia.');
   });
 });

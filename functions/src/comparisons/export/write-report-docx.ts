@@ -1,6 +1,6 @@
 import type { DocxStyle } from '../../platform/printing/docx-styles.ts';
 import { writeDocx } from '../../platform/printing/write-docx.ts';
-import type { ReportLine } from './report.ts';
+import { type ReportLine, runsOf } from './report.ts';
 
 const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
   title: 'Title',
@@ -15,10 +15,6 @@ const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
 export async function writeReportDocx(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
   return await writeDocx({
     title,
-    blocks: lines.map(({ style, label, text }) => ({
-      kind: 'paragraph',
-      style: styles[style],
-      runs: [...(label === undefined ? [] : [{ text: label, isBold: true }]), { text }],
-    })),
+    blocks: lines.map((line) => ({ kind: 'paragraph', style: styles[line.style], runs: runsOf(line) })),
   });
 }

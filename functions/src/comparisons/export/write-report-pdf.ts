@@ -1,7 +1,7 @@
 import type { Content, Style } from 'pdfmake';
 import { printableRuns } from '../../platform/printing/lay-markdown.ts';
 import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
-import type { ReportLine } from './report.ts';
+import { type ReportLine, runsOf } from './report.ts';
 
 /** Points. */
 const pageMargin = 57;
@@ -38,7 +38,9 @@ export async function writeReportPdf(title: string, lines: readonly ReportLine[]
   return await pdf.getBuffer();
 }
 
-function layLine({ style, label, text }: ReportLine): Content {
-  const runs: Content[] = printableRuns(text);
-  return { text: label === undefined ? runs : [{ text: label, bold: true }, ...runs], style };
+function layLine(line: ReportLine): Content {
+  const text = runsOf(line).map(({ text: words, ...run }): Content => {
+    return { text: printableRuns(words), ...(run.isBold === true ? { bold: true } : {}) };
+  });
+  return { text, style: line.style };
 }
