@@ -14,6 +14,7 @@ import { Spinner } from '@/ui/spinner.tsx';
 import { useWasOpened } from '@/ui/use-was-opened.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { describeCounts } from '../describe-counts.ts';
+import { VersionName } from './version-name.tsx';
 
 type ExportFormat = (typeof comparisonExportFormats)[number];
 
@@ -34,7 +35,13 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
           title={names}
           counts={describeCounts(comparison)}
           back={{ to: paths.comparisons, label: texts.back }}
-        />
+        >
+          <span className="flex">
+            <VersionName comparison={comparison} side="before" />
+            <span className="shrink-0 whitespace-pre"> → </span>
+            <VersionName comparison={comparison} side="after" />
+          </span>
+        </WorkspaceTitle>
         {comparison.is_example && <Badge tone="accent">{texts.example}</Badge>}
         <div className="hidden items-center gap-1 @desktop:flex">
           <ExportButton format="docx" {...{ exporting, run }} />

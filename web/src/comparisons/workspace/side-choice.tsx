@@ -1,6 +1,7 @@
 import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { type Side, comparisonTexts as texts } from '../comparison-texts.ts';
+import { VersionName } from './version-name.tsx';
 
 interface SideChoiceProps {
   readonly comparison: ComparisonSummary;
@@ -21,7 +22,9 @@ export function SideChoice({ comparison, side, onChange }: SideChoiceProps) {
         value={side}
         onChange={onChange}
       />
-      <p className="mt-1 truncate text-center text-xs text-ink-faint">{comparison[side].name}</p>
+      <p className="mt-1 flex justify-center text-xs text-ink-faint">
+        <VersionName comparison={comparison} side={side} />
+      </p>
     </div>
   );
 }

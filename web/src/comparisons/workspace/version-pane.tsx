@@ -2,6 +2,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Spinner } from '@/ui/spinner.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
+import { VersionName } from './version-name.tsx';
 import type { VersionPaneProps } from './version-pane-props.ts';
 
 interface PanePlace {
@@ -37,9 +38,12 @@ export function VersionPane({ isHidden, isTitled, ...pane }: VersionPaneProps & 
       {isTitled && (
         <h3
           title={title}
-          className="truncate border-b border-line px-3 py-1.5 font-sans text-note font-normal tracking-normal text-ink-soft"
+          className="flex border-b border-line px-3 py-1.5 font-sans text-note font-normal tracking-normal text-ink-soft"
         >
-          <span className="font-semibold text-ink">{texts.shortSides[side]}</span> · {name}
+          <span className="shrink-0 whitespace-pre">
+            <span className="font-semibold text-ink">{texts.shortSides[side]}</span> ·{' '}
+          </span>
+          <VersionName comparison={comparison} side={side} />
         </h3>
       )}
       {code === undefined ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ArrowLeftIcon } from '@/ui/icons.tsx';
 
@@ -7,10 +8,12 @@ interface WorkspaceTitleProps {
   readonly counts: string;
   /** Path and label of the list that the page belongs to. */
   readonly back: { readonly to: string; readonly label: string };
+  /** The title in a form that is cut in another place than at its end. */
+  readonly children?: ReactNode;
 }
 
 /** Beginning of the bar of a workspace: the link back, then the title of the open object and its counts. */
-export function WorkspaceTitle({ title, counts, back: { to, label } }: WorkspaceTitleProps) {
+export function WorkspaceTitle({ title, counts, back: { to, label }, children }: WorkspaceTitleProps) {
   return (
     <>
       <ButtonLink
@@ -25,7 +28,7 @@ export function WorkspaceTitle({ title, counts, back: { to, label } }: Workspace
       </ButtonLink>
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={title}>
-          {title}
+          {children ?? title}
         </h2>
         <p className="truncate text-xs text-ink-faint tabular-nums">{counts}</p>
       </div>
