@@ -8,6 +8,9 @@ import { logIn as requestToken } from '../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
+import { printParts } from '../../../tools/development/bench/comparison/print-parts.ts';
+import { changesIn, startComparison, versionIn } from '../comparisons/comparison-screen.ts';
+import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
 import { makeLease } from '../tables/made-leases.ts';
 import { cellOf, fillTable } from '../tables/table-screen.ts';
@@ -59,6 +62,19 @@ test('takes a table with a cell open beside its document', async ({ page, person
   await (await cellOf(page, leases[1]?.name ?? '', 'Renta mensual')).click();
   await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
   await takeScreen(page, 'tabla');
+});
+
+test('takes a comparison with a changed amount marked in both versions', async ({ page, person, stack }) => {
+  await logIn(page, person);
+  const token = await requestToken(stack, person);
+  const [earlier, later] = ['Contrato 2025.pdf', 'Contrato 2026.pdf'] as const;
+  await uploadFile(stack, token, { name: earlier, bytes: await printParts(earlierLease, 'pdf', 'earlier') });
+  await uploadFile(stack, token, { name: later, bytes: await printParts(laterLease, 'pdf', 'later') });
+  await startComparison(page, earlier, later);
+  await expect(changesIn(page)).toHaveCount(9);
+  for (const side of ['before', 'after'] as const)
+    await expect(versionIn(page, side).locator('[data-current]')).toBeInViewport();
+  await takeScreen(page, 'comparacion');
 });
 
 async function takeScreen(page: Page, name: string): Promise<void> {
