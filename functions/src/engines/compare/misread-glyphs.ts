@@ -18,7 +18,7 @@ const minWordGlyphs = 3;
 
 /**
  * Compares the glyphs of a recognised hunk: «0» and «o», «1», «I», «l» and «|» look the same. Returns `same` for one
- * glyph, and where only one side has a figure in a word; in capitals, which may be a code, only if it is unsure. Returns
+ * glyph, and where only one side has a figure in a word. A word in capitals may be a code, and must be unsure. Returns
  * `doubtful` where both sides may be figures, codes or words, and `other` for other glyphs.
  */
 export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'other' {
