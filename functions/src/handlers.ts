@@ -89,6 +89,7 @@ import { listSkippedAddresses } from './extractor/list-skipped-addresses.ts';
 import { createSiteMapper } from './extractor/map-site.ts';
 import { renewArchiveLink } from './extractor/renew-archive-link.ts';
 import { startExtraction } from './extractor/start-extraction.ts';
+import { watchedSites } from './extractor/watched-sites.ts';
 import { secureAccount } from './identity/access/secure-account.ts';
 import { createEmailChangeConfirmation } from './identity/email-change/confirm-email-change.ts';
 import { requestEmailChange } from './identity/email-change/request-email-change.ts';
@@ -123,6 +124,13 @@ import { listTables } from './tables/list-tables.ts';
 import { runTable } from './tables/run-table.ts';
 import { stopTable } from './tables/stop-table.ts';
 import { suggestColumns } from './tables/suggest-columns.ts';
+import { createWatchChange } from './watches/change-watch.ts';
+import { createWatchCreation } from './watches/create-watch.ts';
+import { createWatchDeletion } from './watches/delete-watch.ts';
+import { getVisit } from './watches/get-visit.ts';
+import { getWatch } from './watches/get-watch.ts';
+import { listVisits } from './watches/list-visits.ts';
+import { listWatches } from './watches/list-watches.ts';
 
 const openForeignSites = createForeignSitesOpener();
 
@@ -233,6 +241,13 @@ export const handlers: HandlerTable = {
   downloadArchive,
   makeSitePdf,
   renewArchiveLink,
+  listWatches,
+  createWatch: createWatchCreation(watchedSites),
+  getWatch,
+  changeWatch: createWatchChange(watchedSites),
+  deleteWatch: createWatchDeletion(watchedSites),
+  listVisits,
+  getVisit,
   getAccount,
   setMailPreference,
   listSessions,

@@ -2,6 +2,7 @@ import { comparisonLimits } from './comparison-limits.ts';
 import { emailChangeTryMinutes } from './identity-limits.ts';
 import { limits } from './limits.ts';
 import { tableLimits } from './table-limits.ts';
+import { watchLimits } from './watch-limits.ts';
 
 /** All failures of the API. `detail` is the user's message, unless the failing code has a more exact one. */
 export const errorCatalogue = {
@@ -47,6 +48,8 @@ export const errorCatalogue = {
   case_file_not_found: { status: 404, detail: 'El expediente no existe o se ha eliminado.' },
   comparison_not_found: { status: 404, detail: 'La comparación no existe o se ha eliminado.' },
   table_not_found: { status: 404, detail: 'La tabla no existe o se ha eliminado.' },
+  watch_not_found: { status: 404, detail: 'El aviso no existe o se ha eliminado.' },
+  visit_not_found: { status: 404, detail: 'Esta visita no existe o ya no se guarda.' },
   session_not_found: { status: 404, detail: 'La conversación no existe o se ha eliminado.' },
   invoice_not_found: { status: 404, detail: 'La factura no existe o no es tuya.' },
   invoice_link_expired: {
@@ -123,6 +126,10 @@ export const errorCatalogue = {
   too_many_tables: {
     status: 409,
     detail: `Ya tienes ${tableLimits.kept} tablas, el máximo. Elimina alguna para crear otra.`,
+  },
+  too_many_watches: {
+    status: 409,
+    detail: `Ya tienes ${watchLimits.kept} avisos, el máximo. Elimina alguno para crear otro.`,
   },
   table_running: {
     status: 409,

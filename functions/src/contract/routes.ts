@@ -14,6 +14,7 @@ import { operationsRoutes } from './operations/routes.ts';
 import { telemetryRoutes } from './operations/telemetry-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { watchRoutes } from './watches/routes.ts';
 
 /** Every call of the API: the server's handler table and the web client are both derived from this map. */
 export const routes = {
@@ -36,6 +37,7 @@ export const routes = {
   ...deadlineRoutes,
   ...chatRoutes,
   ...extractorRoutes,
+  ...watchRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...telemetryRoutes,

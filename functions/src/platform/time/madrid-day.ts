@@ -28,3 +28,14 @@ export function startOfMadridDay(instant: Date): Date {
   const candidates = [-hourMs, 0, hourMs].map((shift) => new Date(guess.getTime() + shift));
   return candidates.find((start) => clock.format(start) === '00:00:00') ?? guess;
 }
+
+/**
+ * Returns the instant of a time of day in Madrid. A time that a clock change skips is an hour later on the clock; one
+ * that it repeats is the first of both.
+ */
+export function madridInstant(day: string, hour: number, minute: number): Date {
+  const wanted = [hour, minute, 0].map((part) => String(part).padStart(2, '0')).join(':');
+  const asUtc = Date.parse(`${day}T${wanted}Z`);
+  const [inSummer, inWinter] = [new Date(asUtc - 2 * hourMs), new Date(asUtc - hourMs)];
+  return clock.format(inSummer) === wanted ? inSummer : inWinter;
+}

@@ -22,6 +22,7 @@ import { limits } from '../../../src/contract/limits.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { tableSchema } from '../../../src/contract/tables/schemas.ts';
+import { watchSchema } from '../../../src/contract/watches/schemas.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentThings, type OwnedThings, routeExamples } from './route-examples.ts';
@@ -99,6 +100,13 @@ beforeAll(async () => {
     routeExamples.createTable({ ...absentThings, documentId }),
     bearer,
   );
+  const jobId = extractResponseSchema.parse(JSON.parse(extraction.text)).job_id;
+  const watch = await callRoute(
+    addresses,
+    'createWatch',
+    routeExamples.createWatch({ ...absentThings, jobId }),
+    bearer,
+  );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
   owned = {
     documentName,
@@ -106,10 +114,11 @@ beforeAll(async () => {
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
     sessionId: sessionIdOf(ownerToken),
     conversationId: newConversationResponseSchema.parse(JSON.parse(conversation.text)).session_id,
-    jobId: extractResponseSchema.parse(JSON.parse(extraction.text)).job_id,
+    jobId,
     comparisonId: comparisonSummarySchema.parse(JSON.parse(comparison.text)).id,
     caseFileId: caseFileSchema.parse(JSON.parse(caseFile.text)).id,
     tableId: tableSchema.parse(JSON.parse(table.text)).id,
+    watchId: watchSchema.parse(JSON.parse(watch.text)).id,
     documentToken: documentTokenResponseSchema.parse(JSON.parse(link.text)).token,
   };
 });

@@ -16,6 +16,8 @@ export interface OwnedThings {
   readonly comparisonId: string;
   readonly caseFileId: string;
   readonly tableId: string;
+  /** A watch of `jobId`. */
+  readonly watchId: string;
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
@@ -30,6 +32,7 @@ export const absentThings: OwnedThings = {
   comparisonId: crypto.randomUUID(),
   caseFileId: crypto.randomUUID(),
   tableId: crypto.randomUUID(),
+  watchId: crypto.randomUUID(),
 };
 
 const exampleColumn = {
@@ -160,6 +163,18 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     body: { statuses: { '0123456789abcdef': 'done' } },
   }),
   exportDeadlines: ({ documentId }) => ({ query: { format: 'ics', document_ids: documentId } }),
+  listWatches: () => ({}),
+  createWatch: ({ jobId }) => ({
+    body: {
+      ...{ watch_id: crypto.randomUUID(), job_id: jobId, name: 'Ayudas', monthly_credits: 50 },
+      schedule: { frequency: 'daily', hour: 7 },
+    },
+  }),
+  getWatch: ({ watchId }) => ({ params: { watch_id: watchId } }),
+  changeWatch: ({ watchId }) => ({ params: { watch_id: watchId }, body: { words: ['plazo'] } }),
+  deleteWatch: ({ watchId }) => ({ params: { watch_id: watchId } }),
+  listVisits: ({ watchId }) => ({ params: { watch_id: watchId } }),
+  getVisit: ({ watchId }) => ({ params: { watch_id: watchId, visit_id: crypto.randomUUID() } }),
   listCaseFiles: () => ({}),
   createCaseFile: () => ({
     body: { case_file_id: crypto.randomUUID(), name: `Arrendamiento ${crypto.randomUUID()}`, color: 'blue' },
