@@ -17,6 +17,8 @@ export const watchLimits = {
   changesPerVisit: 100,
   /** Maximum characters of one side of a change. */
   sentenceLength: 600,
+  marksPerSentence: 40,
+  valuesPerChange: 20,
   /** Maximum changes shown in one mail. */
   changesPerMail: 5,
 } as const;

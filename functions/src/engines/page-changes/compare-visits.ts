@@ -1,0 +1,235 @@
+import { watchLimits } from '../../contract/watch-limits.ts';
+import type { NoiseKind, SiteChange } from '../../contract/watches/schemas.ts';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import { type Change, compareDocuments } from '../compare/index.ts';
+import { hashUnit, type PageUnit, readUnits, type UnitsOfPage, type VisitedPage } from './page-units.ts';
+import { type RotatingText, readRotation } from './rotating-text.ts';
+import { showSentence } from './show-sentence.ts';
+
+/** A sentence, row or point that differs between two visits, or neighbouring ones. */
+export type PageDifference = Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'>;
+
+export interface ComparedVisits {
+  /** In the order of the later page. */
+  readonly differences: readonly PageDifference[];
+  /** Texts of ignored differences, by kind. */
+  readonly ignored: ReadonlyMap<NoiseKind, readonly string[]>;
+  /** Hashes of units that rotate, for `rotating` of the next visit. */
+  readonly rotating: readonly string[];
+}
+
+interface Options {
+  /** The same page, as further requests of the later visit found it. */
+  readonly again?: readonly VisitedPage[];
+  /** Hashes of units that rotated in earlier visits. */
+  readonly rotating?: readonly string[];
+}
+
+/** Changes of words in the same units. */
+interface Group {
+  readonly before: Set<PageUnit>;
+  readonly after: Set<PageUnit>;
+  readonly changes: Change[];
+}
+
+/** Maximum remembered units that rotate, per page; the latest ones. */
+const maxRotating = 300;
+
+/** Compares two visits of a page. Takes linear time and can pause. */
+export function* compareVisits(
+  earlier: VisitedPage,
+  later: VisitedPage,
+  { again = [], rotating: known = [] }: Options = {},
+): PausingWork<ComparedVisits> {
+  const before = yield* readUnits(earlier);
+  const after = yield* readUnits(later);
+  const ignored = new Map<NoiseKind, string[]>();
+  const ignore = (kind: NoiseKind, text: string): void => {
+    const texts = ignored.get(kind);
+    if (texts === undefined) ignored.set(kind, [text]);
+    else texts.push(text);
+  };
+  const rotating = new Set(known);
+  const rotations: RotatingText[] = [];
+  for (const page of again) rotations.push(yield* readRotation(after, page));
+  const { changes } = yield* compareDocuments(pagesOf(before), pagesOf(after));
+  yield;
+  const differences: PageDifference[] = [];
+  for (const group of groupChanges(changes, before, after)) {
+    const rest = dropEqualUnits(group, before, after, ignore);
+    if (rest === undefined) continue;
+    const isKnown = rest.before.size > 0 && [...rest.before].every((unit) => rotating.has(hashUnit(unit)));
+    const rotation = isKnown ? [] : rotations.find((each) => each.explains(rest));
+    if (rotation !== undefined) {
+      const units = [...rest.before, ...rest.after, ...('units' in rotation ? rotation.units : [])];
+      for (const unit of units) rotating.add(hashUnit(unit));
+      const [shown] = rest.after.size > 0 ? rest.after : rest.before;
+      ignore(
+        'rotation',
+        shown === undefined ? '' : (rest.after.size > 0 ? after : before).text.slice(shown.start, shown.end),
+      );
+      continue;
+    }
+    differences.push(describe(rest, before, after));
+  }
+  return { differences, ignored, rotating: [...rotating].slice(-maxRotating) };
+}
+
+const pagesOf = ({ text }: UnitsOfPage) => [{ index: 1, label: '1', text }];
+
+/** Groups changes in the same units, and adds units that differ without a change of the engine. */
+function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: UnitsOfPage): Group[] {
+  const groups: Group[] = [];
+  const groupOf = new Map<PageUnit, Group>();
+  const add = (found: { before: readonly PageUnit[]; after: readonly PageUnit[] }, change?: Change): void => {
+    const units = [...found.before, ...found.after];
+    const known = units.flatMap((unit) => groupOf.get(unit) ?? []);
+    const group = known[0] ?? { before: new Set(), after: new Set(), changes: [] };
+    if (known.length === 0) groups.push(group);
+    for (const unit of found.before) group.before.add(unit);
+    for (const unit of found.after) group.after.add(unit);
+    for (const unit of units) groupOf.set(unit, group);
+    if (change !== undefined) group.changes.push(change);
+  };
+  const finders = { before: createUnitFinder(before.units), after: createUnitFinder(after.units) };
+  for (const change of changes) {
+    const found = {
+      before: finders.before.within(change.before.spans),
+      after: finders.after.within(change.after.spans),
+    };
+    const [isAdded, isRemoved] = [found.before.length === 0, found.after.length === 0];
+    if (isAdded)
+      found.before = finders.before.beside(change.before.spans, edgeOf(change.after.spans, found.after));
+    if (isRemoved)
+      found.after = finders.after.beside(change.after.spans, edgeOf(change.before.spans, found.before));
+    add(found, change);
+  }
+  for (const unit of before.units) {
+    if (!groupOf.has(unit) && !isKept(unit, before, after)) add({ before: [unit], after: [] });
+  }
+  for (const unit of after.units) {
+    if (!groupOf.has(unit) && !isKept(unit, after, before)) add({ before: [], after: [unit] });
+  }
+  return groups;
+}
+
+/** Returns true when the other page has as many units of this key. */
+function isKept({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
+  return (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
+}
+
+type Span = Change['before']['spans'][number];
+
+/** The end of a unit at which words were added or removed; `undefined` for whole units. */
+type Edge = 'start' | 'end' | undefined;
+
+function edgeOf(spans: readonly Span[], units: readonly PageUnit[]): Edge {
+  const [first, last, span, lastSpan] = [units[0], units.at(-1), spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined || span === undefined || lastSpan === undefined)
+    return undefined;
+  // Punctuation may be common to both sides.
+  const isAtEnd = lastSpan.end >= last.end - 1;
+  if (span.start > first.start + 1) return isAtEnd ? 'end' : 'start';
+  return isAtEnd ? undefined : 'start';
+}
+
+interface UnitFinder {
+  /** Returns the units of spans. An empty span is only in a unit that it divides. */
+  within(spans: readonly Span[]): PageUnit[];
+  /** Returns the unit whose words are beside an empty span. */
+  beside(spans: readonly Span[], edge: Edge): PageUnit[];
+}
+
+function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
+  const firstEndingAfter = (position: number): number => {
+    let [low, high] = [0, units.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((units[middle]?.end ?? 0) > position) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return {
+    within: (spans) => {
+      const found = new Set<PageUnit>();
+      for (const { start, end } of spans) {
+        for (let at = firstEndingAfter(start); at < units.length; at += 1) {
+          const unit = units[at];
+          if (unit === undefined || unit.start >= Math.max(end, start + 1)) break;
+          if (start < end || unit.start < start) found.add(unit);
+        }
+      }
+      return [...found];
+    },
+    beside: ([span], edge) => {
+      if (span === undefined || edge === undefined) return [];
+      const next = firstEndingAfter(span.start);
+      const unit = units[edge === 'start' ? next : next - 1];
+      return unit === undefined ? [] : [unit];
+    },
+  };
+}
+
+/**
+ * Removes the units that the other page has as well, behind their masks or elsewhere. Returns `undefined` when none is
+ * left.
+ */
+function dropEqualUnits(
+  group: Group,
+  before: UnitsOfPage,
+  after: UnitsOfPage,
+  ignore: (kind: NoiseKind, text: string) => void,
+): Group | undefined {
+  const dropped: [unit: PageUnit, page: UnitsOfPage][] = [];
+  const keep = (units: ReadonlySet<PageUnit>, own: UnitsOfPage, other: UnitsOfPage): Set<PageUnit> => {
+    const kept = [...units].filter((unit) => unit.key !== '' && !isKept(unit, own, other));
+    const left = new Set(kept);
+    for (const unit of units) if (!left.has(unit)) dropped.push([unit, own]);
+    return left;
+  };
+  const rest = {
+    before: keep(group.before, before, after),
+    after: keep(group.after, after, before),
+    changes: group.changes,
+  };
+  const isEmpty = rest.before.size + rest.after.size === 0;
+  if (isEmpty) {
+    const [first] = dropped.filter(([, page]) => page === after).concat(dropped);
+    if (first !== undefined) {
+      const [{ kinds, start, end }, page] = first;
+      const [kind = 'order'] = kinds;
+      ignore(kind, page.text.slice(start, end));
+    }
+    return undefined;
+  }
+  return rest;
+}
+
+function describe(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDifference {
+  const { changes } = group;
+  const edits = changes.filter(({ kind }) => kind !== 'moved');
+  const concerns = new Set(edits.flatMap((change) => change.concerns));
+  return {
+    before: showSentence(
+      before.text,
+      group.before,
+      edits.flatMap((change) => change.before.spans),
+    ),
+    after: showSentence(
+      after.text,
+      group.after,
+      edits.flatMap((change) => change.after.spans),
+    ),
+    section: [...(edits[0]?.after.section ?? [])],
+    concerns: [...concerns],
+    values: edits
+      .flatMap(({ values }) => values)
+      .slice(0, watchLimits.valuesPerChange)
+      .map(({ concern, before: old, after: current }) => ({
+        concern,
+        before: old ?? null,
+        after: current ?? null,
+      })),
+  };
+}

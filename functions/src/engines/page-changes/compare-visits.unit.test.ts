@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { compareVisits, type VisitedPage } from './index.ts';
+
+const monday = new Date('2026-03-02T09:12:00+01:00');
+const tuesday = new Date('2026-03-03T09:14:00+01:00');
+
+const filler = [
+  'La ayuda se concede a quien vive de alquiler en el municipio.',
+  'La solicitud se presenta en la sede electrónica del ayuntamiento.',
+  'Consulte los requisitos antes de presentar la solicitud.',
+];
+
+const page = (visitedAt: Date, ...lines: string[]): VisitedPage => ({
+  title: 'Ayudas al alquiler',
+  text: [...filler, ...lines].join('\n\n'),
+  visitedAt,
+});
+
+const compare = (
+  before: readonly string[],
+  after: readonly string[],
+  again: readonly (readonly string[])[] = [],
+  rotating: readonly string[] = [],
+) =>
+  runAtOnce(
+    compareVisits(page(monday, ...before), page(tuesday, ...after), {
+      again: again.map((lines) => page(tuesday, ...lines)),
+      rotating,
+    }),
+  );
+
+const sentences = ({ differences }: ReturnType<typeof compare>) =>
+  differences.map(({ before, after }) => [before?.text ?? null, after?.text ?? null]);
+
+describe('compareVisits', () => {
+  test('returns the old and the new sentence of an amount, with the words and values that differ', () => {
+    const { differences } = compare(
+      ['El importe es de 200 euros al mes. Se paga por trimestres.'],
+      ['El importe es de 250 euros al mes. Se paga por trimestres.'],
+    );
+    expect(differences).toEqual([
+      {
+        before: { text: 'El importe es de 200 euros al mes.', marks: [{ start: 17, end: 20 }] },
+        after: { text: 'El importe es de 250 euros al mes.', marks: [{ start: 17, end: 20 }] },
+        section: [],
+        concerns: ['amount'],
+        values: [{ concern: 'amount', before: '200 euros', after: '250 euros' }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['a new paragraph', [], ['El plazo termina el 30 de abril de 2026.']],
+    ['a removed paragraph', ['El plazo termina el 30 de abril de 2026.'], []],
+    ['a later term', ['Plazo: hasta el 3 de marzo de 2026.'], ['Plazo: hasta el 4 de marzo de 2026.']],
+    ['a term of today', ['El plazo vence el 2 de marzo de 2026.'], ['El plazo vence el 3 de marzo de 2026.']],
+    ['a corrected past date', ['Ley de 3 de mayo de 2019.'], ['Ley de 5 de mayo de 2019.']],
+    ['opening hours', ['Horario: de 9:00 a 14:00.'], ['Horario: de 9:00 a 15:00.']],
+    ['places left', ['Plazas: 30'], ['Plazas: 25']],
+    ['tours a day', ['Hay 3 visitas guiadas cada día.'], ['Hay 4 visitas guiadas cada día.']],
+    ['a term in days', ['El plazo es de 3 días.'], ['El plazo es de 5 días.']],
+    ['a countdown that was moved', ['Quedan 9 días.'], ['Quedan 20 días.']],
+    ['an account number', ['IBAN ES91 2100 0418 4502 0005 1332'], ['IBAN ES79 2100 0813 6101 2345 6789']],
+    [
+      'a text about cookies',
+      ['La ley exige consentimiento.'],
+      ['La ley exige consentimiento para las cookies.'],
+    ],
+    ['a row of a table', ['Joven 250 €', 'General 200 €'], ['Joven 275 €', 'General 200 €']],
+    ['two swapped prices', ['Silla', '20 €', 'Mesa', '25 €'], ['Silla', '25 €', 'Mesa', '20 €']],
+    ['a last line that is a number', ['Importe', '250'], ['Importe', '300']],
+    ['a denial', ['Se puede subarrendar.'], ['No se puede subarrendar.']],
+    ['a year that is no copyright', ['Convocatoria de 2025'], ['Convocatoria de 2026']],
+  ] as const)('reports %s', (_name, before, after) => {
+    const { differences, ignored } = compare(before, after);
+    expect(differences).toHaveLength(1 + Number(_name === 'two swapped prices'));
+    expect([...ignored.keys()]).toEqual([]);
+  });
+
+  test.each([
+    ['date', ['Hoy es lunes, 2 de marzo de 2026'], ['Hoy es martes, 3 de marzo de 2026']],
+    ['date', ['lunes 2 de marzo'], ['martes 3 de marzo']],
+    ['date', ['Última actualización: 27/02/2026 11:40'], ['Última actualización: 03/03/2026 08:05']],
+    ['date', ['Son las 9:10 en Madrid.'], ['Son las 9:16 en Madrid.']],
+    ['date', ['Publicado hace 2 horas'], ['Publicado hace 1 día']],
+    ['date', ['Quedan 9 días.'], ['Quedan 8 días.']],
+    ['date', ['© 2024-2025 Ayuntamiento'], ['© 2024-2026 Ayuntamiento']],
+    ['counter', ['Visitas: 1.234'], ['Visitas: 1.301']],
+    ['counter', ['Este artículo se ha leído 532 veces.'], ['Este artículo se ha leído 611 veces.']],
+    ['counter', ['12 personas están viendo esta página'], ['7 personas están viendo esta página']],
+    ['counter', ['3 comentarios · 15 me gusta'], ['9 comentarios · 22 me gusta']],
+    ['identifier', ['Sesión: a8f31c9d'], ['Sesión: 77be210f']],
+    ['cookies', [], ['Utilizamos cookies propias y de terceros para mejorar su experiencia.']],
+    [
+      'order',
+      ['Certificado de empadronamiento', 'Contrato', 'Renta'],
+      ['Renta', 'Certificado de empadronamiento', 'Contrato'],
+    ],
+    ['order', ['Silla', '20 €', 'Mesa', '25 €'], ['Mesa', '25 €', 'Silla', '20 €']],
+  ] as const)('ignores noise of kind %s: %j', (kind, before, after) => {
+    const result = compare(before, after);
+    expect(sentences(result)).toEqual([]);
+    expect([...result.ignored.keys()]).toEqual([kind]);
+  });
+
+  test('ignores an offer that another request of the same visit replaces, and remembers it', () => {
+    const [first, second, third, fourth] = [
+      'Cena para dos con vistas al mar.',
+      'Un fin de semana en la montaña.',
+      'Entradas para el museo de la ciudad.',
+      'Taller de cerámica para principiantes.',
+    ] as const;
+    const result = compare([first], [second], [[third]]);
+    expect(sentences(result)).toEqual([]);
+    expect([...result.ignored.keys()]).toEqual(['rotation']);
+    expect(sentences(compare([second], [fourth], [], result.rotating))).toEqual([]);
+    expect(sentences(compare(['Cierra los lunes.'], [fourth], [], result.rotating))).toHaveLength(1);
+  });
+
+  test('reports a price in a sentence whose reference differs at each request', () => {
+    const result = compare(
+      ['La cuota cuesta 20 euros al mes según la referencia qx81.'],
+      ['La cuota cuesta 25 euros al mes según la referencia bb07.'],
+      [['La cuota cuesta 25 euros al mes según la referencia zk55.']],
+    );
+    expect(sentences(result)).toHaveLength(1);
+    const quiet = compare(
+      ['La cuota cuesta 20 euros al mes según la referencia qx81.'],
+      ['La cuota cuesta 20 euros al mes según la referencia bb07.'],
+      [['La cuota cuesta 20 euros al mes según la referencia zk55.']],
+    );
+    expect(sentences(quiet)).toEqual([]);
+  });
+
+  test('returns nothing for equal pages', () => {
+    const result = compare(['Visitas: 3'], ['Visitas: 3']);
+    expect(result).toEqual({ differences: [], ignored: new Map(), rotating: [] });
+  });
+
+  test('compares 5,000 changed lines within seconds', () => {
+    const lines = (price: number) =>
+      Array.from({ length: 5_000 }, (_, at) => `Artículo ${at}: ${price + at} €`);
+    const { differences } = compare(lines(100), lines(500));
+    expect(differences.length).toBeGreaterThan(0);
+  });
+});

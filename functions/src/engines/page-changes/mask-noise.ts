@@ -1,0 +1,229 @@
+import type { NoiseKind } from '../../contract/watches/schemas.ts';
+import { readDays } from '../../platform/spanish/read-days.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import { madridDay } from '../../platform/time/madrid-day.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
+
+export interface MaskedText {
+  /** The text with marks for its noise; empty when it is noise as a whole. */
+  readonly masked: string;
+  readonly kinds: ReadonlySet<NoiseKind>;
+}
+
+interface Mask {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: NoiseKind;
+  /** Replaces the span. Two texts are equal when their marks are. */
+  readonly mark: string;
+}
+
+/** Characters of a sentence above which nothing is masked: noise is short, and the patterns stay cheap. */
+const maxLength = 600;
+
+/**
+ * Replaces the words of a sentence that change by themselves: dates and times that follow the clock, ages, counters of
+ * visitors, ids of sessions, and notices of cookies. Other dates and numbers stay.
+ */
+export function maskNoise(text: string, visitedAt: Date): MaskedText {
+  if (text.length > maxLength) return { masked: text, kinds: new Set() };
+  if (isCookieNotice(text)) return { masked: '', kinds: new Set(['cookies']) };
+  const masks: Mask[] = [];
+  const add = (mask: Mask): void => {
+    if (masks.every(({ start, end }) => mask.end <= start || mask.start >= end)) masks.push(mask);
+  };
+  for (const mask of findDates(text, visitedAt)) add(mask);
+  for (const mask of findTimes(text, visitedAt, [...masks])) add(mask);
+  for (const { pattern, kind, markOf } of phrases) {
+    for (const match of text.matchAll(pattern)) {
+      const mark = markOf(match, visitedAt);
+      if (mark === undefined) continue;
+      add({ start: match.index, end: match.index + match[0].length, kind, mark });
+    }
+  }
+  for (const mask of findCounters(text)) add(mask);
+  masks.sort((one, other) => one.start - other.start);
+  let masked = '';
+  let at = 0;
+  for (const { start, end, mark } of masks) {
+    masked += `${text.slice(at, start)} ⟨${mark}⟩ `;
+    at = end;
+  }
+  return { masked: masked + text.slice(at), kinds: new Set(masks.map(({ kind }) => kind)) };
+}
+
+/** Words by which a sentence says that its date is the one of its last change, or of now. */
+const saysUpdated =
+  /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
+
+/** Words before the date of a term. */
+const saysTerm =
+  /\b(?:hasta|antes|plazos?|vence|vencimiento|l[ií]mite|fin|finaliza|cierre|desde|partir|until|before|deadline|due)\b[^\d.;|]{0,24}$/iu;
+
+const weekday = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
+const month =
+  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
+const weekdayBefore = new RegExp(`${weekday},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
+const dayWithoutYear = new RegExp(
+  `(?<!\\d)(\\d{1,2})\\s+de\\s+(${month})(?!\\s+(?:de\\s+|del\\s+)?\\d)`,
+  'giu',
+);
+const monthNames = month.slice(3, -1).split('|');
+
+/**
+ * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» is none of
+ * them, so that a new term is a change.
+ */
+function* findDates(text: string, visitedAt: Date): Generator<Mask> {
+  const today = Date.parse(madridDay(visitedAt));
+  const isUpdate = saysUpdated.test(foldText(text));
+  const toMask = (start: number, end: number, timeMs: number): Mask | undefined => {
+    const days = Math.round((timeMs - today) / dayMs);
+    const isStamp = days === 0 || (isUpdate && days <= 1);
+    if (!isStamp || saysTerm.test(text.slice(Math.max(0, start - 40), start))) return undefined;
+    const [named = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+    return { start: start - named.length, end, kind: 'date', mark: 'día' };
+  };
+  for (const { day, start, end } of readDays(text)) {
+    const mask = toMask(start, end, Date.parse(day));
+    if (mask !== undefined) yield mask;
+  }
+  const year = new Date(today).getUTCFullYear();
+  for (const match of text.matchAll(dayWithoutYear)) {
+    const monthIndex = monthNames.indexOf((match[2] ?? '').toLowerCase());
+    // Without a year, the one closest to the visit: «31 de diciembre» on January 1 is yesterday.
+    const times = [year - 1, year, year + 1].map((each) => Date.UTC(each, monthIndex, Number(match[1])));
+    const [closest = 0] = times.sort((one, other) => Math.abs(one - today) - Math.abs(other - today));
+    const mask = toMask(match.index, match.index + match[0].length, closest);
+    if (mask !== undefined) yield mask;
+  }
+}
+
+const timeOfDay =
+  /(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d:]|[.,]\d)(?:\s?(?:h|horas?)\b)?/giu;
+/** Two times are hours of opening. */
+const rangeBefore = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
+const rangeAfter = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
+/** Minutes between the clock of a site and ours. */
+const clockMinutes = 20;
+/** Characters between a date and its time: «, a las ». */
+const nearDate = 12;
+
+const madridClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Madrid',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Finds the times of this visit, and those beside a masked date. Opening hours are none of them. */
+function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Generator<Mask> {
+  const [hours = 0, minutes = 0] = madridClock.format(visitedAt).split(':').map(Number);
+  const now = hours * 60 + minutes;
+  for (const match of text.matchAll(timeOfDay)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const minute = Number(match[1]) * 60 + Number(match[2]);
+    const isRange =
+      rangeBefore.test(text.slice(0, start).slice(-8)) || rangeAfter.test(text.slice(end, end + 8));
+    const isNow = !isRange && match[0].includes(':') && Math.abs(minute - now) <= clockMinutes;
+    const isBeside = dates.some(
+      (date) =>
+        (start >= date.end && start - date.end <= nearDate) ||
+        (date.start >= end && date.start - end <= nearDate),
+    );
+    if (isNow || isBeside) yield { start, end, kind: 'date', mark: 'hora' };
+  }
+}
+
+const number = String.raw`\d{1,3}(?:[.\s\u00A0\u202F]\d{3})+|\d+(?:[.,]\d+)?`;
+const amount = `(?:${number})(?:\\s?(?:mil|k|M)\\b)?`;
+
+interface Phrase {
+  readonly pattern: RegExp;
+  readonly kind: NoiseKind;
+  /** Returns the mark of a match, or `undefined` when it is no noise. */
+  readonly markOf: (match: RegExpMatchArray, visitedAt: Date) => string | undefined;
+}
+
+const phrases: readonly Phrase[] = [
+  {
+    pattern:
+      /\bhace\s+(?:un[ao]?s?|\d+|pocos?|pocas?)\s+(?:segundos?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|años?)\b/giu,
+    kind: 'date',
+    markOf: () => 'antigüedad',
+  },
+  {
+    pattern: /\b(?:\d+|an?)\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\s+ago\b/giu,
+    kind: 'date',
+    markOf: () => 'antigüedad',
+  },
+  {
+    // A countdown is equal when it ends on the same day.
+    pattern: /\b(?:quedan?|faltan?|restan?)\s+(\d{1,4})\s+d[ií]as?\b/giu,
+    kind: 'date',
+    markOf: ([, days], visitedAt) => `fin ${madridDay(new Date(visitedAt.getTime() + Number(days) * dayMs))}`,
+  },
+  {
+    pattern: /(?:©|\(c\)|\bcopyright\b)\s*(?:\d{4}\s?[-–—]\s?)?(\d{4})\b/giu,
+    kind: 'date',
+    markOf: ([, year], visitedAt) =>
+      Math.abs(Number(year) - visitedAt.getUTCFullYear()) <= 1 ? 'año' : undefined,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:le[ií]d|vist|visitad|descargad|compartid|consultad|reproducid)[oa]s?\\s+(?:ya\\s+)?${amount}\\s+(?:veces|vez)\\b`,
+      'giu',
+    ),
+    kind: 'counter',
+    markOf: () => 'veces',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${amount}\\s+(?:personas?|usuarios?|visitantes?|clientes?)\\s+(?=(?:est[aá]n?|conectad|en\\s+l[ií]nea|online|viendo|mirando|l[oae]s?\\s+ha|ha[ns]?\\s+(?:visto|visitado|le[ií]do|consultado)))`,
+      'giu',
+    ),
+    kind: 'counter',
+    markOf: () => 'personas ',
+  },
+  {
+    pattern:
+      /\b(?:(?:id(?:entificador)?\s+(?:de\s+(?:la\s+)?)?)?(?:sesi[oó]n|session|petici[oó]n|request)(?:\s+id)?|sid|phpsessid|jsessionid)\s*[:=#]\s*(?=\S*\d)[\w-]{6,}/giu,
+    kind: 'identifier',
+    markOf: () => 'sesión',
+  },
+];
+
+/** Nouns of what is counted by a site itself. */
+const counted = String.raw`(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me\s+gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)`;
+const counter = new RegExp(
+  `(?:\\b${counted}\\s*[:(]?\\s*${amount}\\b|\\b${amount}\\s+${counted}\\b)\\)?`,
+  'iu',
+);
+/** Words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
+const maxCounterWords = 4;
+
+/** Finds counters that stand alone between punctuation. */
+function* findCounters(text: string): Generator<Mask> {
+  for (const match of text.matchAll(/[^|·•;\n]+/gu)) {
+    const found = counter.exec(match[0]);
+    if (found === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
+      continue;
+    const start = match.index + found.index;
+    yield {
+      start,
+      end: start + found[0].length,
+      kind: 'counter',
+      mark: found[0].replace(/[\d.,]+/gu, '').trim(),
+    };
+  }
+}
+
+const ownSite =
+  /\b(?:utili[sz]amos|usamos|empleamos|est[ea]\s+(?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we\s+use|this\s+(?:web)?site)\b/iu;
+const consent =
+  /\b(?:acept|rechaz|configur|consent|pol[ií]tica\s+de\s+cookies|navegando|experiencia|de\s+terceros|accept|reject)/iu;
+
+/** Returns true for a site's notice of its own cookies. A text about the law of cookies is none. */
+function isCookieNotice(text: string): boolean {
+  return /\bcookies?\b/iu.test(text) && ownSite.test(text) && consent.test(text);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import { splitSentences } from '../../platform/spanish/split-sentences.ts';
+import { type MaskedText, maskNoise } from './mask-noise.ts';
+
+/** A page as one visit found it. */
+export interface VisitedPage {
+  readonly title: string;
+  readonly text: string;
+  readonly visitedAt: Date;
+}
+
+/** A sentence, row or point of a page. */
+export interface PageUnit extends Pick<MaskedText, 'kinds'> {
+  readonly start: number;
+  readonly end: number;
+  /** Equal for units that differ by noise alone; empty for one that is noise as a whole. */
+  readonly key: string;
+}
+
+export interface UnitsOfPage {
+  /** The title and the text. Positions of units are positions in it. */
+  readonly text: string;
+  readonly units: readonly PageUnit[];
+  /** Number of units by key. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Units between two pauses. */
+const pauseAfter = 200;
+
+export function* readUnits({ title, text: body, visitedAt }: VisitedPage): PausingWork<UnitsOfPage> {
+  const text = `${title.replace(/\s+/gu, ' ').trim()}\n\n${body}`;
+  const units: PageUnit[] = [];
+  const counts = new Map<string, number>();
+  let named = '';
+  for (const { start, end } of splitSentences(text)) {
+    if (units.length % pauseAfter === 0) yield;
+    const { masked, kinds } = maskNoise(text.slice(start, end), visitedAt);
+    const own = foldText(masked).replace(/\s+/gu, ' ').trim();
+    const isValue = /\d/u.test(own) && own.split(' ').length <= maxValueWords;
+    const key = own !== '' && isValue ? `${named} | ${own}` : own;
+    if (!isValue) named = own;
+    units.push({ start, end, key, kinds });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return { text, units, counts };
+}
+
+/** Words of a unit that is a value and belongs to the unit before it: «1.250,00 € al mes». */
+const maxValueWords = 4;
+
+/** Returns a short hash, to remember a unit without its text. */
+export function hashUnit({ key }: PageUnit): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 12);
+}
