@@ -9,6 +9,7 @@ import { sweepReminders } from './deadlines/sweep-reminders.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
 import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
+import { watchedSites } from './extractor/watched-sites.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
 import { usedWelcomesIn } from './identity/phone/used-welcome.ts';
 import { deleteExpiredRegistrations } from './identity/registration/delete-expired-registrations.ts';
@@ -17,6 +18,7 @@ import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
 import type { Services } from './shared/services.ts';
 import { sessionsIn } from './shared/sessions/session-record.ts';
 import { sweepTables } from './tables/sweep-tables.ts';
+import { sweepWatches } from './watches/visiting/sweep-watches.ts';
 
 /** Maximum time for mails, because mail servers may be slow; the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
@@ -37,6 +39,8 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   tables: sweepTables,
   /** Reminders of deadlines; their mails go out in this sweep. */
   reminders: sweepReminders,
+  /** Visits of watches that are due or have ended; after the extractions that they wait for. */
+  watches: (services) => sweepWatches(services, watchedSites),
   /** Expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
   /** Refunds that are not sent yet. */

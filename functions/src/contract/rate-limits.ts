@@ -1,5 +1,6 @@
 import { smsPauseSeconds } from './identity-limits.ts';
 import { limits } from './limits.ts';
+import { watchLimits } from './watch-limits.ts';
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
@@ -7,9 +8,9 @@ const daySeconds = 24 * hourSeconds;
 
 /**
  * Key of a limit: the caller's network address, the signed-in user, a phone that receives messages, or the recipient of
- * a mail. The latter never limits a call: any caller may name an email, and its owner could be locked out.
+ * a mail, a host that watches visit. The latter never limits a call: any caller may name an email, and its owner could be locked out.
  */
-type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient';
+type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient' | 'host';
 
 export interface RateLimit {
   readonly by: RateLimitKey;
@@ -146,6 +147,13 @@ export const rateLimits = {
     max: limits.repeatedPagesPerDay,
     windowSeconds: daySeconds,
     detail: repeatsDetail,
+    ...inDatabase,
+  },
+  /** Pages that watches of all accounts visit on one host. */
+  watchedPagesOfHost: {
+    by: 'host',
+    max: watchLimits.hostPagesPerDay,
+    windowSeconds: daySeconds,
     ...inDatabase,
   },
   /** Cells of tables without an answer in the document, and failed ones. */

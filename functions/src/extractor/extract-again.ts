@@ -1,6 +1,5 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { archiveTimes } from './job/archive-times.ts';
@@ -10,7 +9,7 @@ import {
   type JobKey,
   type JobRecord,
   jobReferences,
-  orderedAddressesSchema,
+  readOrderedAddresses,
 } from './job/job-record.ts';
 import { newJob, startJob } from './start-extraction.ts';
 
@@ -27,7 +26,7 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
   const key = { uid: caller.uid, jobId: body.job_id };
   const { url, maxPages, mode, include, exclude, translate, language } = job;
-  const addresses = mode === 'list' ? await readAddresses(services, earlier) : [];
+  const addresses = mode === 'list' ? await readOrderedAddresses(services.firestore, earlier) : [];
   const order = { url, maxPages, addresses };
   await countPages(services, key, job);
   await keepFiles(services, earlier);
@@ -50,12 +49,6 @@ async function countPages(
   if (exists) return;
   const weight = earlier.counters.delivered;
   await rateLimiter.consume([{ limit: 'repeatedPagesOfUser', key: key.uid, weight }]);
-}
-
-async function readAddresses({ firestore }: Services, key: JobKey): Promise<readonly string[]> {
-  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedAddressesSchema);
-  if (order === undefined) throw new ApiError('archive_deleted');
-  return order.addresses;
 }
 
 /** Extends the life of the compared files, as a renewed link does, so that they are not deleted meanwhile. */

@@ -111,6 +111,7 @@ export function newJob(services: Services, order: ExtractionSettings, request: M
     mode: request.mode,
     include: request.include,
     exclude: request.exclude,
+    visit: null,
     earlierJobId: null,
     translate: request.translate,
     language: request.language,
@@ -153,7 +154,9 @@ async function claimJob(
   const known = readSnapshot(jobSnapshot, jobRecordSchema);
   if (known !== undefined) return known;
   const running = readSnapshot(slotsSnapshot, slotsSchema)?.jobs ?? [];
-  if (running.length >= extractorLimits.jobsAtATime) throw new ApiError('too_many_extractions');
+  // A visit leaves room for an extraction by hand.
+  const places = job.visit === null ? extractorLimits.jobsAtATime : extractorLimits.jobsAtATime - 1;
+  if (running.length >= places) throw new ApiError('too_many_extractions');
   const posting = await services.ledger.prepare(transaction, key.uid, {
     kind: 'hold',
     source: creditSource(key),

@@ -36,7 +36,8 @@ type Body = Parameters<Handler<Routes['changeWatch']>>[1]['body'];
 function changeOf(record: WatchRecord, id: string, body: Body, now: Date): Partial<WatchRecord> {
   const { schedule = record.schedule, state = record.state } = body;
   const resumes = state === 'active' && record.state !== 'active';
-  const isMoved = state === 'active' && (resumes || body.schedule !== undefined);
+  const isMoved =
+    state === 'active' && (resumes || body.schedule !== undefined || body.monthly_credits !== undefined);
   const nextVisitAt = isMoved
     ? nextVisit(schedule, id, { after: now, lastStartAt: record.lastStartAt })
     : state === 'active'

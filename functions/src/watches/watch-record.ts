@@ -13,7 +13,13 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 const count = z.int().nonnegative();
 
 /** A visit in progress. Its job has an id of its own due time: however often it is started, there is one. */
-const runSchema = z.object({ jobId: z.string(), dueAt: z.date(), claimedAt: z.date() });
+const runSchema = z.object({
+  jobId: z.string(),
+  dueAt: z.date(),
+  claimedAt: z.date(),
+  /** Its pages were counted by the limits of user and host. */
+  isCounted: z.boolean(),
+});
 export type WatchRun = z.infer<typeof runSchema>;
 
 /** `users/{uid}/watches/{watchId}`: an extraction that repeats itself. */

@@ -33,6 +33,7 @@ export const skipReasonLabels = {
   url_too_long: 'Su dirección es demasiado larga',
   page_limit: 'Fuera del límite de páginas',
   too_many_addresses: 'El sitio tiene más direcciones de las que se visitan',
+  credit_limit: 'Fuera del tope de créditos del aviso',
   out_of_time: 'No dio tiempo a visitarla',
   cancelled: 'La extracción se canceló antes',
 } as const;

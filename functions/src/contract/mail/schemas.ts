@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Mails that a user may unsubscribe from. The others are contractual or required by law. */
-export const optionalMails = ['low_credits', 'extraction_done', 'deadline_reminder'] as const;
+export const optionalMails = ['low_credits', 'extraction_done', 'deadline_reminder', 'site_changed'] as const;
 export type OptionalMail = (typeof optionalMails)[number];
 
 /**

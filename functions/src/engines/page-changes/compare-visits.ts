@@ -7,7 +7,11 @@ import { type RotatingText, readRotation } from './rotating-text.ts';
 import { showSentence } from './show-sentence.ts';
 
 /** A sentence, row or point that differs between two visits, or neighbouring ones. */
-export type PageDifference = Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'>;
+export interface PageDifference
+  extends Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'> {
+  /** Hashes of the units of both sides, as in `rotating`. */
+  readonly units: { readonly before: readonly string[]; readonly after: readonly string[] };
+}
 
 export interface ComparedVisits {
   /** In the order of the later page. */
@@ -221,6 +225,7 @@ function describe(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDi
       group.after,
       edits.flatMap((change) => change.after.spans),
     ),
+    units: { before: [...group.before].map(hashUnit), after: [...group.after].map(hashUnit) },
     section: [...(edits[0]?.after.section ?? [])],
     concerns: [...concerns],
     values: edits

@@ -39,7 +39,7 @@ describe('compareVisits', () => {
       ['El importe es de 200 euros al mes. Se paga por trimestres.'],
       ['El importe es de 250 euros al mes. Se paga por trimestres.'],
     );
-    expect(differences).toEqual([
+    expect(differences).toMatchObject([
       {
         before: { text: 'El importe es de 200 euros al mes.', marks: [{ start: 17, end: 20 }] },
         after: { text: 'El importe es de 250 euros al mes.', marks: [{ start: 17, end: 20 }] },

@@ -15,6 +15,7 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
   'challenge',
   'login_required',
   'page_limit',
+  'credit_limit',
   'too_many_addresses',
   'out_of_time',
   'cancelled',
@@ -24,12 +25,20 @@ const passingReasons: ReadonlySet<SkipReason> = new Set([
 export interface MissingPages {
   readonly gone: readonly EarlierOnlyPage[];
   readonly unchecked: readonly EarlierOnlyPage[];
+  /** The records of the unchecked pages in the previous extraction. */
+  readonly uncheckedRecords: readonly UrlRecord[];
 }
 
-/** Returns the pages delivered by the previous extraction. */
+/** Returns the pages delivered by the previous extraction, and those it carried from the one before. */
 export async function listEarlierPages(firestore: Firestore, earlier: JobKey): Promise<UrlRecord[]> {
-  const { docs } = await jobReferences(firestore, earlier).urls.where('state', '==', 'delivered').get();
-  return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
+  const { urls } = jobReferences(firestore, earlier);
+  const [delivered, carried] = await Promise.all([
+    urls.where('state', '==', 'delivered').get(),
+    urls.where('isCarried', '==', true).get(),
+  ]);
+  return [...delivered.docs, ...carried.docs].flatMap(
+    (snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? [],
+  );
 }
 
 /**
@@ -44,13 +53,18 @@ export function findMissingPages(
   const byId = new Map(records.map((record) => [record.urlId, record]));
   const gone: EarlierOnlyPage[] = [];
   const unchecked: EarlierOnlyPage[] = [];
-  for (const { key, url, finalUrl, title } of earlier) {
+  const uncheckedRecords: UrlRecord[] = [];
+  for (const record of earlier) {
+    const { key, url, finalUrl, title } = record;
     const address = finalUrl ?? url;
     const now = [urlIdOf(normaliseUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
     if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
     const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
     const page = { url: address, title: title ?? '', reason, label: skipReasonLabels[reason] };
-    (passingReasons.has(reason) ? unchecked : gone).push(page);
+    if (passingReasons.has(reason)) {
+      unchecked.push(page);
+      uncheckedRecords.push(record);
+    } else gone.push(page);
   }
-  return { gone, unchecked };
+  return { gone, unchecked, uncheckedRecords };
 }

@@ -34,6 +34,8 @@ export interface CrawlDependencies {
 /** Dependencies and state of one slice. */
 export interface SliceContext extends CrawlDependencies {
   readonly session: JobSession;
+  /** Hashes of units that rotate on any page of the watched site: see `compareVisits`. */
+  readonly rotating: Set<string>;
   /** Planned end of the slice. */
   readonly endsAt: Date;
   /** Aborts when the worker must stop at once. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listEarlierPages } from '../archive/list-gone-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
+import { isPriceReached } from '../job/count-skips.ts';
 import { readFrontier, writeFrontier } from '../job/frontier-file.ts';
 import { jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
@@ -70,6 +71,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
 /** Counts pages in progress as delivered, because each may be. */
 function hasRoom({ session, settings }: SliceContext, activeCount: number): boolean {
   const { counters, maxPages } = session.job;
+  if (isPriceReached(session.job, activeCount)) return false;
   return activeCount < settings.pagesAtOnce && counters.delivered + activeCount < maxPages;
 }
 

@@ -40,6 +40,6 @@ export function compareWithEarlier(page: StoredPage, earlier: EarlierPage | unde
   return { ...page, comparison: { change: isSame ? 'unchanged' : 'changed', urlId: earlier.urlId } };
 }
 
-function contentOf({ page }: StoredPage): string {
+export function contentOf({ page }: StoredPage): string {
   return `${page.title}\n${page.text}`.replace(/\s+/gu, ' ');
 }

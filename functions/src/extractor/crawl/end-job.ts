@@ -54,7 +54,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
         write: () => {
           posting.write();
           freeSlot();
-          if (isLong(job, services.now())) {
+          if (job.visit === null && isLong(job, services.now())) {
             services.mail.enqueueWithin(transaction, describeEnd(context, job, credits.used, linkExpiresAt));
           }
         },

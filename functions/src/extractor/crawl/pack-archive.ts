@@ -10,7 +10,7 @@ import type {
   ArchivePage,
   SkippedAddress,
 } from '../archive/archive-contents.ts';
-import { findMissingPages, listEarlierPages } from '../archive/list-gone-pages.ts';
+import { findMissingPages, listEarlierPages, type MissingPages } from '../archive/list-gone-pages.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { reasonForWaiting } from '../job/count-skips.ts';
@@ -19,6 +19,7 @@ import { jobFiles } from '../job/job-files.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
+import { carryPages } from './carry-pages.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
 import { languageInSentence } from './translate-pages.ts';
@@ -58,6 +59,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
   const isUploaded = pipeline(counting, upload);
   const { job } = session;
   const comparison = await compareJobs(context, records);
+  if (comparison !== undefined) await carryPages(context, comparison.uncheckedRecords);
   let sitePages = 0;
   const onText = (text: string): void => {
     sitePages += countSitePages(text);
@@ -80,7 +82,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
 async function compareJobs(
   { session, services: { firestore } }: SliceContext,
   records: readonly (UrlRecord & { urlId: string })[],
-): Promise<ArchiveComparison | undefined> {
+): Promise<(ArchiveComparison & Pick<MissingPages, 'uncheckedRecords'>) | undefined> {
   const key = earlierJob(session.key, session.job);
   if (key === undefined) return undefined;
   const [earlier, pages] = await Promise.all([findJob(firestore, key), listEarlierPages(firestore, key)]);

@@ -50,6 +50,7 @@ export async function runSlice(
     ...dependencies,
     fetching: { ...dependencies.fetching, cookies: new CookieJar() },
     session,
+    rotating: new Set(),
     endsAt: new Date(dependencies.services.now().getTime() + sliceMs),
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
   };

@@ -18,6 +18,7 @@ import {
 } from '../job/stored-page.ts';
 import { urlIdOf } from '../job/url-record.ts';
 import type { ReadAnswers } from '../page-reader/reader-messages.ts';
+import { compareWithVisit } from './compare-with-visit.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from './earlier-page.ts';
 import { delayOf, type RobotsCache } from './robots-cache.ts';
@@ -74,13 +75,23 @@ export async function visitPage(
       signal: context.signal,
       knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
     });
-  const read = await followRefreshes(context, before, fetchFrom, new URL(known.record.url));
+  const start = new URL(known.record.url);
+  const read = await followRefreshes(context, before, fetchFrom, start);
   if (storedPage !== undefined) {
     await createJobFile(bucket, path, storedPage);
     return { kind: 'page', page: storedPage };
   }
   if (read.kind !== 'page') return read;
-  const page = compareWithEarlier(read.page, before);
+  const page =
+    context.session.job.visit === null
+      ? compareWithEarlier(read.page, before)
+      : await compareWithVisit(context, read.page, before, async () => {
+          const permitted = (url: URL, hop: number) => permit(context, frontier, robots, { known, url, hop });
+          const repeat = (from: URL, hops: number) =>
+            fetchPage(context.fetching, from, { hops, permit: permitted, signal: context.signal });
+          const again = await followRefreshes(context, undefined, repeat, start);
+          return again.kind === 'page' ? again.page : undefined;
+        });
   await noteWhereFound(context, known, page);
   const isFirst = await createJobFile(bucket, path, page);
   const stored = isFirst ? page : await readJobFile(bucket, path, storedPageSchema);
@@ -121,8 +132,9 @@ const minShownWords = 25;
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
 function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
   if (before === undefined) throw new Error('response 304 without a conditional request');
-  const { comparison: _comparison, ...page } = before.stored;
-  return { kind: 'page', page: { ...page, fetchedAt: services.now().toISOString() } };
+  const { comparison: _comparison, visit: _visit, ...page } = before.stored;
+  const textAt = page.textAt ?? page.fetchedAt;
+  return { kind: 'page', page: { ...page, fetchedAt: services.now().toISOString(), textAt } };
 }
 
 /**

@@ -320,6 +320,7 @@ function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial
     translation: null,
     change: null,
     earlierUrlId: null,
+    isCarried: false,
     ...facts,
   };
 }

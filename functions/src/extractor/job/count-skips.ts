@@ -9,8 +9,17 @@ export function addSkips(counts: SkipCounts, reason: SkipReason, count = 1): Ski
 
 /** Returns why addresses still waiting at the end of a job were never visited. */
 export function reasonForWaiting(
-  job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages'>,
+  job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages' | 'visit'>,
 ): SkipReason {
   if (job.cancelRequestedAt !== null) return 'cancelled';
+  if (isPriceReached(job)) return 'credit_limit';
   return job.counters.delivered >= job.maxPages ? 'page_limit' : 'out_of_time';
+}
+
+/** Returns true for a visit of a watch whose new and changed pages, and `more` of them, have used up its price. */
+export function isPriceReached(
+  { visit, counters }: Pick<JobRecord, 'visit' | 'counters'>,
+  more = 0,
+): boolean {
+  return visit !== null && counters.delivered - counters.unchanged + more >= visit.maxCredits;
 }

@@ -4,6 +4,8 @@ import { jobStates } from '../../contract/extractor/job-states.ts';
 import { targetLanguages } from '../../contract/extractor/languages.ts';
 import { extractionModes } from '../../contract/extractor/modes.ts';
 import { skipCountsSchema } from '../../contract/extractor/schemas.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { leaseSchema } from '../../platform/lease/lease.ts';
 import { jobsOf } from '../../shared/library/jobs-of.ts';
 
@@ -27,6 +29,8 @@ export const jobRecordSchema = z.object({
   /** Path patterns: see `isSelected`. */
   include: z.array(z.string()).default([]),
   exclude: z.array(z.string()).default([]),
+  /** Set for a visit of a watch, which ends before a page that would exceed its price. Its noise is no change. */
+  visit: z.object({ watchId: z.string(), maxCredits: z.int().positive() }).nullable().default(null),
   /** The extraction of the same order with which this one is compared. */
   earlierJobId: z.string().nullable().default(null),
   translate: z.boolean(),
@@ -92,6 +96,13 @@ export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 
 /** `users/{uid}/crawls/{jobId}/order/addresses`: the addresses of a list, each page once. */
 export const orderedAddressesSchema = z.object({ addresses: z.array(z.string()) });
+
+/** Returns the addresses of a list. Rejects with `archive_deleted` when they are no longer stored. */
+export async function readOrderedAddresses(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
+  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedAddressesSchema);
+  if (order === undefined) throw new ApiError('archive_deleted');
+  return order.addresses;
+}
 
 /** A job and its owner. */
 export interface JobKey {

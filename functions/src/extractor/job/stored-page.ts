@@ -1,5 +1,6 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
+import { noiseKinds, siteChangeSchema } from '../../contract/watches/schemas.ts';
 import { hasCode } from '../../platform/errors/error-code.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
@@ -19,18 +20,36 @@ const pageSchema = z.object({
   isCut: z.boolean().default(false),
 });
 
+/** Differences of a page to the previous visit of its watch. */
+const visitComparisonSchema = z.object({
+  differences: z.array(
+    siteChangeSchema.pick({ before: true, after: true, section: true, concerns: true, values: true }).extend({
+      units: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
+    }),
+  ),
+  /** Ignored differences, with some of their texts. */
+  ignored: z.array(z.object({ kind: z.enum(noiseKinds), count: z.int(), examples: z.array(z.string()) })),
+});
+export type VisitComparison = z.infer<typeof visitComparisonSchema>;
+
 /** A page in the bucket: written once, before its address is marked as delivered. */
 export const storedPageSchema = z.object({
   /** Final address, after redirects. */
   finalUrl: z.string(),
   canonicalUrl: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
+  /** Time of the response with this text, when the site said later that it is unmodified. */
+  textAt: z.iso.datetime().exactOptional(),
   validators: validatorsSchema.default({}),
   /**
    * Change since the previous extraction, and the id of the address there; absent for new pages and in a first
    * extraction.
    */
   comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
+  /** Of a page of a watch that has an earlier version. */
+  visit: visitComparisonSchema.exactOptional(),
+  /** Hashes of its units that differ between two requests of one visit. */
+  rotating: z.array(z.string()).exactOptional(),
   page: pageSchema,
   /** Addresses to follow; empty when the page forbids that. */
   links: z.array(z.string()),

@@ -50,6 +50,8 @@ export const urlRecordSchema = z.object({
    */
   change: z.enum(pageChanges).nullable().default(null),
   earlierUrlId: z.string().nullable().default(null),
+  /** True for a page that this visit could not check, and whose file it keeps from the previous extraction. */
+  isCarried: z.boolean().default(false),
 });
 export type UrlRecord = z.infer<typeof urlRecordSchema>;
 

@@ -7,6 +7,7 @@ type Id =
   | 'jobId'
   | 'comparisonId'
   | 'tableId'
+  | 'watchId'
   | 'registration'
   | 'request_id'
   | 'mail'

@@ -55,6 +55,30 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
   phone_changed: { kind: 'phone_changed', changedAt: date },
   account_deletion: { kind: 'account_deletion', requestedAt: date },
   low_credits: { kind: 'low_credits', available: 20 },
+  site_changed: {
+    kind: 'site_changed',
+    watchId: 'aviso-1',
+    name: 'Ayudas al alquiler',
+    site: 'ejemplo.es',
+    count: 3,
+    changes: [
+      {
+        id: 'visita-1.0',
+        kind: 'text',
+        title: 'Cuantías',
+        before: 'El importe es de 200 euros <al mes>.',
+        after: 'El importe es de 250 euros <al mes>.',
+      },
+      { id: 'visita-1.1', kind: 'gone_page', title: 'Convocatoria', before: null, after: null },
+    ],
+  },
+  watch_ended: {
+    kind: 'watch_ended',
+    watchId: 'aviso-1',
+    name: 'Ayudas al alquiler',
+    site: 'ejemplo.es',
+    reason: 'El sitio no ha respondido en 5 visitas seguidas.',
+  },
   extraction_done: {
     kind: 'extraction_done',
     site: 'ejemplo.es',

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailExcerpt, MailText } from './mail-text.ts';
 
 /** Reason why a user gets a mail, and, for an optional one, the page to unsubscribe. */
 export interface MailFooter {
@@ -15,6 +15,7 @@ export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }
     text.heading,
     ...text.paragraphs,
     facts.join('\n'),
+    ...(text.excerpts ?? []).map(excerptText),
     text.action === undefined ? '' : `${text.action.label}:\n${text.action.url}`,
     ...(text.notes ?? []),
     `--\nLegajo · ${webOrigin}\n${reason}`,
@@ -62,7 +63,7 @@ export function layOutHtml(text: MailText, footer: MailFooter): string {
 <tr><td class="ink" style="padding:0 4px 16px;font:600 20px/1.3 ${serif};color:#1d1a16;">Legajo</td></tr>
 <tr><td class="card" style="background:#fffdf9;border:1px solid #e4ddd0;border-radius:8px;padding:28px 24px;">
 <h1 class="ink" style="margin:0 0 16px;font:600 24px/1.25 ${serif};color:#1d1a16;">${escapeHtml(text.heading)}</h1>
-${paragraphs}${factTable(text.facts ?? [])}${button(text.action)}${notes}
+${paragraphs}${factTable(text.facts ?? [])}${(text.excerpts ?? []).map(excerptHtml).join('')}${button(text.action)}${notes}
 </td></tr>
 <tr><td style="padding:20px 4px 0;">
 ${paragraphOf(footer.reason, 13, 'soft', '#544d45')}
@@ -88,6 +89,24 @@ function factTable(facts: NonNullable<MailText['facts']>): string {
       `<td class="ink line" align="right" style="padding:10px 0;border-bottom:1px solid #e4ddd0;font:15px/1.4 ${sans};color:#1d1a16;vertical-align:top;">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid #e4ddd0;border-collapse:collapse;margin:6px 0 18px;">${rows.join('\n')}</table>\n`;
+}
+
+function excerptText({ title, lines, link }: MailExcerpt): string {
+  const values = lines.map(([name, value]) => `${name}: ${value}`);
+  return [title, ...values, `${link.label}: ${link.url}`].join('\n');
+}
+
+function excerptHtml({ title, lines, link }: MailExcerpt): string {
+  const values = lines.map(
+    ([name, value]) =>
+      `<p class="ink" style="margin:0 0 6px;font:15px/1.5 ${sans};color:#1d1a16;"><span class="soft" style="color:#544d45;">${escapeHtml(name)}:</span> ${escapeHtml(value)}</p>`,
+  );
+  return `<div class="line" style="margin:0 0 14px;padding:12px 0 4px;border-top:1px solid #e4ddd0;">
+<p class="ink" style="margin:0 0 6px;font:600 15px/1.5 ${sans};color:#1d1a16;">${escapeHtml(title)}</p>
+${values.join('\n')}
+<p style="margin:0 0 6px;font:14px/1.5 ${sans};"><a class="link" href="${escapeHtml(link.url)}" style="color:#0f4f5f;">${escapeHtml(link.label)}</a></p>
+</div>
+`;
 }
 
 function button(action: MailText['action']): string {

@@ -1,3 +1,9 @@
+export interface MailExcerpt {
+  readonly title: string;
+  readonly lines: readonly (readonly [name: string, value: string])[];
+  readonly link: { readonly label: string; readonly url: string };
+}
+
 /** Content of a mail, before it is laid out as text and as HTML. */
 export interface MailText {
   readonly subject: string;
@@ -7,6 +13,8 @@ export interface MailText {
   readonly paragraphs: readonly string[];
   /** Names and values, one per line. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** Quoted passages, each with names and values and a link to it. */
+  readonly excerpts?: readonly MailExcerpt[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Smaller text after the button. */
   readonly notes?: readonly string[];

@@ -109,6 +109,33 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Number of those not listed. */
     more: z.int().nonnegative(),
   }),
+  z.object({
+    kind: z.literal('site_changed'),
+    watchId: z.string(),
+    /** Name of the watch, and host of its site. */
+    name: z.string(),
+    site: z.string(),
+    /** Changes that were asked about, of which `changes` are the first. */
+    count: z.int().positive(),
+    changes: z.array(
+      z.object({
+        /** Value of `?cambio=` on the page of the watch. */
+        id: z.string(),
+        kind: z.enum(['text', 'new_page', 'gone_page']),
+        title: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('watch_ended'),
+    watchId: z.string(),
+    name: z.string(),
+    site: z.string(),
+    /** Spanish sentence. */
+    reason: z.string(),
+  }),
 ]);
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];

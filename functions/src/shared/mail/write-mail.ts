@@ -305,7 +305,61 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       ],
     };
   },
+  site_changed: (mail, { webOrigin }) => ({
+    subject: `${formatCount(mail.count, 'cambio', 'cambios')} en ${mail.site}: ${mail.name}`,
+    preview: mail.changes[0]?.title ?? mail.site,
+    heading: mail.count === 1 ? 'Hay un cambio' : `Hay ${formatNumber(mail.count)} cambios`,
+    paragraphs: [
+      `Tu aviso «${mail.name}» ha encontrado ${formatCount(mail.count, 'cambio', 'cambios')} en ${mail.site}.`,
+      ...(mail.count > mail.changes.length
+        ? [`Estos son los ${formatNumber(mail.changes.length)} primeros; los demás están en Legajo.`]
+        : []),
+    ],
+    excerpts: mail.changes.map((change) => ({
+      title: change.title === '' ? mail.site : change.title,
+      lines: linesOfChange(change),
+      link: {
+        label: 'Ver en su sitio',
+        url: `${webOrigin}/avisos/${mail.watchId}?cambio=${encodeURIComponent(change.id)}`,
+      },
+    })),
+    action: { label: 'Ver el aviso', url: `${webOrigin}/avisos/${mail.watchId}` },
+    notes: ['Puedes cambiar qué te interesa, pausar el aviso o terminarlo en su página.'],
+  }),
+
+  watch_ended: (mail, { webOrigin }) => ({
+    subject: `Tu aviso «${mail.name}» ha terminado`,
+    preview: mail.reason,
+    heading: 'Tu aviso ha terminado',
+    paragraphs: [
+      `Hemos dejado de visitar ${mail.site} para tu aviso «${mail.name}».`,
+      mail.reason,
+      'Su historial se conserva. Puedes reanudarlo desde su página.',
+    ],
+    action: { label: 'Ver el aviso', url: `${webOrigin}/avisos/${mail.watchId}` },
+  }),
 };
+
+/** Characters of a sentence in a mail. */
+const maxExcerpt = 300;
+
+const quote = (text: string): string =>
+  `«${text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).toWellFormed()}…` : text}»`;
+
+/** Returns the old and the new sentence of a change with their names. */
+function linesOfChange({
+  kind,
+  before,
+  after,
+}: MailOf<'site_changed'>['changes'][number]): [string, string][] {
+  if (kind === 'gone_page') return [['Página', 'Ya no existe.']];
+  if (kind === 'new_page') return [['Página nueva', after === null ? 'Sin texto.' : quote(after)]];
+  const old: [string, string][] =
+    before === null ? [] : [[after === null ? 'Se ha quitado' : 'Antes', quote(before)]];
+  const now: [string, string][] =
+    after === null ? [] : [[before === null ? 'Se ha añadido' : 'Ahora', quote(after)]];
+  return [...old, ...now];
+}
 
 /** Writes a mail in Spanish. */
 export function writeMail<Kind extends MailKind>(mail: MailOf<Kind>, links: MailLinks): MailText {

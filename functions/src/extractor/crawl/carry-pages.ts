@@ -1,0 +1,40 @@
+import { workThrough } from '../../platform/resilience/work-through.ts';
+import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
+import { reasonForWaiting } from '../job/count-skips.ts';
+import { jobFiles } from '../job/job-files.ts';
+import { jobReferences } from '../job/job-record.ts';
+import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
+import type { SliceContext } from './crawl-context.ts';
+import { earlierJob } from './earlier-page.ts';
+
+const atOnce = 8;
+
+/**
+ * Keeps the earlier versions of pages that a visit of a watch could not check, so that the next visit compares with them
+ * and does not take them for new. Idempotent. Does nothing for other extractions.
+ */
+export async function carryPages(
+  { services, session }: SliceContext,
+  unchecked: readonly UrlRecord[],
+): Promise<void> {
+  const earlier = earlierJob(session.key, session.job);
+  if (session.job.visit === null || earlier === undefined) return;
+  const { urls } = jobReferences(services.firestore, session.key);
+  await workThrough(unchecked, atOnce, async (record) => {
+    const urlId = urlIdOf(record.key);
+    const copy = services.bucket.file(jobFiles(session.key).page(urlId));
+    try {
+      await services.bucket.file(jobFiles(earlier).page(urlId)).copy(copy);
+    } catch (error) {
+      if (isMissingObject(error)) return;
+      throw error;
+    }
+    const { finalUrl, title } = record;
+    const known = await urls.doc(urlId).get();
+    if (known.exists) await known.ref.update({ isCarried: true, finalUrl, title });
+    else {
+      const state = { state: 'skipped', reason: reasonForWaiting(session.job), position: null };
+      await known.ref.create({ ...record, ...state, isCarried: true });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { watchLimits } from '../../contract/watch-limits.ts';
+import { type ComparedVisits, compareVisits, type VisitedPage } from '../../engines/page-changes/index.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import type { StoredPage, VisitComparison } from '../job/stored-page.ts';
+import type { SliceContext } from './crawl-context.ts';
+import { contentOf, type EarlierPage } from './earlier-page.ts';
+
+/** Further requests of a page that seems changed: text that differs between them rotates. */
+const maxRepeats = 2;
+const maxExampleLength = 160;
+const examplesPerKind = 3;
+
+/**
+ * Adds the differences since the previous visit of a watch to a page. A page that differs by noise alone is unchanged.
+ * `repeat` requests the page again, in the turn of its host.
+ */
+export async function compareWithVisit(
+  { rotating: ofSite }: Pick<SliceContext, 'rotating'>,
+  page: StoredPage,
+  earlier: EarlierPage | undefined,
+  repeat: () => Promise<StoredPage | undefined>,
+): Promise<StoredPage> {
+  if (earlier === undefined) return page;
+  const { urlId, stored } = earlier;
+  const { rotating: known = [] } = stored;
+  for (const hash of known) ofSite.add(hash);
+  if (contentOf(page) === contentOf(stored)) {
+    return { ...page, comparison: { change: 'unchanged', urlId }, rotating: known };
+  }
+  const again: VisitedPage[] = [];
+  const compare = (): Promise<ComparedVisits> =>
+    runInTurns(compareVisits(toVisited(stored), toVisited(page), { again, rotating: [...ofSite] }));
+  let compared = await compare();
+  while (compared.differences.length > 0 && again.length < maxRepeats) {
+    const repeated = await repeat();
+    if (repeated === undefined) break;
+    again.push(toVisited(repeated));
+    compared = await compare();
+  }
+  const found = compared.rotating.filter((hash) => !ofSite.has(hash));
+  for (const hash of found) ofSite.add(hash);
+  const change = compared.differences.length === 0 ? 'unchanged' : 'changed';
+  return {
+    ...page,
+    comparison: { change, urlId },
+    visit: describeComparison(compared),
+    rotating: [...known, ...found].slice(-maxRotating),
+  };
+}
+
+/** Maximum remembered units of one page. */
+const maxRotating = 300;
+
+function toVisited({ page: { title, text }, fetchedAt, textAt }: StoredPage): VisitedPage {
+  return { title, text, visitedAt: new Date(textAt ?? fetchedAt) };
+}
+
+function describeComparison({ differences, ignored }: ComparedVisits): VisitComparison {
+  return {
+    differences: differences.slice(0, watchLimits.changesPerVisit).map((difference) => ({
+      ...difference,
+      section: [...difference.section],
+      units: { before: [...difference.units.before], after: [...difference.units.after] },
+    })),
+    ignored: [...ignored].map(([kind, texts]) => ({
+      kind,
+      count: texts.length,
+      examples: texts
+        .slice(0, examplesPerKind)
+        .map((text) => text.slice(0, maxExampleLength).replace(/\s+/gu, ' ').toWellFormed()),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { coversUrl } from '../../contract/extractor/path-patterns.ts';
+import { watchLimits } from '../../contract/watch-limits.ts';
+import type { SiteChange } from '../../contract/watches/schemas.ts';
+import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import type { FoundChange } from '../../shared/watches/watched-sites.ts';
+import type { WatchRecord } from '../watch-record.ts';
+
+type Interest = Pick<WatchRecord, 'paths' | 'words'>;
+
+/** Marks and numbers the changes that were asked about, first; and returns those to store. */
+export function chooseChanges(
+  interest: Interest,
+  visitId: string,
+  found: readonly FoundChange[],
+): { readonly changes: SiteChange[]; readonly askedCount: number } {
+  const isAsked = createMatcher(interest);
+  const judged = found.map((change) => ({ ...change, is_asked: isAsked(change) }));
+  const asked = judged.filter((change) => change.is_asked);
+  const others = judged.filter((change) => !change.is_asked);
+  const changes = [...asked, ...others]
+    .slice(0, watchLimits.changesPerVisit)
+    .map((change, at) => ({ id: `${visitId}.${at}`, ...change }));
+  return { changes, askedCount: asked.length };
+}
+
+/** Returns a function that tells whether a change is on the paths and has one of the words. */
+function createMatcher({ paths, words }: Interest): (change: FoundChange) => boolean {
+  const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
+  // «€» has no letters.
+  const signs = words.filter((word) => foldWords(word) === '');
+  return ({ url, title, before, after }) => {
+    const address = URL.parse(url);
+    const isOnPath =
+      paths.length === 0 || (address !== null && paths.some((path) => coversUrl(path, address)));
+    if (!isOnPath || words.length === 0) return isOnPath;
+    // The beginning of a word is enough: «beca» finds «becas».
+    const text = [title, before?.text, after?.text].join(' ');
+    const folded = ` ${foldWords(text)}`;
+    return phrases.some((phrase) => folded.includes(phrase)) || signs.some((sign) => text.includes(sign));
+  };
+}
+
+const foldWords = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,189 @@
+import { watchLimits } from '../../contract/watch-limits.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
+import type { QueuedMail } from '../../shared/mail/mail.ts';
+import type { Services } from '../../shared/services.ts';
+import type { EndedVisit, WatchedSites } from '../../shared/watches/watched-sites.ts';
+import { spentInMonth } from '../describe-watch.ts';
+import { keptUntil } from '../kept-until.ts';
+import { madridMonth, nextVisit } from '../schedule/next-visit.ts';
+import {
+  type VisitRecord,
+  visitsOf,
+  type WatchKey,
+  type WatchRecord,
+  watchRecordSchema,
+  watchReference,
+} from '../watch-record.ts';
+import { chooseChanges } from './choose-changes.ts';
+import type { VisitingWatch } from './sweep-watches.ts';
+
+type Deps = Pick<Services, 'firestore' | 'mail' | 'now'>;
+
+const cutSentences = {
+  credits: 'La visita ha parado en el tope de créditos. Las páginas que faltan se comprobarán en la próxima.',
+  time: 'No ha dado tiempo a visitar todas las páginas. Las que faltan se comprobarán en la próxima visita.',
+  cancelled: 'Has cancelado esta visita antes de que terminara.',
+} as const;
+
+const noPages = { read: 0, changed: 0, new: 0, gone: 0, unchecked: 0 };
+
+/** Records an ended visit with its changes, queues its mail, and sets the next one, in one transaction. */
+export async function endVisit(
+  services: Deps,
+  sites: WatchedSites,
+  key: WatchKey,
+  { watch, result }: { readonly watch: VisitingWatch; readonly result: EndedVisit },
+): Promise<void> {
+  const { run } = watch;
+  const isFailed = result.failure !== null;
+  const base = { uid: key.uid, jobId: isFailed ? watch.baseJobId : run.jobId };
+  // Before the visit is recorded: the next one needs these pages.
+  await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch)));
+  const { changes, askedCount } = chooseChanges(watch, run.jobId, result.changes);
+  const isChanged = result.changes.length > 0;
+  await recordVisit(services, key, watch, {
+    visit: {
+      outcome: isFailed ? 'failed' : isChanged ? 'changed' : 'unchanged',
+      detail: result.failure ?? (result.cutBy === null ? null : cutSentences[result.cutBy]),
+      pages: result.pages,
+      credits: result.credits,
+      change_count: result.changes.length,
+      asked_count: askedCount,
+      ignored: result.ignored.map(({ kind, count, examples }) => ({ kind, count, examples: [...examples] })),
+      is_mailed: askedCount > 0,
+      changes,
+    },
+    isFailure: isFailed,
+    ...(!isFailed && { base: { jobId: run.jobId, pages: result.pages.read + result.pages.unchecked } }),
+  });
+  await deleteOldVisits(services, key);
+}
+
+/** Records a visit that did not start. `resumesAfter`: no visit before then; it is no failure of the watch. */
+export async function skipVisit(
+  services: Deps,
+  key: WatchKey,
+  watch: VisitingWatch,
+  { detail, resumesAfter }: { readonly detail: string; readonly resumesAfter?: Date },
+): Promise<void> {
+  await recordVisit(services, key, watch, {
+    visit: skippedVisit(detail),
+    isFailure: resumesAfter === undefined,
+    ...(resumesAfter !== undefined && { resumesAfter }),
+  });
+}
+
+/** Ends a watch that cannot go on, with the reason. */
+export async function endWatch(
+  services: Deps,
+  key: WatchKey,
+  watch: VisitingWatch,
+  reason: string,
+): Promise<void> {
+  await recordVisit(services, key, watch, { visit: skippedVisit(reason), isFailure: true, endsFor: reason });
+}
+
+function skippedVisit(detail: string): NewVisit {
+  return {
+    ...{ outcome: 'skipped', detail, pages: noPages, credits: 0, change_count: 0, asked_count: 0 },
+    ...{ ignored: [], is_mailed: false, changes: [] },
+  };
+}
+
+type NewVisit = Omit<VisitRecord, 'dueAt' | 'endedAt'>;
+
+interface RecordedVisit {
+  readonly visit: NewVisit;
+  readonly isFailure: boolean;
+  /** The extraction to compare the next visit with. */
+  readonly base?: { readonly jobId: string; readonly pages: number };
+  readonly resumesAfter?: Date;
+  /** Ends the watch at once. */
+  readonly endsFor?: string;
+}
+
+async function recordVisit(
+  { firestore, mail, now }: Deps,
+  key: WatchKey,
+  { run }: VisitingWatch,
+  recorded: RecordedVisit,
+): Promise<void> {
+  const { visit, isFailure, base, resumesAfter, endsFor } = recorded;
+  const reference = watchReference(firestore, key);
+  await firestore.runTransaction(async (transaction) => {
+    const watch = readSnapshot(await transaction.get(reference), watchRecordSchema);
+    // Deleted, or recorded by another process.
+    if (watch?.run?.jobId !== run.jobId) return;
+    const at = now();
+    const failures = isFailure ? watch.failures + 1 : resumesAfter === undefined ? 0 : watch.failures;
+    const reason = endsFor ?? (failures >= watchLimits.failures ? describeFailures(visit.detail) : undefined);
+    const state = reason !== undefined && watch.state === 'active' ? 'ended' : watch.state;
+    const after = resumesAfter !== undefined && resumesAfter > at ? resumesAfter : at;
+    const nextVisitAt =
+      state === 'active' ? nextVisit(watch.schedule, key.id, { after, lastStartAt: run.claimedAt }) : null;
+    const month = madridMonth(run.claimedAt);
+    const change: Partial<WatchRecord> = {
+      ...{ state, run: null, nextVisitAt, dueAt: nextVisitAt, failures },
+      detail: reason ?? visit.detail,
+      lastVisit: { at, outcome: visit.outcome },
+      ...(visit.change_count > 0 && { lastChangeAt: at }),
+      ...(base !== undefined && { baseJobId: base.jobId, basePages: base.pages }),
+      visitCount: watch.visitCount + 1,
+      changeCount: watch.changeCount + visit.asked_count,
+      ...(month >= watch.spent.month && {
+        spent: { month, credits: spentInMonth(watch, run.claimedAt) + visit.credits },
+      }),
+    };
+    transaction.update(reference, change);
+    transaction.set(visitsOf(firestore, key).doc(run.jobId), { ...visit, dueAt: run.dueAt, endedAt: at });
+    const subject = { watchId: key.id, name: watch.name, site: new URL(watch.url).hostname };
+    if (visit.asked_count > 0)
+      mail.enqueueWithin(transaction, describeChanges(key.uid, run.jobId, subject, visit));
+    if (state === 'ended' && watch.state === 'active' && reason !== undefined) {
+      mail.enqueueWithin(transaction, {
+        id: `watch-ended:${run.jobId}`,
+        uid: key.uid,
+        mail: { kind: 'watch_ended', ...subject, reason },
+      });
+    }
+  }, retriedTransaction);
+}
+
+function describeFailures(detail: string | null): string {
+  return `Ha terminado después de ${watchLimits.failures} visitas fallidas seguidas. La última: ${detail ?? ''}`;
+}
+
+function describeChanges(
+  uid: string,
+  visitId: string,
+  subject: { readonly watchId: string; readonly name: string; readonly site: string },
+  { asked_count: count, changes }: NewVisit,
+): QueuedMail {
+  const asked = changes.filter((change) => change.is_asked).slice(0, watchLimits.changesPerMail);
+  return {
+    id: `site-changed:${visitId}`,
+    uid,
+    mail: {
+      ...{ kind: 'site_changed', ...subject, count },
+      changes: asked.map(({ id, kind, title, before, after }) => ({
+        ...{ id, kind, title },
+        before: before?.text ?? null,
+        after: after?.text ?? null,
+      })),
+    },
+  };
+}
+
+/** Returns the next due time of a watch, also of one that is paused. */
+function nextVisitOf({ now }: Deps, key: WatchKey, { schedule, run }: VisitingWatch): Date {
+  return nextVisit(schedule, key.id, { after: now(), lastStartAt: run.claimedAt });
+}
+
+/** Deletes the visits beyond the kept ones, oldest first. A failed deletion is made up for after the next visit. */
+async function deleteOldVisits({ firestore }: Deps, key: WatchKey): Promise<void> {
+  const old = visitsOf(firestore, key).orderBy('dueAt', 'desc').offset(watchLimits.visits).limit(100);
+  const batch = firestore.batch();
+  for (const { ref } of (await old.get()).docs) batch.delete(ref);
+  await batch.commit();
+}
