@@ -86,9 +86,9 @@ const create = createWatchCreation(watchedSites);
 const change = createWatchChange(watchedSites);
 const remove = createWatchDeletion(watchedSites);
 
-async function watchSite(credits: number, settings: object = {}) {
+async function watchSite(credits: number, settings: object = {}, maxPages = 20) {
   const caller = await crawl.createPerson(credits);
-  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20 });
+  const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: maxPages });
   await crawl.runAll(crawl.openCrawler());
   const id = crypto.randomUUID();
   await call<'createWatch'>(create, caller, {
@@ -318,7 +318,7 @@ describe('a watch of a site', () => {
   });
 
   test('skips visits without credits, and ends after five', async () => {
-    const watched = await watchSite(3);
+    const watched = await watchSite(3, {}, 3);
     expect(await availableOf(watched)).toBe(0);
     for (let day = 1; day <= watchLimits.failures; day += 1) {
       expect(await visit(watched)).toMatchObject({
