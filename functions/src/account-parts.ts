@@ -14,6 +14,7 @@ import { forgetIdentity } from './identity/forget-identity.ts';
 import type { DeletionStep } from './shared/account-parts/deletion-step.ts';
 import type { ExportPart } from './shared/account-parts/export-part.ts';
 import { exportTables } from './tables/export-tables.ts';
+import { exportWatches } from './watches/export-watches.ts';
 
 /** Parts of the export of an account, in order. */
 export const exportParts: readonly ExportPart[] = [
@@ -27,6 +28,7 @@ export const exportParts: readonly ExportPart[] = [
   exportComparisons,
   exportTables,
   exportDeadlineData,
+  exportWatches,
 ];
 
 /** Steps of the deletion of an account, in order: first the sign-in methods, then the payments, then the data. */

@@ -33,6 +33,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
       extractions: backlog.extractions.count,
       comparisons: backlog.comparisons.count,
       tables: backlog.tables.count,
+      watches: backlog.watches.count,
       expired_holds: backlog.expiredHolds.count,
       oldest_s: oldestOf(backlog),
     },

@@ -105,6 +105,7 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
         <Fact name="Extracciones sin atender">{formatNumber(backlog.extractions)}</Fact>
         <Fact name="Comparaciones sin atender">{formatNumber(backlog.comparisons)}</Fact>
         <Fact name="Tablas sin atender">{formatNumber(backlog.tables)}</Fact>
+        <Fact name="Avisos sin atender">{formatNumber(backlog.watches)}</Fact>
         <Fact name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</Fact>
       </dl>
     </section>

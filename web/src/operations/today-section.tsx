@@ -89,5 +89,6 @@ function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
 }
 
 function waitingOf({ backlog }: OperatorMetrics): number {
-  return backlog.mails + backlog.extractions + backlog.comparisons + backlog.tables + backlog.expired_holds;
+  const { mails, extractions, comparisons, tables, watches, expired_holds: holds } = backlog;
+  return mails + extractions + comparisons + tables + watches + holds;
 }

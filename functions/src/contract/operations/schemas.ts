@@ -49,6 +49,7 @@ export const operatorMetricsSchema = z.object({
     extractions: count,
     comparisons: count,
     tables: count,
+    watches: count,
     expired_holds: count,
     oldest_s: count,
   }),

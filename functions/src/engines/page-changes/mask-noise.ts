@@ -22,7 +22,7 @@ interface Mask {
 const maxLength = 600;
 
 /**
- * Replaces the words of a sentence that change by themselves: dates and times that follow the clock, ages, counters of
+ * Replaces the words of a sentence, whose spaces are single, that change by themselves: dates and times that follow the clock, ages, counters of
  * visitors, ids of sessions, and notices of cookies. Other dates and numbers stay.
  */
 export function maskNoise(text: string, visitedAt: Date): MaskedText {
@@ -135,8 +135,8 @@ function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Gene
   }
 }
 
-const number = String.raw`\d{1,3}(?:[.\s\u00A0\u202F]\d{3})+|\d+(?:[.,]\d+)?`;
-const amount = `(?:${number})(?:\\s?(?:mil|k|M)\\b)?`;
+const number = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{1,12}(?:[.,]\d{1,3})?)`;
+const amount = `${number}(?: ?(?:mil|k|M)\\b)?`;
 
 interface Phrase {
   readonly pattern: RegExp;
@@ -148,30 +148,30 @@ interface Phrase {
 const phrases: readonly Phrase[] = [
   {
     pattern:
-      /\bhace\s+(?:un[ao]?s?|\d+|pocos?|pocas?)\s+(?:segundos?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|años?)\b/giu,
+      /\bhace (?:un[ao]?s?|\d+|pocos?|pocas?) (?:segundos?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|años?)\b/giu,
     kind: 'date',
     markOf: () => 'antigüedad',
   },
   {
-    pattern: /\b(?:\d+|an?)\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\s+ago\b/giu,
+    pattern: /\b(?:\d+|an?) (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?) ago\b/giu,
     kind: 'date',
     markOf: () => 'antigüedad',
   },
   {
     // A countdown is equal when it ends on the same day.
-    pattern: /\b(?:quedan?|faltan?|restan?)\s+(\d{1,4})\s+d[ií]as?\b/giu,
+    pattern: /\b(?:quedan?|faltan?|restan?) (\d{1,4}) d[ií]as?\b/giu,
     kind: 'date',
     markOf: ([, days], visitedAt) => `fin ${madridDay(new Date(visitedAt.getTime() + Number(days) * dayMs))}`,
   },
   {
-    pattern: /(?:©|\(c\)|\bcopyright\b)\s*(?:\d{4}\s?[-–—]\s?)?(\d{4})\b/giu,
+    pattern: /(?:©|\(c\)|\bcopyright\b) ?(?:\d{4} ?[-–—] ?)?(\d{4})\b/giu,
     kind: 'date',
     markOf: ([, year], visitedAt) =>
       Math.abs(Number(year) - visitedAt.getUTCFullYear()) <= 1 ? 'año' : undefined,
   },
   {
     pattern: new RegExp(
-      `\\b(?:le[ií]d|vist|visitad|descargad|compartid|consultad|reproducid)[oa]s?\\s+(?:ya\\s+)?${amount}\\s+(?:veces|vez)\\b`,
+      `\\b(?:le[ií]d|vist|visitad|descargad|compartid|consultad|reproducid)[oa]s? (?:ya )?${amount} (?:veces|vez)\\b`,
       'giu',
     ),
     kind: 'counter',
@@ -179,7 +179,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${amount}\\s+(?:personas?|usuarios?|visitantes?|clientes?)\\s+(?=(?:est[aá]n?|conectad|en\\s+l[ií]nea|online|viendo|mirando|l[oae]s?\\s+ha|ha[ns]?\\s+(?:visto|visitado|le[ií]do|consultado)))`,
+      `${amount} (?:personas?|usuarios?|visitantes?|clientes?) (?=(?:est[aá]n?|conectad|en l[ií]nea|online|viendo|mirando|l[oae]s? ha|ha[ns]? (?:visto|visitado|le[ií]do|consultado)))`,
       'giu',
     ),
     kind: 'counter',
@@ -187,18 +187,15 @@ const phrases: readonly Phrase[] = [
   },
   {
     pattern:
-      /\b(?:(?:id(?:entificador)?\s+(?:de\s+(?:la\s+)?)?)?(?:sesi[oó]n|session|petici[oó]n|request)(?:\s+id)?|sid|phpsessid|jsessionid)\s*[:=#]\s*(?=\S*\d)[\w-]{6,}/giu,
+      /\b(?:(?:id(?:entificador)? (?:de (?:la )?)?)?(?:sesi[oó]n|session|petici[oó]n|request)(?: id)?|sid|phpsessid|jsessionid) ?[:=#] ?(?=[\w-]{0,40}\d)[\w-]{6,80}/giu,
     kind: 'identifier',
     markOf: () => 'sesión',
   },
 ];
 
 /** Nouns of what is counted by a site itself. */
-const counted = String.raw`(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me\s+gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)`;
-const counter = new RegExp(
-  `(?:\\b${counted}\\s*[:(]?\\s*${amount}\\b|\\b${amount}\\s+${counted}\\b)\\)?`,
-  'iu',
-);
+const counted = String.raw`(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)`;
+const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
 /** Words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
 
@@ -219,9 +216,9 @@ function* findCounters(text: string): Generator<Mask> {
 }
 
 const ownSite =
-  /\b(?:utili[sz]amos|usamos|empleamos|est[ea]\s+(?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we\s+use|this\s+(?:web)?site)\b/iu;
+  /\b(?:utili[sz]amos|usamos|empleamos|est[ea] (?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we use|this (?:web)?site)\b/iu;
 const consent =
-  /\b(?:acept|rechaz|configur|consent|pol[ií]tica\s+de\s+cookies|navegando|experiencia|de\s+terceros|accept|reject)/iu;
+  /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 
 /** Returns true for a site's notice of its own cookies. A text about the law of cookies is none. */
 function isCookieNotice(text: string): boolean {

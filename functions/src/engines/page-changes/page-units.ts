@@ -37,7 +37,7 @@ export function* readUnits({ title, text: body, visitedAt }: VisitedPage): Pausi
   let named = '';
   for (const { start, end } of splitSentences(text)) {
     if (units.length % pauseAfter === 0) yield;
-    const { masked, kinds } = maskNoise(text.slice(start, end), visitedAt);
+    const { masked, kinds } = maskNoise(text.slice(start, end).replace(/\s+/gu, ' '), visitedAt);
     const own = foldText(masked).replace(/\s+/gu, ' ').trim();
     const isValue = /\d/u.test(own) && own.split(' ').length <= maxValueWords;
     const key = own !== '' && isValue ? `${named} | ${own}` : own;

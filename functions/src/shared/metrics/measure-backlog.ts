@@ -12,11 +12,12 @@ export interface Backlog {
   readonly extractions: Overdue;
   readonly comparisons: Overdue;
   readonly tables: Overdue;
+  readonly watches: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
 }
 
-/** Counts overdue work with ten reads. */
+/** Counts overdue work with twelve reads. */
 export async function measureBacklog({
   firestore,
   now,
@@ -27,11 +28,12 @@ export async function measureBacklog({
   const at = now();
   const mails = firestore.collection('mails').where('state', '==', 'waiting');
   const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
-  const [ofMails, ofExtractions, ofComparisons, ofTables, ofHolds] = await Promise.all([
+  const [ofMails, ofExtractions, ofComparisons, ofTables, ofWatches, ofHolds] = await Promise.all([
     measure(mails, 'nextTryAt', at),
     measure(firestore.collectionGroup('crawls'), 'dueAt', at),
     measure(firestore.collectionGroup('comparisons'), 'dueAt', at),
     measure(firestore.collectionGroup('tables'), 'dueAt', at),
+    measure(firestore.collectionGroup('watches'), 'dueAt', at),
     measure(holds, 'expiresAt', at),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function measureBacklog({
     extractions: ofExtractions,
     comparisons: ofComparisons,
     tables: ofTables,
+    watches: ofWatches,
     expiredHolds: ofHolds,
   };
 }

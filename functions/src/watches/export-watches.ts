@@ -1,0 +1,20 @@
+import { readAll } from '../platform/firestore/read-pages.ts';
+import { jsonEntry } from '../platform/zip/json-entry.ts';
+import type { ExportPart } from '../shared/account-parts/export-part.ts';
+import { describeVisit } from './describe-watch.ts';
+import { listWatchesOf } from './list-watches.ts';
+import { visitRecordSchema, visitsOf } from './watch-record.ts';
+
+/** Exports a user's watches with their visits and changes: a file for each. */
+export const exportWatches: ExportPart = async (services, uid) => {
+  const watches = await listWatchesOf(services, uid);
+  return watches.map((watch, at) =>
+    jsonEntry(`avisos/${String(at + 1).padStart(4, '0')}.json`, async () => {
+      const visits = [];
+      const stored = visitsOf(services.firestore, { uid, id: watch.id }).orderBy('dueAt');
+      for await (const { id, record } of readAll(stored, visitRecordSchema))
+        visits.push(describeVisit(id, record));
+      return { ...watch, visits };
+    }),
+  );
+};
