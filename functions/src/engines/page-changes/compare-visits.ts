@@ -62,7 +62,7 @@ export function* compareVisits(
   for (const group of groupChanges(changes, before, after)) {
     const rest = dropEqualUnits(group, before, after, ignore);
     if (rest === undefined) continue;
-    const isKnown = rest.before.size > 0 && [...rest.before].every((unit) => rotating.has(hashUnit(unit)));
+    const isKnown = areKnown(rest.before, rotating) || areKnown(rest.after, rotating);
     const rotation = isKnown ? [] : rotations.find((each) => each.explains(rest));
     if (rotation !== undefined) {
       const units = [...rest.before, ...rest.after, ...('units' in rotation ? rotation.units : [])];
@@ -80,6 +80,11 @@ export function* compareVisits(
 }
 
 const pagesOf = ({ text }: UnitsOfPage) => [{ index: 1, label: '1', text }];
+
+/** Returns true when all units of one side have rotated before. */
+function areKnown(units: ReadonlySet<PageUnit>, rotating: ReadonlySet<string>): boolean {
+  return units.size > 0 && [...units].every((unit) => rotating.has(hashUnit(unit)));
+}
 
 /** Groups changes in the same units, and adds units that differ without a change of the engine. */
 function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: UnitsOfPage): Group[] {

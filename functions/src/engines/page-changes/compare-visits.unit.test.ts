@@ -118,6 +118,13 @@ describe('compareVisits', () => {
     expect(sentences(compare(['Cierra los lunes.'], [fourth], [], result.rotating))).toHaveLength(1);
   });
 
+  test('keeps named points equal when the sentence above them is replaced', () => {
+    const points = ['Ficha 1', 'Ficha 2', 'Ficha 3'];
+    expect(
+      sentences(compare(['Cierra los lunes.', ...points], ['Abre los domingos.', ...points])),
+    ).toHaveLength(1);
+  });
+
   test('reports a price in a sentence whose reference differs at each request', () => {
     const result = compare(
       ['La cuota cuesta 20 euros al mes según la referencia qx81.'],

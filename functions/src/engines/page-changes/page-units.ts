@@ -39,7 +39,8 @@ export function* readUnits({ title, text: body, visitedAt }: VisitedPage): Pausi
     if (units.length % pauseAfter === 0) yield;
     const { masked, kinds } = maskNoise(text.slice(start, end).replace(/\s+/gu, ' '), visitedAt);
     const own = foldText(masked).replace(/\s+/gu, ' ').trim();
-    const isValue = /\d/u.test(own) && own.split(' ').length <= maxValueWords;
+    // «Ficha 20» has a name of its own.
+    const isValue = /^[^\p{L}\d⟨]*\d/u.test(own) && own.split(' ').length <= maxValueWords;
     const key = own !== '' && isValue ? `${named} | ${own}` : own;
     if (!isValue) named = own;
     units.push({ start, end, key, kinds });

@@ -16,7 +16,7 @@ import { startVisit } from './start-visit.ts';
 
 const batchSize = 100;
 /** Time after which the sweep starts no further step: others wait for it. The rest is due in the next one. */
-const budgetMs = 2 * minuteMs;
+const budgetMs = minuteMs;
 /** Time for which a claimed step is left to the process that claimed it. Shorter than the time between two sweeps. */
 const claimMs = 5 * minuteMs;
 

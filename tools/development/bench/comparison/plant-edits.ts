@@ -1,3 +1,4 @@
+import { createRandom } from '../shared/create-random.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
 /** A version of a text with edits, and the figures that were changed. */
@@ -13,17 +14,6 @@ export interface PlantedValue {
   readonly part: string;
   readonly before: string;
   readonly after: string;
-}
-
-/** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 type TextEdit = (text: string, random: () => number) => string | undefined;

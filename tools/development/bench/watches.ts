@@ -1,0 +1,247 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readDeployedIndexes } from '../../../emulators/src/firestore/query-index.ts';
+import { startFirestore } from '../../../emulators/src/firestore/server.ts';
+import { localVariables } from '../../../emulators/src/shared/local-variables.ts';
+import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
+import { startStorage } from '../../../emulators/src/storage/server.ts';
+import type { Routes } from '../../../functions/src/contract/routes.ts';
+import type { SiteChange } from '../../../functions/src/contract/watches/schemas.ts';
+import { createCrawler } from '../../../functions/src/extractor/create-crawler.ts';
+import { newJob, startJob } from '../../../functions/src/extractor/start-extraction.ts';
+import { watchedSites } from '../../../functions/src/extractor/watched-sites.ts';
+import { readSnapshot } from '../../../functions/src/platform/firestore/firestore-data.ts';
+import type { QueuedTask } from '../../../functions/src/platform/tasks/task-queue.ts';
+import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
+import { createServices } from '../../../functions/src/services.ts';
+import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
+import type { HandlerRequest } from '../../../functions/src/shared/http/handler.ts';
+import type { Services } from '../../../functions/src/shared/services.ts';
+import { createWatchCreation } from '../../../functions/src/watches/create-watch.ts';
+import { sweepWatches } from '../../../functions/src/watches/visiting/sweep-watches.ts';
+import {
+  type VisitRecord,
+  visitRecordSchema,
+  visitsOf,
+  watchRecordSchema,
+  watchReference,
+} from '../../../functions/src/watches/watch-record.ts';
+import { createRandom } from './shared/create-random.ts';
+import { formatMeasures } from './shared/percentile.ts';
+import { MadeSite, type PlantedChange, pathOf } from './watches/watched-site.ts';
+
+const visits = 10;
+/** Visits after the last planted change: a quiet week. */
+const quietVisits = 7;
+
+/**
+ * Watches made sites of `--pages` pages over ten daily visits, for `--seeds` seeds: with planted changes before the first
+ * three visits, and noise at every request. `changes_found`: share of planted changes that the visit after them recorded.
+ * `false_alarms`: recorded changes that were not planted. `credits_of_a_quiet_week`: most credits of the last seven visits
+ * of a site.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { pages: { type: 'string', default: '50' }, seeds: { type: 'string', default: '3' } },
+  });
+  const pages = z.coerce.number().int().min(10).max(500).parse(values.pages);
+  const seeds = z.coerce.number().int().min(1).max(50).parse(values.seeds);
+  const totals = { planted: 0, found: 0, falseAlarms: 0, quietCredits: 0, mails: 0 };
+  let aheadMs = 0;
+  const clock: Clock = {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms) => {
+      aheadMs += ms;
+    },
+  };
+  const projectId = 'demo-legajo';
+  const [database, storage] = await Promise.all([
+    startFirestore({ port: 0, controlPort: 0, projectId, indexes: readDeployedIndexes() }),
+    startStorage({ port: 0, controlPort: 0, projectId }),
+  ]);
+  const sites = await Promise.all(
+    Array.from({ length: seeds }, async (_, at) => {
+      const seed = at + 1;
+      const random = createRandom(seed + 1_000);
+      const site = new MadeSite(seed, pages, { planted: plantChanges(seed, pages), now: clock.now, random });
+      return { seed, site, url: (await serveApp(site.answer, 0)).url };
+    }),
+  );
+  const queue: QueuedTask[] = [];
+  const services = connect(
+    { firestoreHost: database.host, storageUrl: storage.url, siteUrls: sites.map(({ url }) => url) },
+    queue,
+    clock.now,
+  );
+  for (const { seed, site, url } of sites) {
+    const result = await measureSite({ services, queue, clock }, `bench-${seed}`, site, url);
+    totals.planted += result.planted;
+    totals.found += result.found;
+    totals.falseAlarms += result.falseAlarms.length;
+    totals.quietCredits = Math.max(totals.quietCredits, result.quietCredits);
+    totals.mails += result.mails;
+    console.log(
+      `seed ${seed}: found ${result.found} of ${result.planted}, ${result.mails} mails, ${result.quietCredits} credits in the quiet week; ignored ${result.ignored}`,
+    );
+    for (const { visit, change } of result.falseAlarms) {
+      console.log(
+        `  false alarm in visit ${visit}: ${change.url} ${change.before?.text ?? '–'} → ${change.after?.text ?? '–'}`,
+      );
+    }
+    for (const missed of result.missed) console.log(`  missed: ${JSON.stringify(missed)}`);
+  }
+  console.log(
+    formatMeasures({
+      sites: seeds,
+      pages,
+      planted: totals.planted,
+      changes_found: totals.found / totals.planted,
+      false_alarms: totals.falseAlarms,
+      credits_of_a_quiet_week: totals.quietCredits,
+      mails: totals.mails,
+    }),
+  );
+}
+
+/** Two changes of each kind, before the first three visits, each on another page. */
+function plantChanges(seed: number, pageCount: number): PlantedChange[] {
+  const random = createRandom(seed);
+  const free = Array.from({ length: pageCount - 1 }, (_, page) => page + 1);
+  const kinds = ['price', 'paragraph', 'new_page', 'gone_page', 'row'] as const;
+  return kinds.flatMap((kind) =>
+    [0, 1].map(() => {
+      const [page = 1] = free.splice(Math.floor(random() * free.length), 1);
+      return { kind, page, visit: 1 + Math.floor(random() * (visits - quietVisits)) };
+    }),
+  );
+}
+
+interface Clock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+interface Bench {
+  readonly services: Services;
+  readonly queue: QueuedTask[];
+  readonly clock: Clock;
+}
+
+async function measureSite({ services, queue, clock }: Bench, uid: string, site: MadeSite, url: string) {
+  const crawler = createCrawler(services);
+  const runQueue = async (): Promise<void> => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+      await crawler.handleTask(task.data, { isRetry: false });
+    }
+  };
+  await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 5_000 });
+  const [jobId, watchId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const order = { url: `${url}/`, maxPages: site.pageCount + 10, addresses: [] };
+  const job = newJob(services, order, {
+    mode: 'site',
+    include: [],
+    exclude: [],
+    translate: false,
+    language: 'English',
+  });
+  await startJob(services, { uid, jobId }, { order, job });
+  await runQueue();
+  const create = createWatchCreation(watchedSites);
+  await create(services, {
+    caller: { uid },
+    body: {
+      watch_id: watchId,
+      job_id: jobId,
+      name: 'Trámites',
+      schedule: { frequency: 'daily', hour: 7 },
+      monthly_credits: 5_000,
+      paths: [],
+      words: [],
+    },
+  } as unknown as HandlerRequest<Routes['createWatch']>);
+  const key = { uid, id: watchId };
+  for (let visit = 1; visit <= visits; visit += 1) {
+    site.visit = visit;
+    const record = readSnapshot(await watchReference(services.firestore, key).get(), watchRecordSchema);
+    clock.advance((record?.nextVisitAt?.getTime() ?? 0) - clock.now().getTime() + minuteMs);
+    await sweepWatches(services, watchedSites);
+    await runQueue();
+    clock.advance(10 * minuteMs);
+    await sweepWatches(services, watchedSites);
+  }
+  const { docs } = await visitsOf(services.firestore, key).orderBy('dueAt').get();
+  const records = docs.flatMap((doc) => readSnapshot(doc, visitRecordSchema) ?? []);
+  const { size: mails } = await services.firestore.collection('mails').where('uid', '==', uid).get();
+  await crawler.close();
+  return { ...score(site.planted, records), mails };
+}
+
+function score(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
+  if (records.length !== visits)
+    throw new Error(`expected ${visits} visits, ${records.length} were recorded`);
+  if (process.env.DBG) for (const [at, r] of records.entries()) { console.log(at + 1, r.credits, JSON.stringify(r.pages)); for (const c of r.changes) console.log('   ', c.kind, c.url, c.before?.text, '=>', c.after?.text); }
+  const left = new Set(planted);
+  const falseAlarms: { visit: number; change: SiteChange }[] = [];
+  for (const [at, { changes }] of records.entries()) {
+    for (const change of changes) {
+      const match = planted.find((each) => each.visit === at + 1 && isOf(change, each));
+      if (match === undefined) falseAlarms.push({ visit: at + 1, change });
+      else left.delete(match);
+    }
+  }
+  const ignored = new Map<string, number>();
+  for (const { kind, count } of records.flatMap((record) => record.ignored))
+    ignored.set(kind, (ignored.get(kind) ?? 0) + count);
+  return {
+    planted: planted.length,
+    found: planted.length - left.size,
+    missed: [...left],
+    falseAlarms,
+    ignored: [...ignored].map(([kind, count]) => `${kind} ${count}`).join(', '),
+    quietCredits: records.slice(-quietVisits).reduce((sum, { credits }) => sum + credits, 0),
+  };
+}
+
+/** Returns true for a planted change. The list of pages on the start page changes with its pages. */
+function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: PlantedChange): boolean {
+  const { pathname } = new URL(url);
+  const isPage = planted === 'new_page' || planted === 'gone_page';
+  if (isPage && pathname === '/' && kind === 'text') return true;
+  if (pathname !== pathOf(page)) return false;
+  if (isPage) return kind === planted;
+  const expected = {
+    price: `La tasa del trámite ${page} es de`,
+    paragraph: 'Se suspende la tramitación',
+    row: `Ordinaria ${page}`,
+  }[planted];
+  return kind === 'text' && (after?.text.includes(expected) ?? false);
+}
+
+function connect(
+  addresses: {
+    readonly firestoreHost: string;
+    readonly storageUrl: string;
+    readonly siteUrls: readonly string[];
+  },
+  queue: QueuedTask[],
+  now: () => Date,
+): Services {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
+  process.env.STORAGE_EMULATOR_HOST = addresses.storageUrl;
+  const environment = parseEnvironment({
+    ...localVariables,
+    LEGAJO_BUCKET: 'demo-legajo.appspot.com',
+    LEGAJO_CRAWL_LOCAL_SITES: addresses.siteUrls.join(','),
+  });
+  return {
+    ...createServices(environment),
+    now,
+    crawlQueue: {
+      enqueue: async (task: QueuedTask): Promise<void> => {
+        queue.push(task);
+      },
+    },
+  };
+}
