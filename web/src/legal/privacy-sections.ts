@@ -71,6 +71,7 @@ export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
         'Documentos y conversaciones: hasta que los eliminas o eliminas la cuenta.',
         'Tablas: hasta que las eliminas o eliminas la cuenta. Conservan las respuestas y las citas de un documento que elimines antes, mientras no quites su fila.',
+        'Avisos y sus cambios: hasta que los eliminas o eliminas la cuenta; de cada aviso, las últimas 200 visitas.',
         'Comparaciones: hasta que las eliminas o eliminas la cuenta. Cada una conserva su propia copia de las dos versiones, aunque elimines antes los documentos o las extracciones.',
         'La cuenta: hasta que la eliminas. Desde «Tu cuenta» se hace en el acto; si nos lo pides por correo, en un plazo máximo de 30 días. Lo que estuviera en marcha al eliminarla desaparece en la hora siguiente.',
         'El correo que tenía tu cuenta antes de cambiarlo: un mes desde el último cambio, para que puedas recuperarla si no fue cosa tuya.',

@@ -194,7 +194,8 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** Nouns of what is counted by a site itself. */
-const counted = String.raw`(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)`;
+const counted =
+  '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
 /** Words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
