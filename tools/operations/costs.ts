@@ -19,6 +19,7 @@ const { values } = parseArgs({
     questions: option,
     pages: option,
     'crawled-pages': option,
+    'visited-pages': option,
     'translated-pages': option,
     basic: option,
     standard: option,
@@ -39,6 +40,7 @@ const month: Month = {
   questions: count(values.questions),
   pages: count(values.pages),
   crawledPages: count(values['crawled-pages']),
+  visitedPages: count(values['visited-pages']),
   translatedPages: count(values['translated-pages']),
   subscriptions: {
     basic: count(values.basic),

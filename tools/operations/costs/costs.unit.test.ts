@@ -37,6 +37,7 @@ test('estimates twice the costs for twice the use, or a little less when calls o
     'questions',
     'pages',
     'crawledPages',
+    'visitedPages',
     'translatedPages',
   ] as const) {
     const once = totalOf(estimateCosts({ ...emptyMonth, [field]: 100 }));

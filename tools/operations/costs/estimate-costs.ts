@@ -11,7 +11,7 @@ import { maxGroupColumns, maxPassageTokens } from '../../../functions/src/tables
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
 import { keptBy } from './kept-by.ts';
-import type { Month } from './month.ts';
+import { fetchedPages, type Month } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
@@ -87,7 +87,7 @@ function functionCosts(month: Month, requests: number): number {
   const { answerSeconds, callSeconds, uploadSecondsPerPage } = assumptions;
   const { crawlSecondsPerPage, translationSecondsPerPage } = assumptions;
   const crawling =
-    month.crawledPages * crawlSecondsPerPage + month.translatedPages * translationSecondsPerPage;
+    fetchedPages(month) * crawlSecondsPerPage + month.translatedPages * translationSecondsPerPage;
   return (
     costOfInstances('api', month.questions * answerSeconds + requests * callSeconds) +
     costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
@@ -249,6 +249,7 @@ export const emptyMonth: Month = {
   questions: 0,
   pages: 0,
   crawledPages: 0,
+  visitedPages: 0,
   translatedPages: 0,
   subscriptions: noSubscriptions,
   packs: 0,
@@ -263,7 +264,7 @@ function countActions(month: Month): Record<ActionName, number> {
     upload_page: month.pages,
     question: month.questions,
     citation: month.questions * assumptions.citationsPerQuestion,
-    crawled_page: month.crawledPages,
+    crawled_page: fetchedPages(month),
     payment: paid,
   };
 }

@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts';
-import type { Month } from './month.ts';
+import { fetchedPages, type Month } from './month.ts';
 import usage from './usage.json' with { type: 'json' };
 
 const mebibytesPerGibibyte = 1_024;
@@ -14,11 +14,13 @@ export function keptBy(month: Month): { databaseGib: number; documentsGib: numbe
   const { storedMonths } = assumptions;
   const gibOf = (field: 'database_kib' | 'documents_kib'): number => {
     const monthlyKib = month.questions * stored.question[field] + month.pages * stored.page[field];
-    const standingKib = month.users * stored.account[field] + month.crawledPages * stored.crawled_page[field];
+    const standingKib =
+      month.users * stored.account[field] + fetchedPages(month) * stored.crawled_page[field];
     return (standingKib + monthlyKib * storedMonths) / kibibytesPerGibibyte;
   };
   const storedMib =
-    month.pages * stored.page.bucket_mib * storedMonths + month.crawledPages * stored.crawled_page.bucket_mib;
+    month.pages * stored.page.bucket_mib * storedMonths +
+    fetchedPages(month) * stored.crawled_page.bucket_mib;
   return {
     databaseGib: gibOf('database_kib'),
     documentsGib: gibOf('documents_kib'),

@@ -4,12 +4,18 @@ import { rateLimits } from '../../../functions/src/contract/rate-limits.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
 import { peopleBehindIpv4 } from '../../../functions/src/platform/rate-limit/count-address.ts';
 import { maxGroupColumns } from '../../../functions/src/tables/reading/group-limits.ts';
-import { costOfCellCredit, costOfQuestion } from './estimate-costs.ts';
+import { costOfCellCredit, costOfCredit, costOfQuestion } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 
 /** Returns euros that one account or one address may cost in a day beyond its payments, at each of its limits. */
 export function worstDayOfOne(): Readonly<Record<string, number>> {
-  const { downloadedMebibytesPerDay, freeCellsPerDay, freeQuestionsPerDay, failedCreditsPerDay } = limits;
+  const {
+    downloadedMebibytesPerDay,
+    freeCellsPerDay,
+    freeQuestionsPerDay,
+    failedCreditsPerDay,
+    repeatedPagesPerDay,
+  } = limits;
   const egress = (downloadedMebibytesPerDay / 1_024) * prices.egressGib.eurosPer;
   return {
     'archives and exports, by their bytes': egress,
@@ -17,6 +23,7 @@ export function worstDayOfOne(): Readonly<Record<string, number>> {
     'questions that documents do not answer': freeQuestionsPerDay * costOfQuestion(),
     'cells that documents do not answer':
       (freeCellsPerDay / cellsPerTableCredit) * costOfCellCredit(maxGroupColumns, Number.POSITIVE_INFINITY),
+    'pages that visits and repeated extractions find unchanged': repeatedPagesPerDay * costOfCredit('crawl'),
     'questions that fail': failedCreditsPerDay * costOfQuestion(),
     'text messages from one IPv4 address':
       rateLimits.smsOfAddress.max * peopleBehindIpv4 * prices.textMessages.eurosPer,
