@@ -192,6 +192,7 @@ function nameEnd({ stated, isContractDuration, clause }: Reading): string | unde
 /** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
+const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -428,7 +429,11 @@ class Assembly {
       date: first.day,
       source: 'document',
       place: sure.place,
-      isUnsure: sure.isUnreliable || sure.place.doubt !== undefined,
+      // In a private paper, several deliveries or notices share a name.
+      isUnsure:
+        sure.isUnreliable ||
+        sure.place.doubt !== undefined ||
+        (this.#law.kind === 'private' && ofMany.test(key)),
     };
   }
 }

@@ -30,7 +30,7 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
   const reasons: string[] = [];
   switch (unit) {
     case 'hour':
-      day = addDays(start, sign * (direction === 'after' ? Math.ceil(count / 24) : Math.ceil(count / 24)));
+      day = addDays(start, sign * Math.ceil(count / 24));
       break;
     case 'day':
       day = addDays(start, sign * count);
@@ -68,6 +68,9 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
     reasons.push(
       `El ${formatDay(day)} es ${nameRestDay(day)}; un plazo civil no se prorroga por ello (artículo 5 del Código Civil).`,
     );
+  const crossesAugust = isCourt && (unit === 'month' || unit === 'year') && hasAugust(start, day);
+  if (crossesAugust)
+    reasons.push('El plazo por meses incluye agosto, que es inhábil: compruebe cómo se cuenta.');
   const holidays = usesHolidays ? explainHolidays(start, day, region) : { isSure: true, reasons: [] };
   const isWholeDays = unit !== 'hour' || (count % 24 === 0 && dayCount === 'calendar');
   if (unit === 'hour')
@@ -76,7 +79,20 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
         ? 'Vence a la misma hora en que empezó a contar.'
         : 'Es un plazo por horas: el día depende de la hora en que empezó a contar.',
     );
-  return { day, isSure: holidays.isSure && isWholeDays, reasons: [...reasons, ...holidays.reasons] };
+  return {
+    day,
+    isSure: holidays.isSure && isWholeDays && !crossesAugust,
+    reasons: [...reasons, ...holidays.reasons],
+  };
+}
+
+/** Returns true when days of August are between two days. */
+function hasAugust(start: string, end: string): boolean {
+  const [first, last] = start < end ? [start, end] : [end, start];
+  for (let year = yearOf(first); year <= yearOf(last); year += 1) {
+    if (first <= `${year}-08-31` && last >= `${year}-08-01`) return true;
+  }
+  return false;
 }
 
 function nameRestDay(day: string): string {

@@ -2,6 +2,7 @@ import type { DeadlineInterval } from '../../../contract/deadlines/schemas.ts';
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
 import { addDays, isDay } from '../counting/calendar.ts';
+import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
 /** A fixed last day in a sentence. */
@@ -16,9 +17,9 @@ export interface StatedDate {
   readonly isEnd: boolean;
 }
 
-const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),?\\s';
-const dayLead = `(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|hora|horas|h|${weekday.slice(0, -3)}|,|\\d{1,2}[:.]\\d{2}|\\d{1,2}|a las|en)\\s*)*`;
-const pattern = (source: string): RegExp => new RegExp(`${source}\\s*${dayLead}$`, 'u');
+const dayLead =
+  '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|en),?\\s){0,12}';
+const pattern = (source: string): RegExp => new RegExp(`${source},?\\s?${dayLead}$`, 'u');
 
 const strictly = new RegExp(
   `(?:antes|con anterioridad|previamente|anterior(?:es)?)\\s(?:de|del|al|a)\\s?${dayLead}$`,
@@ -30,20 +31,30 @@ const upTo = pattern(
   '(?<!\\p{L})(?:hasta|a mas tardar|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|no despues|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo)',
 );
 const ends = pattern(
-  '(?<!\\p{L})(?:finaliza|termina|concluye|conclui|expira|vence|caduca|cierra|cerra|acaba|finalice|venza|extingue|extingui)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?',
+  '(?<!\\p{L})(?:finaliza|termina|concluye|conclui|expira|vence|caduca|cierra|cerra|acaba|finalizacion|terminacion|finalice|venza|extingue|extingui)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?',
 );
 const labelled = pattern(
   '(?<!\\p{L})(?:vencimiento|vence|venc\\.|vto\\.?|caducidad|valid[oa] hasta|pagar antes del?|fecha de (?:pago|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?',
 );
 const range =
-  /(?:desde|del|de|entre)\s(?:el\s)?(?:dia\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+  /(?:desde|del|de|entre)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
 const isOpenTerm =
-  /(?:plazo|deber|habr|tendr|presenta|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
+  /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
-  /(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /** Words of a date that is over, as recitals state them. */
 export const past =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|hubiera|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
+
+const isDuty = /(?:\p{L}(?:ará|erá|irá)n?|debe[n]?|podrán?|tendrán?|habrán?)(?!\p{L})/iu;
+
+const isFormer =
+  /(?<!\p{L})anterior(?:es)?\s(?:contrato|p[óo]liza|adjudicatari|arrendatari|proveedor|titular)|(?:contrato|póliza|acuerdo)\santerior/iu;
+
+/** Returns true for a clause in the past without a duty. */
+export const isOver = (clause: string): boolean =>
+  isFormer.test(clause) ||
+  (past.test(clause) && !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
 export function readDates({ flat, folded, head }: Statement, isColumn: boolean): StatedDate[] {
@@ -51,9 +62,9 @@ export function readDates({ flat, folded, head }: Statement, isColumn: boolean):
   return days.flatMap(({ day, start, end }): StatedDate[] => {
     const before = folded.slice(Math.max(0, start - 170), start);
     const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    const isPast =
-      past.test(flat.slice(start - clause.length, start)) &&
-      !/(?:debera|podra|tendra|habra|abonara|pagara)/u.test(clause);
+    const rest = folded.slice(end, end + 120);
+    const whole = clause + rest.slice(0, rest.search(/[.;](?:\s|$)|$/u));
+    const isPast = isOver(flat.slice(start - clause.length, end - clause.length + whole.length));
     if (isPast) return [];
     const make = (rest: { lead: string; isExclusive?: boolean; isEnd?: boolean }): StatedDate[] => [
       {
@@ -86,7 +97,7 @@ export function readDates({ flat, folded, head }: Statement, isColumn: boolean):
         isEnd: /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label),
       });
     const between = range.exec(clause)?.[0];
-    if (between !== undefined && (isOpenTerm.test(clause) || isOpenTerm.test(head.toLowerCase())))
+    if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
       return make({ lead: between });
     if (dutyBefore.test(clause))
       return make({ lead: /\s(?:el|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '' });
@@ -98,7 +109,9 @@ export function readDates({ flat, folded, head }: Statement, isColumn: boolean):
 const isEndOfContract = (clause: string): boolean =>
   /(?:contrato|vigencia|duracion|poliza|seguro|arrendamiento|cobertura|convenio|acuerdo|prestamo)/u.test(
     clause,
-  ) && !/(?:plazo (?:de|para) (?:presenta|solicit|alega|pago)|deber|podr|pago|abon)/u.test(clause);
+  ) &&
+  readOwner(clause.trimStart()) === '' &&
+  !/(?:plazo (?:de|para) (?:presenta|solicit|alega|pago)|deber|podr|pago|abon)/u.test(clause);
 
 /** The last day of a stated date. */
 export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>

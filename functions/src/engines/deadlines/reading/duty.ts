@@ -165,6 +165,36 @@ const isName = /^\p{Lu}\p{L}+/u;
 const noSubject =
   /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello|frente|contra|respecto|hasta|previa|mediante)(?!\p{L})/iu;
 
+const qualifier =
+  /^(?:presente|siguiente|correspondiente|citad[oa]|referid[oa]|propi[oa]|nuev[oa]|otr[oa]|mism[oa])s?$/iu;
+const roles =
+  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|gestora|inmobiliaria|cliente|clientes)$/iu;
+const noRoles =
+  /^(?:expediente|componente|accidente|incidente|patente|remanente|calendario|formulario|inventario|horario|salario|honorarios|sumario|certificado|resultado|listado|apartado|mercado|tratado|comunicado|valor|error|factor|sector|motor|interior|exterior|tenor|mayor|menor|anterior|posterior|contenido|estado|pedido|recibo|periodo|período|cantidad|actividad|capacidad|comida|medida|partida|medidas|partidas|entrada|salida|llegada|jornada|temporada|fecha|vivienda|tienda|cláusula|factura|llamada|demanda|garantía|documentaci[óo]n|ambiente|corriente|pendiente|fuente|gente|solicitantes?)$/iu;
+
+/** Returns true for a subject that can act: a role, an organisation or a name. */
+function isActor(subject: string): boolean {
+  const words = subject.split(' ');
+  const isArticle = /^(?:el|la|los|las|un|una|dich[oa]s?|est[ea]|su|tod[oa]s?|ambos|ambas)$/iu.test(
+    words[0] ?? '',
+  );
+  const heads = (isArticle ? words.slice(1) : words).filter((word) => !qualifier.test(word));
+  const head = (heads[0] ?? words[0] ?? '').replace(/[^\p{L}]/gu, '');
+  if (
+    /^(?:d|dña|don|doña|cualquiera|cualquier|usted|ustedes|quien|quienes|ambas|ambos|una|uno|ninguna)$/iu.test(
+      head,
+    )
+  )
+    return true;
+  // «El Cliente»: parties are written with a capital.
+  const isName =
+    /^\p{Lu}/u.test(head) &&
+    (!isArticle || !noRoles.test(head)) &&
+    !/(?:ci[óo]n|miento)$/iu.test(head) &&
+    (isArticle || !/^\p{Lu}\p{Ll}+$/u.test(head) || /^\p{Lu}/u.test(heads[1] ?? ''));
+  return !noRoles.test(head) && (roles.test(head) || isName);
+}
+
 function readSubject(
   clause: string,
   at: number,
@@ -200,20 +230,10 @@ function readSubject(
       (determiner.test(plain) || isName.test(plain)) &&
       !noSubject.test(plain) &&
       plain.split(' ').length <= 12;
-    const isThing =
-      /^(?:el|la|los|las|este|esta|dicho|dicha)\s(?:plazo|duraci|vigencia|contrato|pago|renta|importe|factura|entrega|comunicaci|notificaci|resoluci|preaviso|solicitud|documentaci|reclamaci|precio|cuota|fianza|presentaci|incumplimiento|liquidaci|devoluci|oferta|propuesta|prórroga|póliza|garantía|cantidad|recurso|suma|prima|indemnizaci|desistimiento|renuncia|obra|anticipo|ingreso|abono)/iu.test(
-        plain,
-      );
-    const isNominal =
-      /^(?:el|la|los|las)\s\p{L}+(?:ci[oó]n|ciones|si[oó]n|siones|mientos?|aje|anza|dades|ura)(?!\p{L})/iu.test(
-        plain,
-      ) &&
-      !/^(?:el|la|los|las)\s(?:administraci|asociaci|fundaci|corporaci|direcci|organizaci|delegaci|federaci|instituci|comisi|universidad|entidad|comunidad|uni[oó]n)/iu.test(
-        plain,
-      );
-    if (isSubject && !isThing && !isNominal && reflexive?.trim() !== 'se')
+    const isActing = isActor(plain);
+    if (isSubject && isActing && reflexive?.trim() !== 'se')
       return { who: plain.replace(/[\s,]+$/u, ''), isLaw: false };
-    if (isSubject && (isThing || isNominal)) thing ??= plain.replace(/[\s,]+$/u, '');
+    if (isSubject && !isActing) thing ??= plain.replace(/[\s,]+$/u, '');
   }
   return { who: agent ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }

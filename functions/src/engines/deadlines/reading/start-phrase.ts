@@ -223,3 +223,27 @@ function withArticle(written: string): string {
 /** Returns the phrase of an event that no words of the sentence name. */
 export const namedStart = (key: string, label: string): StartPhrase =>
   single({ key, label, day: undefined, end: 0 });
+
+const finite =
+  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|permanece|entra|que|esta)(?![a-z])/u;
+
+/** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
+export function readOwner(clause: string): string {
+  const plain = clause.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
+  const subject = plain.slice(0, Math.max(0, plain.search(finite)));
+  const words = subject
+    .replace(/[^a-z ]/gu, ' ')
+    .split(' ')
+    .filter(
+      (word) =>
+        word !== '' &&
+        !isOwn(word) &&
+        !/^(?:entre|con|efectos|vigencia|clausula|[a-z]*ima|primera|segunda|tercera|cuarta|quinta|sexta|octava|novena)$/u.test(
+          word,
+        ),
+    );
+  return words
+    .slice(0, 5)
+    .map((word) => word.replace(/(?:es|s)$/u, ''))
+    .join(' ');
+}

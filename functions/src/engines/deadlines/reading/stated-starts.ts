@@ -1,7 +1,7 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { isDay } from '../counting/calendar.ts';
 import { past } from './dates.ts';
-import { nameEvent } from './start-phrase.ts';
+import { nameEvent, readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
 /** A date of an event, as a sentence states it. */
@@ -30,7 +30,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'vigor',
   ],
   [
-    /(?:(?:comenzara|comienza|iniciara|inicia|empezara|empieza|dara comienzo|se inicio)n?)(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:(?:comenzara|comienza|iniciara|inicia|empezara|empieza|dara comienzo|se inicio)n?|(?:con|su|fecha de)\s(?:inicio|comienzo))(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
     'inicio',
   ],
   [
@@ -38,7 +38,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'inicio',
   ],
   [
-    /(?:(?:finaliza|termina|concluye|conclui|expira|vence|extingue|extingui)(?:ra)?n?)(?:\s[^;.:]{0,50})?\s(?:el|con fecha|en fecha|a las [\d:.]+ (?:h|horas) del|las veinticuatro horas del)\s(?:dia\s)?$/u,
+    /(?:(?:finaliza|termina|concluye|conclui|expira|vence|extingue|extingui)(?:ra)?n?|(?:y|con|su|de)\s(?:finalizacion|terminacion|vencimiento|termino))(?:\s[^;.:]{0,50})?\s(?:el|con fecha|en fecha|a las [\d:.]+ (?:h|horas) del|las veinticuatro horas del)\s(?:dia\s)?$/u,
     'vencimiento',
   ],
   [
@@ -84,7 +84,9 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       return make('firma');
     if (
       signed.test(clause) &&
-      /(?:contrato|acuerdo|partes|documento|convenio|poliza|presente|comparecientes|^firmad)/u.test(clause)
+      /(?:(?:presente|este)\s(?:contrato|acuerdo|documento|convenio|poliza)|entre las partes|comparecientes|^(?:firmad|suscrit))/u.test(
+        clause,
+      )
     )
       return make('firma');
     const [nearest] = verbs
@@ -97,7 +99,9 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       past.test(flat.slice(start - clause.length, start)) &&
       nearest !== undefined &&
       ofContract.test(nearest.key);
-    if (nearest !== undefined) return isOver ? [] : make(nearest.key);
+    if (nearest !== undefined && isOver) return [];
+    if (nearest !== undefined)
+      return make(ofContract.test(nearest.key) ? `${nearest.key} ${readOwner(clause)}`.trim() : nearest.key);
     const label =
       labelled.exec(clause)?.[1] ??
       (from === 0 ? bareLabel.exec(clause)?.[1] : undefined) ??

@@ -1,5 +1,6 @@
 import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
+import { isOver } from './dates.ts';
 import { readStartPhrase, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -29,7 +30,7 @@ const noTerm =
 const backwardBefore =
   /(?:(?:con|mediante|previ[oa]|una?|la|el)\s)*(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|a|,|un plazo|minima))*\s*$/u;
 const leadIn =
-  /(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s)*(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|plazo[^:;.,]{0,40}:\s?)$/u;
+  /(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s)*(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|plazo[^:;.,]{0,40}:\s?)$/u;
 const isPlazo = /(?:plazo|termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
@@ -41,7 +42,7 @@ const afterMark =
 const lateMark =
   /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
-  /(?:(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
+  /(?:(?<!antes de que )(?:transcurr\p{L}+|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
@@ -73,10 +74,21 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
     const before = folded.slice(Math.max(0, start - 170), start);
     const lead = leadIn.exec(before)?.[0] ?? '';
     const around: Around = { flat, folded, before, lead, start, at: end + skipped.length };
-    const placed = readNotice(around) ?? readAfter(around);
+    // «Antes de las 12 horas» is a time of the day.
+    const isClock =
+      value.unit === 'hour' &&
+      /(?<!\p{L})las\s$/u.test(before) &&
+      !/siguientes/u.test(folded.slice(end, end + 30));
+    const isTold = isOver(
+      flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),
+    );
+    const placed = isClock || isTold ? undefined : (readNotice(around) ?? readAfter(around));
     return placed === undefined ? [] : [{ kind: 'term', ...length, days, ...placed }];
   });
 }
+
+const clauseStart = (folded: string, at: number): number =>
+  Math.max(folded.lastIndexOf('. ', at), folded.lastIndexOf('; ', at)) + 1;
 
 function readDayKind(words: string): StatedTerm['days'] {
   if (/naturales|calendario/u.test(words)) return 'natural';
