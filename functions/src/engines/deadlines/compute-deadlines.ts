@@ -7,7 +7,7 @@ import { countTerm } from './counting/count-term.ts';
 import { nextOccurrence } from './counting/next-occurrence.ts';
 import type { FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-deadlines.ts';
 
-/** What the user says, and the day of the computation. */
+/** Facts that the document does not state, and the day of the computation. */
 export interface DeadlineFacts {
   /** ISO days by the ids of starts. */
   readonly starts: Readonly<Record<string, string>>;

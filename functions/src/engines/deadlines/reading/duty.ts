@@ -1,4 +1,6 @@
-/** Who must do what, in the words of a sentence. */
+import { trimEndMatching } from '../../../contract/trim-matching.ts';
+
+/** A duty in the words of its sentence. */
 export interface Duty {
   readonly what: string;
   readonly who: string | null;
@@ -13,11 +15,10 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-const modal =
-  /(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)/u;
-const future = /\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán|remos)/u;
+const modal = `(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)`;
+const future = String.raw`\p{L}{1,24}(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán|remos)`;
 const verb = new RegExp(
-  `(?<!\\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal.source})|(${future.source}))(?!\\p{L})`,
+  String.raw`(?<!\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal})|(${future}))(?!\p{L})`,
   'giu',
 );
 /** A present tense that states a duty in forms and notices. */
@@ -40,7 +41,7 @@ const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
 const statesLaw =
-  /^\W*(?:[\p{L}\d]{1,14}[.ªº)-]+\s*)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
+  /^\W{0,4}(?:[\p{L}\d]{1,14}[.ªº)-]{1,3}\s?)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
 const conditionLead =
   /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|caso de)(?!\p{L})/iu;
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
@@ -77,7 +78,7 @@ export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
   const second =
     chosen === undefined
       ? undefined
-      : /(?:,|\sy|,\sy)\s((?:el|la|los|las)\s\p{L}+)(?=\s(?:al|a\sla|con|en|por|dentro)\s)[^,;]*$/iu.exec(
+      : /(?:,|\sy|,\sy)\s((?:el|la|los|las)\s\p{L}{1,30})(?=\s(?:al|a\sla|con|en|por|dentro)\s)[^,;]{0,120}$/iu.exec(
           clause.slice(chosen.index, span.start),
         )?.[1];
   const isLaw =
@@ -232,8 +233,8 @@ function readSubject(
       plain.split(' ').length <= 12;
     const isActing = isActor(plain);
     if (isSubject && isActing && reflexive?.trim() !== 'se')
-      return { who: plain.replace(/[\s,]+$/u, ''), isLaw: false };
-    if (isSubject && !isActing) thing ??= plain.replace(/[\s,]+$/u, '');
+      return { who: trimEndMatching(plain, /[\s,]/u), isLaw: false };
+    if (isSubject && !isActing) thing ??= trimEndMatching(plain, /[\s,]/u);
   }
   return { who: agent ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
