@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { contracts } from './deadlines/kinds/contracts.ts';
 import { notices } from './deadlines/kinds/notices.ts';
 import { papers } from './deadlines/kinds/papers.ts';
+import { strangers } from './deadlines/kinds/strangers.ts';
 import { type ClauseScore, scoreDocument } from './deadlines/score-deadlines.ts';
 import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
-const kinds = [...contracts, ...notices, ...papers];
+const kinds = [...contracts, ...notices, ...papers, ...strangers];
 /** Documents of each kind for one seed. */
 const perKind = 2;
 

@@ -44,7 +44,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 
 /** Words that name the document itself: «la firma del presente contrato» is «la firma». */
 const paper =
-  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
+  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
 const filler =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
 /** Events of a thing, which may be a paper too: «la entrega de la póliza». */
@@ -225,7 +225,7 @@ export const namedStart = (key: string, label: string): StartPhrase =>
   single({ key, label, day: undefined, end: 0 });
 
 const finite =
-  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|permanece|entra|que|esta)(?![a-z])/u;
+  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {

@@ -100,8 +100,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       nearest !== undefined &&
       ofContract.test(nearest.key);
     if (nearest !== undefined && isOver) return [];
-    if (nearest !== undefined)
-      return make(ofContract.test(nearest.key) ? `${nearest.key} ${readOwner(clause)}`.trim() : nearest.key);
+    if (nearest !== undefined) return make(`${nearest.key} ${readOwner(clause)}`.trim());
     const label =
       labelled.exec(clause)?.[1] ??
       (from === 0 ? bareLabel.exec(clause)?.[1] : undefined) ??

@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import type { ComputedDeadline, DeadlineStart } from '../../contract/deadlines/schemas.ts';
+import { computedDeadlineSchema, deadlineStartSchema } from '../../contract/deadlines/schemas.ts';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import type { PageText } from '../document-reading/index.ts';
+import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSchema } from './index.ts';
+
+const facts: DeadlineFacts = { starts: {}, region: 'MD', today: '2026-03-10' };
+const signed = 'En Madrid, a 3 de marzo de 2026.\n';
+
+function read(
+  text: string | readonly (Partial<PageText> & { text: string })[],
+  own: Partial<DeadlineFacts> = {},
+): { deadlines: ComputedDeadline[]; starts: DeadlineStart[] } {
+  const pages = (typeof text === 'string' ? [{ text }] : text).map((page, at) => ({
+    index: at + 1,
+    label: String(at + 1),
+    ...page,
+  }));
+  const found = foundDeadlinesSchema.parse(runAtOnce(findDeadlines(pages)));
+  const computed = computeDeadlines(found, { ...facts, ...own });
+  for (const deadline of computed.deadlines) computedDeadlineSchema.parse(deadline);
+  for (const start of computed.starts) deadlineStartSchema.strict().parse(start);
+  return computed;
+}
+
+const describeDue = ({ due }: ComputedDeadline): string =>
+  `${due.value?.type === 'date' ? due.value.date : 'asked'} ${due.state}`;
+const readDue = (text: string, own: Partial<DeadlineFacts> = {}): string[] =>
+  read(text, own).deadlines.map(describeDue);
+
+describe('terms', () => {
+  test.each([
+    ['El cliente pagará en el plazo de quince (15) días naturales desde la firma.', '2026-03-18 checked'],
+    ['El cliente pagará dentro de los treinta días naturales siguientes a su firma.', '2026-04-02 checked'],
+    ['El cliente pagará a los dos meses de la firma del presente contrato.', '2026-05-03 checked'],
+    [
+      'El cliente dispone de 10 días hábiles, a contar desde el día siguiente al de la firma, para alegar.',
+      '2026-03-17 checked',
+    ],
+    ['El cliente podrá desistir en los catorce días naturales posteriores a la firma.', '2026-03-17 checked'],
+    ['El cliente pagará en el plazo de mes y medio, un mes y medio, desde la firma.', '2026-04-17 cited'],
+    // Days that are neither «naturales» nor «hábiles» are an assumption.
+    ['El cliente pagará en el plazo de quince días desde la firma.', '2026-03-18 cited'],
+    ['El cliente avisará con 48 horas de antelación a la entrega del material.', 'asked cited'],
+  ])('reads «%s»', (sentence, due) => {
+    expect(readDue(signed + sentence)).toContain(due);
+  });
+
+  test('counts back from the stated end of the contract', () => {
+    const text = `${signed}El contrato finalizará el 31 de diciembre de 2026. Se prorrogará salvo que cualquiera de las partes comunique a la otra su voluntad de no renovarlo con dos meses de antelación al vencimiento.`;
+    const [notice, end] = read(text).deadlines;
+    expect([notice, end].map((each) => each && describeDue(each))).toEqual([
+      '2026-10-31 checked',
+      '2026-12-31 checked',
+    ]);
+    expect(notice?.who).toBe('cualquiera de las partes');
+    expect(end?.what).toBe('Vencimiento del contrato');
+  });
+
+  test('asks for the start that no sentence states, and computes with the date of the user', () => {
+    const text = 'El arrendador devolverá la fianza en el plazo de un mes desde la entrega de las llaves.';
+    const { deadlines, starts } = read(text);
+    expect(deadlines.map(describeDue)).toEqual(['asked cited']);
+    expect(starts).toMatchObject([{ label: 'la entrega de las llaves', date: null, source: null }]);
+    expect(deadlines[0]?.reasons).toContain('Falta la fecha de la entrega de las llaves.');
+    const given = { [starts[0]?.id ?? '']: '2027-01-31' };
+    expect(read(text, { starts: given }).deadlines.map(describeDue)).toEqual(['2027-02-28 checked']);
+    expect(read(text, { starts: given }).starts).toMatchObject([{ date: '2027-01-31', source: 'user' }]);
+  });
+
+  test('derives the end of the contract from its length, without calling it checked', () => {
+    const text =
+      'La duración del contrato será de cinco años desde el 1 de enero de 2026. El arrendatario avisará con dos meses de antelación a su vencimiento.';
+    expect(readDue(text)).toEqual(['2030-11-01 cited', '2031-01-01 cited']);
+  });
+
+  test('shows the earlier of two starts only when both are known', () => {
+    const text =
+      'El pago se hará en el plazo de diez días naturales desde la inscripción o desde la entrega de la finca, lo que ocurra antes.';
+    const { deadlines, starts } = read(text);
+    expect(deadlines.map(describeDue)).toEqual(['asked cited']);
+    const [one = '', other = ''] = starts.map(({ id }) => id);
+    expect(read(text, { starts: { [one]: '2026-05-10' } }).deadlines.map(describeDue)).toEqual([
+      'asked cited',
+    ]);
+    expect(
+      read(text, { starts: { [one]: '2026-05-10', [other]: '2026-05-04' } }).deadlines.map(describeDue),
+    ).toEqual(['2026-05-14 checked']);
+  });
+
+  test('chooses none of two dates for one start', () => {
+    const { deadlines, starts } = read(
+      `${signed}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
+    );
+    expect(deadlines.map(describeDue)).toEqual(['asked cited']);
+    expect(starts[0]?.date).toBeNull();
+    expect(deadlines[0]?.reasons.join(' ')).toContain('03/03/2026 y 05/03/2026');
+  });
+
+  test('does not date a term from the vencimiento of another thing', () => {
+    const text =
+      'El contrato finalizará el 31 de diciembre de 2026.\nEl recargo se abonará en el plazo de un mes desde el vencimiento de la cuota.\nEl contrato de suministro vencerá el 1 de junio de 2026.';
+    expect(readDue(text)).toContain('asked cited');
+    expect(readDue(text)).not.toContain('2027-01-31 checked');
+  });
+});
+
+describe('official papers', () => {
+  const notice =
+    'AYUNTAMIENTO DE LUGO\nConforme a la Ley 39/2015, del Procedimiento Administrativo Común.\nFecha de notificación: 12 de marzo de 2026\n';
+
+  test.each([
+    [
+      'Podrá interponer recurso de reposición en el plazo de un mes desde el día siguiente al de la notificación.',
+      '2026-04-13 checked',
+    ],
+    [
+      'Dispone de quince días hábiles desde la notificación para presentar alegaciones en la sede electrónica.',
+      '2026-04-06 checked',
+    ],
+    [
+      'Dispone de un plazo de diez días desde la notificación para presentar alegaciones.',
+      '2026-03-26 cited',
+    ],
+    [
+      'Podrá interponer recurso contencioso-administrativo en el plazo de dos meses desde la notificación.',
+      '2026-05-12 cited',
+    ],
+  ])('reads «%s»', (sentence, due) => {
+    expect(readDue(notice + sentence)).toEqual([due]);
+  });
+
+  test('counts the days of courts without August', () => {
+    const text =
+      'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 28 de julio de 2026.\nContra esta resolución cabe recurso de apelación en el plazo de veinte días hábiles desde la notificación.';
+    expect(readDue(text)).toEqual(['2026-09-23 checked']);
+  });
+});
+
+describe('fixed and recurring dates', () => {
+  test.each([
+    ['La solicitud se presentará antes del 31 de marzo de 2026.', '2026-03-30 checked'],
+    ['La solicitud se presentará antes de las 14:00 horas del 31 de marzo de 2026.', '2026-03-31 checked'],
+    ['La solicitud se presentará a más tardar el 31/03/2026.', '2026-03-31 checked'],
+    ['El plazo de presentación finaliza el 31 de marzo de 2026.', '2026-03-31 checked'],
+    ['Vence: 31/12/2026', '2026-12-31 checked'],
+    ['Fecha límite de pago: 5 de mayo de 2026', '2026-05-05 checked'],
+    ['El plazo de inscripción será del 1 al 20 de abril de 2026.', '2026-04-20 checked'],
+    ['La renta se pagará dentro de los siete primeros días de cada mes.', '2026-04-07 checked'],
+    ['La cuota se pagará antes del día 5 de cada mes.', '2026-04-04 checked'],
+    ['El informe se entregará el último día de cada mes.', '2026-03-31 checked'],
+    ['La prima se pagará el 30 de enero de cada año.', '2027-01-30 checked'],
+    ['Se declarará trimestralmente, antes del 20 de abril, julio, octubre y enero.', '2026-04-19 checked'],
+    [
+      'El impuesto se ingresará del 1 al 20 de los meses de abril, julio, octubre y enero.',
+      '2026-04-20 checked',
+    ],
+  ])('reads «%s»', (sentence, due) => {
+    expect(readDue(sentence)).toEqual([due]);
+  });
+
+  test('reads each row of a table of instalments', () => {
+    const text =
+      'Cuota Fecha de vencimiento Importe\n1 25/04/2026 745,00 €\n2 25/05/2026 745,00 €\n3 25/06/2026 745,00 €';
+    expect(readDue(text)).toEqual(['2026-04-25 checked', '2026-05-25 checked', '2026-06-25 checked']);
+  });
+
+  test('reads each day of a yearly list', () => {
+    expect(readDue('El informe se entregará el 30 de junio y el 31 de diciembre de cada año.')).toEqual([
+      '2026-06-30 checked',
+      '2026-12-31 checked',
+    ]);
+  });
+});
+
+describe('texts that set no deadline', () => {
+  test.each([
+    'En Madrid, a 3 de marzo de 2026.',
+    'D. Antonio García, nacido el 3 de mayo de 1970.',
+    'El anterior contrato estuvo vigente hasta el 31 de diciembre de 2025.',
+    'La garantía venció el 15 de enero de 2026.',
+    'No será necesario comunicar nada antes del 31 de mayo de 2026.',
+    'El cliente no podrá ceder el contrato antes del 31 de mayo de 2027.',
+    'El artículo 9 de la Ley de Arrendamientos Urbanos establece un plazo de treinta días desde la firma.',
+    'Según el artículo 404 de la Ley de Enjuiciamiento Civil, se fija un plazo de veinte días.',
+    'Cada sesión tendrá una duración de 30 minutos.',
+    'El interés se revisará según el euríbor a doce meses, con periodos de interés de seis meses.',
+    'El seguro cubre a personas mayores de 18 años.',
+    'Deberán transcurrir al menos 30 días naturales desde la firma para poder ceder el contrato.',
+    'La oferta fue presentada dentro de los diez días siguientes a la firma.',
+    'En los últimos seis meses hemos atendido a más de dos mil clientes.',
+    'A partir del 1 de enero de 2027 se aplicarán las nuevas tarifas.',
+    'Si la notificación se realiza entre los días 1 y 15 del mes, hasta el día 20 del mes siguiente.',
+  ])('finds none in «%s»', (sentence) => {
+    expect(readDue(sentence)).toEqual([]);
+  });
+});
+
+describe('words of a deadline', () => {
+  test.each([
+    [
+      'El arrendatario deberá contratar un seguro en el plazo de un mes desde la firma.',
+      'El arrendatario',
+      'Contratar un seguro',
+    ],
+    [
+      'La no renovación deberá comunicarse en el plazo de un mes desde la firma.',
+      null,
+      'La no renovación deberá comunicarse',
+    ],
+    [
+      'El plazo para presentar alegaciones será de diez días hábiles desde la firma.',
+      null,
+      'Presentar alegaciones',
+    ],
+    [
+      'Dispone de un plazo de diez días hábiles desde la firma para subsanar la solicitud.',
+      null,
+      'Subsanar la solicitud',
+    ],
+    [
+      'El Cliente abonará el precio dentro de los diez días naturales siguientes a la firma.',
+      'El Cliente',
+      'Abonará el precio',
+    ],
+  ])('of «%s»', (sentence, who, what) => {
+    expect(read(sentence).deadlines).toMatchObject([{ who, what }]);
+  });
+
+  test('keeps the condition beside the date', () => {
+    const text = `${signed}En caso de avería, el arrendador la reparará en el plazo de diez días naturales desde la firma.`;
+    expect(read(text).deadlines).toMatchObject([
+      { condition: 'En caso de avería', due: { state: 'checked' } },
+    ]);
+  });
+
+  test('takes the omission as the act', () => {
+    const text =
+      'Si en el plazo de un mes desde la firma el arrendador no hubiera devuelto la fianza, abonará el interés legal.';
+    expect(read(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');
+  });
+});
+
+describe('proof', () => {
+  const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
+
+  test('is `cited` for words in doubt and for crossed-out words', () => {
+    expect(read([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
+      '2026-03-30 cited',
+    ]);
+    expect(readDue('El cliente pagará ~~100 €~~ 90 € antes del 31 de marzo de 2026.')).toEqual([
+      '2026-03-30 cited',
+    ]);
+    expect(readDue('El cliente pagará ~~antes del 31 de marzo de 2026~~.')).toEqual([]);
+  });
+
+  test('is `cited` for a start in doubt', () => {
+    const text = `${signed}El cliente pagará en el plazo de un mes desde la firma.`;
+    expect(readDue(text)).toEqual(['2026-04-03 checked']);
+    expect(read([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual(['2026-04-03 cited']);
+  });
+
+  test('places the quote on its page, also across pages', () => {
+    const { deadlines } = read([
+      {
+        text: `Condiciones del servicio contratado por ambas partes.\nEl cliente pagará la cantidad pendiente dentro de\n1`,
+      },
+      { text: 'los diez días naturales siguientes a la firma.\nOtra frase.\n2' },
+    ]);
+    expect(deadlines).toMatchObject([{ who: 'El cliente', due: { places: [{ page: 1 }] } }]);
+  });
+
+  test('keeps ids when the document is read again with another page before it', () => {
+    const [one] = read(sentence).deadlines;
+    const [other] = read([{ text: 'Portada.' }, { text: sentence }]).deadlines;
+    expect(one?.id).toMatch(/^[0-9a-f]{16}$/u);
+    expect(other?.id).toBe(one?.id);
+  });
+
+  test('is the same without a region except for business days', () => {
+    const text = `${signed}El cliente pagará en el plazo de diez días hábiles desde la firma.`;
+    expect(readDue(text, { region: null })).toEqual(['2026-03-17 cited']);
+    expect(readDue(text)).toEqual(['2026-03-17 checked']);
+  });
+});
+
+describe('hostile texts', () => {
+  test.each([
+    ['one word', 'plazo '.repeat(60_000)],
+    ['terms without end', 'en el plazo de diez días desde la firma, '.repeat(8_000)],
+    ['dates', '31/12/2026 antes del 31 de marzo de 2026 y '.repeat(8_000)],
+    ['spaces', `antes del${' '.repeat(300_000)}31 de marzo de 2026`],
+    ['commas', `El cliente${','.repeat(300_000)} pagará en un mes desde la firma`],
+    ['digits', '9'.repeat(300_000)],
+    ['sentences', 'El cliente pagará el 3 de mayo de 2026. '.repeat(8_000)],
+  ])('reads %s in linear time and lists at most 200', { timeout: 30_000 }, (_, text) => {
+    const { deadlines, starts } = read(text);
+    expect(deadlines.length).toBeLessThanOrEqual(200);
+    expect(starts.length).toBeLessThanOrEqual(400);
+  });
+
+  test('counts the deadlines beyond the maximum', () => {
+    const text = Array.from(
+      { length: 230 },
+      (_, at) => `El cliente pagará ${at + 1} € antes del 3 de mayo de 2026.`,
+    ).join('\n');
+    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text }]));
+    expect([found.deadlines.length, found.omittedCount]).toEqual([200, 30]);
+  });
+});
