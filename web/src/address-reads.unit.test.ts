@@ -39,6 +39,9 @@ const validated: Readonly<Record<string, string>> = {
   'tables/table-page.tsx': 'nothing: an id for the server',
   'tables/tables-page.tsx': 'nothing: compared with ids of the library and of case files',
   'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
+  'watches/visits/visit-history.tsx': 'nothing: ids, matched with a pattern, see `readChangePlace`',
+  'watches/watch-page.tsx': 'nothing: an id for the server',
+  'watches/watches-page.tsx': 'nothing: compared with ids of extractions',
 };
 
 // @proves T9

@@ -90,6 +90,13 @@ const signedInPages = [
     ],
   },
   {
+    path: 'avisos',
+    children: [
+      { index: true, lazy: () => loadPage('WatchesPage', () => import('@/watches/watches-page.tsx')) },
+      { path: ':watchId', lazy: () => loadPage('WatchPage', () => import('@/watches/watch-page.tsx')) },
+    ],
+  },
+  {
     path: 'billing',
     lazy: () => loadPage('BillingPage', () => import('@/billing/billing-page.tsx')),
     children: billingParts,

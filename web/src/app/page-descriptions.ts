@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/shared/paths.ts';
 import {
+  BellIcon,
   CardIcon,
   ChatIcon,
   CompareIcon,
@@ -81,6 +82,14 @@ export const tablesPage: PageDescription = {
   hasWorkspaces: true,
 };
 
+/** Linked from the bottom of the sidebar, and from extractions. */
+export const watchesPage: PageDescription = {
+  path: paths.watches,
+  title: 'Avisos',
+  description: 'Qué cambia en los sitios que sigues',
+  Icon: BellIcon,
+};
+
 /** Linked from the name at the bottom of the sidebar. */
 const account: PageDescription = {
   path: paths.account,
@@ -109,9 +118,16 @@ const operatorPage: PageDescription = {
 export function describePage(pathname: string): PageDescription {
   const normalisedPath = `${pathname.toLowerCase()}/`;
   const page =
-    [...pageDescriptions, comparisonsPage, tablesPage, caseFilesPage, account, helpPage, operatorPage].find(
-      ({ path }) => normalisedPath.startsWith(`${path}/`),
-    ) ?? dashboard;
+    [
+      ...pageDescriptions,
+      comparisonsPage,
+      tablesPage,
+      watchesPage,
+      caseFilesPage,
+      account,
+      helpPage,
+      operatorPage,
+    ].find(({ path }) => normalisedPath.startsWith(`${path}/`)) ?? dashboard;
   const isSubpage = !/^\/[^/]+\/+$/.test(normalisedPath);
   return isSubpage ? { ...page, isWorkspace: page.hasWorkspaces === true } : page;
 }

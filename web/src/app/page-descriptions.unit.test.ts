@@ -8,6 +8,7 @@ it.each([
   ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/comparaciones', 'Comparar', 'Qué ha cambiado entre dos versiones de un documento'],
   ['/tablas', 'Tablas', 'Las mismas preguntas a muchos documentos'],
+  ['/avisos/1b', 'Avisos', 'Qué cambia en los sitios que sigues'],
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
   ['/account', 'Tu cuenta', 'Dispositivos, consentimientos y datos'],

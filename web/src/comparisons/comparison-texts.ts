@@ -1,21 +1,6 @@
-import type { ComparedChange } from '@contract/comparisons/schemas.ts';
 import { formatCount, formatNumber, formatPages } from '@/shared/format/format.ts';
 
 export type Side = 'before' | 'after';
-type Concern = ComparedChange['concerns'][number];
-
-/** Titles of the groups of changed values, and the labels of a change. */
-export const concernTitles: Readonly<Record<Concern, { readonly group: string; readonly label: string }>> = {
-  amount: { group: 'Importes', label: 'Importe' },
-  percentage: { group: 'Porcentajes', label: 'Porcentaje' },
-  date: { group: 'Fechas', label: 'Fecha' },
-  term: { group: 'Plazos', label: 'Plazo' },
-  number: { group: 'Cifras y números', label: 'Número' },
-  party: { group: 'Partes', label: 'Parte' },
-  denial: { group: 'Negaciones', label: 'Negación' },
-  obligation: { group: 'Obligaciones', label: 'Obligación' },
-  reference: { group: 'Remisiones', label: 'Remisión' },
-};
 
 export const comparisonTexts = {
   sides: { before: 'Versión anterior', after: 'Versión nueva' },
@@ -56,9 +41,6 @@ export const comparisonTexts = {
   runningPart: 'Encabezado o pie',
   noSection: 'Sin apartado',
   moved: 'Movido',
-  before: 'Antes',
-  after: 'Ahora',
-  nothing: 'nada',
   pageOf: (page: number) => `pág. ${page}`,
   pagesOfSide: { before: 'Páginas de la versión anterior', after: 'Páginas de la versión nueva' },
   pagesOf: (before: number, after: number) => `pág. ${before} → ${after}`,

@@ -26,6 +26,11 @@ export const paths = {
   table: (id: string): string => `/tablas/${id}`,
   /** Form of a new table. Links append `&documentos=` with ids, or `&expediente=` with an id, to choose its documents. */
   newTable: '/tablas?nueva=1',
+  watches: '/avisos',
+  watch: (id: string): string => `/avisos/${encodeURIComponent(id)}`,
+  /** Form of a new watch, with an extraction chosen. */
+  newWatch: (jobId?: string): string =>
+    `/avisos?${new URLSearchParams({ nuevo: '1', ...(jobId !== undefined && { extraccion: jobId }) })}`,
   billing: '/billing',
   plans: '/billing/planes',
   /** Plans, with the purchase of one of them started. */

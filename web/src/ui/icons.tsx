@@ -37,6 +37,12 @@ export const ArrowRightIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const BellIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 4.5 2 6 2 6.5h-15c0-.5 2-2 2-6.5zM10 19.5a2.1 2.1 0 0 0 4 0" />
+  </Glyph>
+);
+
 export const BookmarkIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M7 4.25h10a.75.75 0 0 1 .75.75v14.5L12 15.5l-5.75 4V5A.75.75 0 0 1 7 4.25z" />

@@ -31,6 +31,7 @@ import {
   helpPage,
   pageDescriptions,
   tablesPage,
+  watchesPage,
 } from '../page-descriptions.ts';
 import type { Command } from './match-commands.ts';
 import { showPanel } from './open-panels.ts';
@@ -112,6 +113,7 @@ function fixedCommands(
     ...pageDescriptions,
     comparisonsPage,
     tablesPage,
+    watchesPage,
     caseFilesPage,
     helpPage,
     {

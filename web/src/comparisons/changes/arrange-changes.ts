@@ -1,5 +1,6 @@
 import { type ComparedChange, changeConcerns } from '@contract/comparisons/schemas.ts';
-import { comparisonTexts, concernTitles } from '../comparison-texts.ts';
+import { concernTitles } from '@/shared/changes/concern-titles.ts';
+import { comparisonTexts } from '../comparison-texts.ts';
 
 export const changeFilters = ['all', 'values', 'text', 'moved', 'doubts'] as const;
 export type ChangeFilter = (typeof changeFilters)[number];

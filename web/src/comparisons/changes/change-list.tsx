@@ -1,7 +1,8 @@
 import type { ComparedChange } from '@contract/comparisons/schemas.ts';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { concernTitles } from '@/shared/changes/concern-titles.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { concernTitles, comparisonTexts as texts } from '../comparison-texts.ts';
+import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { type ChangeGroup, filterOf } from './arrange-changes.ts';
 import { ChangeText } from './change-text.tsx';
 

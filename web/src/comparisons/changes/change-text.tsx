@@ -1,12 +1,9 @@
 import type { ChangeSide, ComparedChange } from '@contract/comparisons/schemas.ts';
 import type { ReactNode } from 'react';
+import { DeletedWords, InsertedWords, ValueChange } from '@/shared/changes/changed-words.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 
-const classesByKind = {
-  deleted: 'bg-danger-soft text-danger line-through decoration-1',
-  inserted: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
-  moved: 'text-ink underline decoration-dashed decoration-1 underline-offset-2',
-} as const;
+const movedClasses = 'text-ink underline decoration-dashed decoration-1 underline-offset-2';
 
 /** Both texts with more characters than this are read more easily one below the other. */
 const inlineLength = 160;
@@ -18,27 +15,27 @@ export function ChangeText({ change }: { change: ComparedChange }) {
   return (
     <span className="flex flex-col gap-1">
       {values.map((value) => (
-        <ValueLine key={JSON.stringify(value)} before={value.before} after={value.after} />
+        <ValueChange key={JSON.stringify(value)} before={value.before} after={value.after} />
       ))}
       {isInline ? (
         <Line side={kind === 'deleted' ? before : after}>
-          <Deleted text={before.text} />
+          <DeletedWords text={before.text} />
           {kind === 'replaced' && ' '}
-          <Inserted text={after.text} />
+          <InsertedWords text={after.text} />
         </Line>
       ) : (
         <>
           {kind !== 'moved' && before.text !== '' && (
             <Line side={before}>
-              <Deleted text={before.text} />
+              <DeletedWords text={before.text} />
             </Line>
           )}
           {after.text !== '' && (
             <Line side={after}>
               {kind === 'moved' ? (
-                <span className={classesByKind.moved}>{after.text}</span>
+                <span className={movedClasses}>{after.text}</span>
               ) : (
-                <Inserted text={after.text} />
+                <InsertedWords text={after.text} />
               )}
             </Line>
           )}
@@ -67,43 +64,6 @@ function Explanation({ text, is_unsupported }: NonNullable<ComparedChange['expla
     </span>
   );
 }
-
-function Deleted({ text }: { text: string }) {
-  return (
-    text !== '' && (
-      <>
-        <span className="sr-only">{texts.before}: </span>
-        <del className={classesByKind.deleted}>{text}</del>
-      </>
-    )
-  );
-}
-
-function Inserted({ text }: { text: string }) {
-  return (
-    text !== '' && (
-      <>
-        <span className="sr-only"> {texts.after}: </span>
-        <ins className={classesByKind.inserted}>{text}</ins>
-      </>
-    )
-  );
-}
-
-function ValueLine({ before, after }: { before: string | null; after: string | null }) {
-  return (
-    <span className="block font-semibold wrap-anywhere tabular-nums">
-      {before === null ? <Nothing /> : <Deleted text={before} />}
-      <span aria-hidden="true" className="px-1.5 font-normal text-ink-faint">
-        →
-      </span>
-      {after === null ? <Nothing /> : <Inserted text={after} />}
-      <span className="sr-only">. </span>
-    </span>
-  );
-}
-
-const Nothing = () => <span className="font-normal text-ink-faint">{texts.nothing}</span>;
 
 /** One side within its sentence. */
 function Line({ side: { context, is_cut }, children }: { side: ChangeSide; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
+import { isArchiveKept } from '../download-archive.ts';
 import { followUpTexts, maxRepeatCredits } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';
@@ -41,6 +42,9 @@ export function FollowUpMenu({ job, name, onStarted }: FollowUpMenuProps) {
             onSelect: asking.ask,
           },
           { label: followUpTexts.againFor(maxRepeatCredits(job)), onSelect: runAgain },
+          ...(isArchiveKept(job, new Date())
+            ? [{ label: followUpTexts.watch, onSelect: () => void navigate(paths.newWatch(job_id)) }]
+            : []),
           ...(comparison === null
             ? []
             : [

@@ -25,6 +25,9 @@ export const followUpTexts = {
   starting: 'Empezando…',
   againFailed: 'No se ha podido volver a extraer el sitio.',
   compare: 'Comparar con la extracción anterior',
+  watch: 'Avisarme cuando cambie',
+  watchHint:
+    'Vuelve a leer el sitio cuando le digas y te escribe si cambia algo. Lo que no cambia no cuesta nada.',
   formats: 'Otros formatos',
   preparing: 'Preparando la descarga…',
   formatFailed: 'No se ha podido descargar.',

@@ -1,8 +1,9 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
-import { ChatIcon, CompareIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
+import { BellIcon, ChatIcon, CompareIcon, DownloadIcon, RefreshIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import { isArchiveKept } from '../download-archive.ts';
 import { describeChanges, followUpTexts, maxRepeatCredits } from './follow-up-texts.ts';
 import { NameTakenDialog } from './name-taken-dialog.tsx';
 import { useAskSite } from './use-ask-site.ts';
@@ -53,6 +54,12 @@ export function FollowUps({ job, onStarted }: FollowUpsProps) {
           <ButtonLink size="small" to={paths.comparing('extraction', job.comparison.job_id, job.job_id)}>
             <CompareIcon className="size-4" />
             {followUpTexts.compare}
+          </ButtonLink>
+        )}
+        {isArchiveKept(job, new Date()) && (
+          <ButtonLink size="small" to={paths.newWatch(job.job_id)} title={followUpTexts.watchHint}>
+            <BellIcon className="size-4" />
+            {followUpTexts.watch}
           </ButtonLink>
         )}
         <Menu

@@ -29,6 +29,10 @@ export const queryKeys = {
   tables: ['tables'],
   table: (id: string) => ['table', id],
   suggestedColumns: (documentIds: readonly string[]) => ['suggested-columns', documentIds],
+  watches: ['watches'],
+  watch: (id: string) => ['watch', id],
+  visits: (watchId: string) => ['visits', watchId],
+  visit: (watchId: string, visitId: string) => ['visits', watchId, visitId],
   conversations: (limit: number, documentName?: string, caseFileId?: string) => [
     'conversations',
     'list',

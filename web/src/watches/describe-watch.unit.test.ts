@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { describeInterest, describeVisit } from './describe-watch.ts';
+import { visitOf } from './fixtures/watch-of.ts';
+import { describeCeiling, describeVisitPrice } from './form/form-texts.ts';
+
+describe('changes that a watch sends mails about', () => {
+  it.each([
+    [[], [], 'cualquier cambio'],
+    [['/ayudas', '/tarifas'], [], 'cambios en /ayudas y /tarifas'],
+    [[], ['plazo', 'cuantía'], 'cualquier cambio con «plazo» o «cuantía»'],
+    [['/ayudas'], ['plazo'], 'cambios en /ayudas con «plazo»'],
+  ])('describes the paths %j and the words %j as «%s»', (paths, words, text) => {
+    expect(describeInterest({ paths, words })).toBe(text);
+  });
+});
+
+describe('pages and price of a visit', () => {
+  it('names only the pages that differ, and says that a quiet visit is free', () => {
+    expect(describeVisit(visitOf(0))).toBe('40 páginas leídas · sin coste');
+    const pages = { read: 1, changed: 1, new: 2, gone: 1, unchecked: 3 };
+    expect(describeVisit(visitOf(0, { outcome: 'changed', pages, credits: 3, is_mailed: true }))).toBe(
+      '1 página leída · 1 cambiada · 2 nuevas · 1 desaparecida · 3 sin poder leer · 3 créditos · correo enviado',
+    );
+  });
+
+  it('names no pages when the visit was not made', () => {
+    expect(describeVisit(visitOf(0, { outcome: 'skipped' }))).toBe('sin coste');
+  });
+});
+
+describe('price of a watch', () => {
+  it('states the maximum of a visit and that unchanged pages are free', () => {
+    expect(describeVisitPrice(50)).toBe(
+      'Una visita cuesta 1 crédito por cada página nueva o que haya cambiado, 50 créditos como máximo. Las páginas que siguen igual no cuestan nada.',
+    );
+  });
+
+  it('says how far a ceiling reaches, and nothing when it reaches for all visits', () => {
+    expect(describeCeiling(250, 50, 5)).toBeUndefined();
+    expect(describeCeiling(249, 50, 5)).toContain('4 visitas al mes');
+    expect(describeCeiling(50, 50, 31)).toContain('1 visita al mes');
+    expect(describeCeiling(49, 50, 31)).not.toMatch(/\d visita/u);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Watch } from '@contract/watches/schemas.ts';
+import { useSearchParams } from 'react-router-dom';
+import { classNames } from '@/ui/class-names.ts';
+import { LoadFailure } from '@/ui/load-failure.tsx';
+import { LoadingRows } from '@/ui/loading-rows.tsx';
+import { useVisits } from '../use-watches.ts';
+import { visitTexts as texts } from '../watch-texts.ts';
+import { readChangePlace, readVisitId } from './change-id.ts';
+import { VisitList } from './visit-list.tsx';
+import { VisitView } from './visit-view.tsx';
+
+/** Visits of a watch, with the chosen one beside them; on narrow windows it replaces the list. */
+export function VisitHistory({ watch }: { watch: Watch }) {
+  const [params, setParams] = useSearchParams();
+  const place = readChangePlace(params.get('cambio'));
+  const chosenId = place?.visitId ?? readVisitId(params.get('visita'));
+  const history = useVisits(watch.id);
+  const shownId = chosenId ?? history.visits?.[0]?.id;
+  return (
+    <section aria-labelledby="visitas" className="flex flex-col gap-4">
+      <h2 id="visitas" className="text-xl">
+        {texts.title}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className={classNames('self-start', chosenId !== undefined && 'max-xl:hidden')}>
+          {history.visits !== undefined ? (
+            <VisitList
+              visits={history.visits}
+              shownId={shownId}
+              onChoose={(visita) => setParams({ visita })}
+              hasMore={history.hasNextPage}
+              isLoadingMore={history.isFetchingNextPage}
+              onMore={() => void history.fetchNextPage()}
+            />
+          ) : history.isError ? (
+            <LoadFailure
+              text={texts.listFailed}
+              isBusy={history.isFetching}
+              onRetry={() => void history.refetch()}
+            />
+          ) : (
+            <LoadingRows label={texts.loadingList} />
+          )}
+        </div>
+        {shownId !== undefined && (
+          <div className={classNames('min-w-0', chosenId === undefined && 'max-xl:hidden')}>
+            <VisitView
+              key={shownId}
+              watchId={watch.id}
+              visitId={shownId}
+              changeId={place?.changeId}
+              isChosen={chosenId !== undefined}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
