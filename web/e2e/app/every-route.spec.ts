@@ -31,6 +31,8 @@ const signedInPaths = [
   '/comparaciones',
   '/tablas',
   '/tablas?nueva=1',
+  '/avisos',
+  '/avisos?nuevo=1',
   '/extract',
   '/billing',
   '/billing/planes',

@@ -1,0 +1,270 @@
+import {
+  changedVisitOf,
+  siteChangeOf,
+  visitIdOf,
+  watchId,
+  watchOf,
+} from '../../src/watches/fixtures/watch-of.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { manyWatches, refuse, richHistory, richVisit, showWatch, showWatches } from './shown-watches.ts';
+
+const address = `/avisos/${watchId}`;
+
+test('explains watches before there is one, and leads to an extraction', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await page.goto('/avisos');
+  await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Nuevo aviso' }).click();
+  await expect(page.getByRole('heading', { name: 'Primero, extrae el sitio' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Extraer un sitio' }).click();
+  await expect(page).toHaveURL(/\/extract$/u);
+});
+
+test('lists 50 watches with schedule, state, visits and credits', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showWatches(page, manyWatches(50));
+  await page.goto('/avisos');
+  const rows = page.getByRole('list', { name: 'Tus avisos' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await expect(rows.first()).toContainText('cada lunes a las 8');
+  await expect(rows.first()).toContainText('lun, 30 nov, 8:26 · con cambios');
+  await expect(rows.first()).toContainText('lun, 7 dic, 8:24');
+  await expect(rows.first()).toContainText('7 de 60 créditos');
+  await expect(rows.nth(1)).toContainText('Visitando el sitio…');
+  await expect(rows.nth(2)).toContainText('En pausa');
+  await expect(rows.nth(3)).toContainText('Cinco visitas seguidas han fallado');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver los 50' }).click();
+  await expect(rows).toHaveCount(50);
+});
+
+test('shows the changes that were asked about first, and folds the others and what is ignored', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf({ words: ['ayuda', 'Seguridad Social'] }), {
+    visits: richHistory,
+    visit: richVisit,
+  });
+  await page.goto(`${address}?visita=${richVisit.id}`);
+  const visit = page.getByRole('article', { name: 'Visita del lunes, 30 de noviembre de 2026' });
+  const first = visit.getByTestId('site-change').first();
+  await expect(first).toContainText('Bases › Cuantía de la ayuda');
+  await expect(first.locator('del')).toHaveText(['2.000 euros', '2.000', 'un solo plazo']);
+  await expect(first.locator('ins')).toHaveText(['3.000 euros', '3.000', 'dos plazos']);
+  await expect(visit.getByTestId('site-change').nth(1).locator('ins')).toHaveText(
+    'Es necesario estar al corriente con la Seguridad Social.',
+  );
+  await expect(visit.getByText('Página nueva')).toBeVisible();
+  const other = visit.getByText('El cheque financia hasta el 80 % del proyecto.');
+  await expect(other).toBeHidden();
+  await expectAccessible(page);
+  await visit.getByText('Otros 2 cambios').click();
+  await expect(other).toBeVisible();
+  await visit.getByText('Lo que no cuenta como cambio (15)').click();
+  await expect(visit.getByText('1.204 visitas → 1.390 visitas')).toBeVisible();
+  await expect(
+    visit.getByRole('link', { name: 'Abrir «Kit Digital para autónomos» en su sitio' }),
+  ).toHaveAttribute('href', 'https://ayudas.example/convocatorias/kit-digital');
+  await expectAccessible(page);
+});
+
+test('opens and focuses the change of a mail’s link, also among the folded ones', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+  for (const change of [richVisit.changes[1], richVisit.changes[4]]) {
+    await page.goto(`${address}?cambio=${change?.id}`);
+    const current = page.locator('[data-testid=site-change][aria-current]');
+    await expect(current).toBeFocused();
+    await expect(current).toBeInViewport();
+    await expect(current).toContainText(change?.after?.text ?? '');
+  }
+  await page.goto(`${address}?cambio=${richVisit.id}.99`);
+  await expect(page.getByText('Ese cambio ya no está guardado.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('shows a stored page, and says when it is no longer stored', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+  const place = richVisit.changes[0]?.place.after;
+  await page.route(`**/api/extract/${place?.job_id}/pages/${place?.position}`, (route) =>
+    route.fulfill({
+      headers: { 'X-Request-Id': 'test' },
+      json: {
+        ...{
+          position: 1,
+          url: 'https://ayudas.example',
+          title: 'Kit Digital',
+          word_count: 9,
+          language: 'es',
+        },
+        ...{ version_of: null, translation: null, change: null, is_partial: false, is_cut: false },
+        ...{ markdown: '# Kit Digital\n\nLa ayuda es de 3.000 euros.' },
+        ...{ translated_title: null, translated_markdown: null },
+      },
+    }),
+  );
+  await page.goto(`${address}?visita=${richVisit.id}`);
+  await page.getByRole('button', { name: 'Página guardada ahora: Kit Digital para autónomos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kit Digital para autónomos' });
+  await expect(dialog.getByText('La ayuda es de 3.000 euros.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('deleted page of a visit', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('says that the page is no longer stored', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+    await page.goto(`${address}?visita=${richVisit.id}`);
+    await page.getByRole('button', { name: 'Página guardada antes: Kit Digital para autónomos' }).click();
+    await expect(page.getByText('La página guardada ya se ha eliminado.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('shows a visit of 200 changes, and opens one far down', async ({ page, stack, person }) => {
+  const changes = Array.from({ length: 200 }, (_, index) => siteChangeOf(index));
+  const visit = changedVisitOf(changes, { change_count: 240 });
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf(), { visits: [visit], visit });
+  await page.goto(`${address}?cambio=${visit.id}.180`);
+  await expect(page.getByTestId('site-change')).toHaveCount(200);
+  const current = page.locator('[data-testid=site-change][aria-current]');
+  await expect(current).toBeInViewport();
+  await expect(current).toContainText('180.500 euros');
+  await expect(page.getByText('Se guardan los primeros 200 de 240 cambios.')).toBeAttached();
+});
+
+test('replaces the history with the chosen visit on a phone, and returns to it', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+  await page.goto(address);
+  const list = page.getByRole('list', { name: 'Visitas' });
+  await expect(list.getByRole('listitem')).toHaveCount(13);
+  await expect(page.getByTestId('site-change').first()).toBeHidden();
+  await list.getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Visita del lunes/u })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Todas las visitas' }).click();
+  await expect(list).toBeVisible();
+});
+
+test('says why a watch ended by itself, pauses one, and shows what is wrong with the last visit', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const ended = watchOf({
+    ...{ state: 'ended', next_visit_at: null, failures: 5 },
+    detail: 'Cinco visitas seguidas han fallado: el sitio no responde.',
+  });
+  await showWatch(page, ended, { visits: [] });
+  await page.goto(address);
+  await expect(page.getByText('Este aviso ha terminado')).toBeVisible();
+  await expect(page.getByText('Cinco visitas seguidas han fallado')).toBeVisible();
+  await expect(page.getByText('La primera visita se comparará')).toBeVisible();
+  await expectAccessible(page);
+
+  const active = watchOf({
+    ...{ failures: 2, last_visit: { at: '2026-11-30T07:26:00.000Z', outcome: 'skipped' } },
+    detail: 'No quedaban créditos suficientes para la visita.',
+  });
+  await showWatch(page, active, { visits: richHistory, visit: richVisit });
+  await page.reload();
+  await expect(
+    page.getByText('No quedaban créditos suficientes para la visita. 2 visitas seguidas'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible();
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(watchId),
+  );
+  await page.route(`**/api/watches/${watchId}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          headers: { 'X-Request-Id': 'test' },
+          json: { ...active, state: 'paused', next_visit_at: null },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  expect((await asked).postDataJSON()).toEqual({ state: 'paused' });
+  await expect(page.getByText('No se hacen visitas hasta que lo reanudes.')).toBeVisible();
+  await expect(page.getByText('Sin visitas previstas')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('refused changes', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('says why a watch cannot resume or change', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await showWatch(page, watchOf({ state: 'paused', next_visit_at: null }), { visits: richHistory });
+    await page.route(`**/api/watches/${watchId}/visits/${visitIdOf(0)}`, (route) => route.abort());
+    await refuse(page, `/watches/${watchId}`, 410, 'Las páginas ya se han eliminado.');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Reanudar' }).click();
+    await expect(page.getByText('Las páginas ya se han eliminado.')).toBeVisible();
+    await page.getByRole('button', { name: 'Acciones de Ayudas a la digitalización' }).click();
+    await page.getByRole('menuitem', { name: 'Cambiar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar el aviso' });
+    await dialog.getByText('Cada mes').click();
+    await dialog.getByLabel('Día del mes').selectOption('Último');
+    await expect(dialog.getByText('El último día de cada mes a las 8')).toBeVisible();
+    await dialog.getByLabel('Máximo de créditos al mes').fill('0');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('Escribe un número de 1 a 10.000.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Máximo de créditos al mes').fill('80');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Las páginas ya se han eliminado.');
+  });
+
+  test('says that an unknown watch no longer exists', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    for (const path of [address, '/avisos/otro']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Este aviso ya no existe' })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+});
+
+test('asks before a watch is deleted, and returns to the list', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showWatches(page, []);
+  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+  await page.route(`**/api/watches/${watchId}`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { watches: [] } })
+      : route.fallback(),
+  );
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Acciones de Ayudas a la digitalización' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar el aviso' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page).toHaveURL(/\/avisos$/u);
+  await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findErrors } from '@/ui/use-form.ts';
+import { watchOf } from '../fixtures/watch-of.ts';
+import { formTexts as texts } from './form-texts.ts';
+import { draftOf, newDraft, settingsOf, type WatchDraft, watchRules } from './watch-draft.ts';
+
+const draft = newDraft('ayudas.example', 40);
+const errorsOf = (changes: Partial<WatchDraft>) => findErrors(watchRules, { ...draft, ...changes });
+
+describe('form of a watch', () => {
+  it('proposes a weekly visit and a ceiling that pays for one visit with all pages', () => {
+    expect(settingsOf(draft)).toEqual({
+      name: 'ayudas.example',
+      schedule: { frequency: 'weekly', weekday: 1, hour: 8 },
+      monthly_credits: 40,
+      paths: [],
+      words: [],
+    });
+    expect(errorsOf({})).toEqual({});
+  });
+
+  it.each([
+    { frequency: 'daily', hour: 0 },
+    { frequency: 'weekly', weekday: 7, hour: 23 },
+    { frequency: 'monthly', month_day: 31, hour: 9 },
+  ] as const)('returns the settings of a watch unchanged with the schedule %j', (schedule) => {
+    const { name, monthly_credits, paths, words } = watchOf({
+      paths: ['/ayudas'],
+      words: ['plazo de solicitud'],
+    });
+    const settings = { name, schedule, monthly_credits, paths, words };
+    expect(settingsOf(draftOf(settings))).toEqual(settings);
+  });
+
+  it('reads a path or a word per line, without empty and repeated lines', () => {
+    const some: WatchDraft = {
+      ...draft,
+      interest: 'some',
+      pathsText: ' ayudas \n\nhttps://ayudas.example/tarifas\nayudas',
+      wordsText: 'plazo  de solicitud\nplazo de solicitud\n',
+    };
+    expect(settingsOf(some)).toMatchObject({ paths: ['/ayudas', '/tarifas'], words: ['plazo de solicitud'] });
+  });
+
+  it('sends no paths and words when any change is wanted', () => {
+    const settings = settingsOf({ ...draft, pathsText: '/ayudas', wordsText: 'plazo' });
+    expect(settings).toMatchObject({ paths: [], words: [] });
+  });
+
+  it.each(['', '0', '-1', '1,5', '10001', '1e3', '9999999'])('rejects the ceiling «%s»', (credits) => {
+    expect(errorsOf({ credits })).toEqual({ credits: texts.creditsWrong });
+  });
+
+  it('rejects an empty name, a path with spaces, long or too many words, and no interest at all', () => {
+    expect(errorsOf({ name: '  ' })).toEqual({ name: texts.nameMissing });
+    expect(errorsOf({ interest: 'some' })).toEqual({ pathsText: texts.interestMissing });
+    expect(errorsOf({ interest: 'some', pathsText: '/a\n/una ruta' })).toEqual({
+      pathsText: texts.pathWrong('/una ruta'),
+    });
+    const long = 'a'.repeat(61);
+    expect(errorsOf({ interest: 'some', wordsText: long })).toEqual({ wordsText: texts.wordTooLong(long) });
+    const many = Array.from({ length: 21 }, (_, index) => `palabra ${index}`).join('\n');
+    expect(errorsOf({ interest: 'some', wordsText: many })).toEqual({ wordsText: texts.tooManyWords });
+  });
+});
