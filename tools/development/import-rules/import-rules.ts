@@ -40,6 +40,7 @@ const featuresOfFunctions = [
   'identity',
   'operations',
   'tables',
+  'watches',
 ];
 const featuresOfWeb = [
   ...featuresOfFunctions,

@@ -231,11 +231,11 @@ test.describe('refused changes', () => {
     await dialog.getByText('Cada mes').click();
     await dialog.getByLabel('Día del mes').selectOption('Último');
     await expect(dialog.getByText('El último día de cada mes a las 8')).toBeVisible();
-    await dialog.getByLabel('Máximo de créditos al mes').fill('0');
+    await dialog.getByLabel('Tope de créditos al mes').fill('0');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByText('Escribe un número de 1 a 10.000.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Máximo de créditos al mes').fill('80');
+    await dialog.getByLabel('Tope de créditos al mes').fill('80');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Las páginas ya se han eliminado.');
   });

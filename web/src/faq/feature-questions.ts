@@ -9,6 +9,7 @@ import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { limits } from '@contract/limits.ts';
 import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
 import { tableLimits } from '@contract/table-limits.ts';
+import { watchLimits } from '@contract/watch-limits.ts';
 import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import type { FaqSection } from './faq-section.ts';
 
@@ -72,6 +73,11 @@ export const featureQuestions: FaqSection = {
       id: 'extractor-web',
       question: '¿Qué es el Extractor Web?',
       answer: `Recorre un sitio web a partir de la dirección que le des, se queda con el contenido de cada página, lo traduce, si quieres, al inglés, al español, al francés o al alemán, y te lo entrega en un archivo ZIP. Cada página extraída cuesta ${formatCredits(creditPrices.extractedPage)} y, si la traduces, la extracción suma ${formatCredits(creditPrices.translationJob)}. Antes puedes ver gratis el mapa del sitio y elegir qué secciones te interesan, o extraer una sola página o una lista de direcciones. Cuando termina puedes preguntar al sitio en el chat, descargarlo también en Markdown, texto, JSON Lines o PDF, y volver a extraerlo más adelante pagando solo las páginas nuevas o cambiadas. Respeta lo que cada sitio permite en su robots.txt.`,
+    },
+    {
+      id: 'avisos',
+      question: '¿Puede avisarme cuando cambie un sitio?',
+      answer: `Sí. Extrae el sitio una vez y pulsa «Avisarme cuando cambie»: Legajo lo vuelve a leer cada día, cada semana o cada mes, a la hora que elijas, y te escribe con la frase de antes y la de ahora. Puedes pedir que te avise de cualquier cambio, o solo de unas páginas o de unas palabras. No cuentan como cambio las fechas que se actualizan solas, los contadores, el orden de las listas, los identificadores, lo que cambia en cada carga y los avisos de cookies, y cada visita te dice qué ha pasado por alto. Cada página nueva o que haya cambiado cuesta ${formatCredits(creditPrices.extractedPage)}, hasta el tope mensual que pongas; las que siguen igual no cuestan nada. Ningún sitio se visita más de una vez al día por aviso, y siempre según su robots.txt. Puedes pausar o terminar un aviso cuando quieras; si ${watchLimits.failures} visitas seguidas fallan, termina solo y te dice por qué. Puedes tener ${watchLimits.kept}.`,
     },
     {
       id: 'empresas',

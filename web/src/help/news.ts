@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Avisos',
+    text: 'Sigue un sitio web: Legajo lo vuelve a leer cada día, cada semana o cada mes, y te escribe con la frase de antes y la de ahora si cambia algo que te importa. Lo que no cambia no cuesta nada.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Fotos de documentos',
     text: 'Sube fotos de páginas en JPG, PNG, WebP o HEIC, o hazlas con el móvil. Se recortan, enderezan y ordenan antes de enviarlas, y quedan como un solo documento.',
   },

@@ -74,6 +74,7 @@ export const included: readonly string[] = [
   'Historial de conversaciones',
   'Factura de cada pago',
   'Extractor Web con traducción',
+  'Avisos cuando cambia un sitio web',
   'Cancelación en dos clics, sin llamadas',
   'Soporte por correo, en español',
 ];
@@ -114,6 +115,11 @@ export const actionPrices: readonly ActionPrice[] = [
   },
   { action: 'Celda de una tabla que el documento no responde', credits: 'no se cobra' },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
+  {
+    action: 'Una página nueva o cambiada en la visita de un aviso',
+    credits: formatCredits(creditPrices.extractedPage),
+  },
+  { action: 'Página de un aviso que sigue igual', credits: 'no se cobra' },
   {
     action: 'Traducir una extracción',
     credits: `+${formatCredits(creditPrices.translationJob)}`,

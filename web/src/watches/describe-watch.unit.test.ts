@@ -35,10 +35,10 @@ describe('price of a watch', () => {
     );
   });
 
-  it('says how far a ceiling reaches, and nothing when it reaches for all visits', () => {
-    expect(describeCeiling(250, 50, 5)).toBeUndefined();
+  it('says what happens at the ceiling, and how far it reaches when not for all visits', () => {
+    expect(describeCeiling(250, 50, 5)).toBe('Al llegar al tope no hay más visitas hasta el mes siguiente.');
     expect(describeCeiling(249, 50, 5)).toContain('4 visitas al mes');
     expect(describeCeiling(50, 50, 31)).toContain('1 visita al mes');
-    expect(describeCeiling(49, 50, 31)).not.toMatch(/\d visita/u);
+    expect(describeCeiling(49, 50, 31)).toContain('Si cambian más de 49 páginas de una vez');
   });
 });

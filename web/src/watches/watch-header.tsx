@@ -96,7 +96,9 @@ function Trouble({ watch: { state, detail, failures, last_visit } }: { watch: Wa
       kind="warning"
       title={texts.troubleTitle}
       action={
-        last_visit?.outcome === 'skipped' && (
+        // A visit skipped at the ceiling of the month is no failure: credits would not help.
+        last_visit?.outcome === 'skipped' &&
+        failures > 0 && (
           <ButtonLink size="small" to={paths.plans}>
             {texts.buyCredits}
           </ButtonLink>

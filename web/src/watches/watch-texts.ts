@@ -73,7 +73,7 @@ export const watchTexts = {
   remove: 'Eliminar',
   removeTitle: 'Eliminar el aviso',
   removeText: (name: string) =>
-    `Se elimina «${name}» con el historial de sus visitas. Las páginas ya extraídas siguen en «Extractor Web» mientras se guarden. No se puede deshacer.`,
+    `Se elimina «${name}» con el historial de sus visitas. La extracción con la que empezó sigue en «Extractor Web». No se puede deshacer.`,
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar el aviso',
   cancel: 'Cancelar',
@@ -82,7 +82,7 @@ export const watchTexts = {
   endedByUser: 'No se hacen más visitas. El historial se conserva.',
   pausedTitle: 'En pausa',
   paused: 'No se hacen visitas hasta que lo reanudes.',
-  troubleTitle: 'La última visita no salió bien',
+  troubleTitle: 'Sobre la última visita',
   failures: (count: number) =>
     `${formatCount(count, 'visita seguida', 'visitas seguidas')} sin poder hacerse. Si llegan a ${watchLimits.failures}, el aviso termina.`,
   buyCredits: 'Comprar créditos',

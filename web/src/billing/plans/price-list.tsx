@@ -41,6 +41,10 @@ const prices: readonly Price[] = [
   },
   { action: 'Extraer una página web', credits: formatCredits(creditPrices.extractedPage) },
   {
+    action: 'Página nueva o cambiada en la visita de un aviso; las que siguen igual no se cobran',
+    credits: formatCredits(creditPrices.extractedPage),
+  },
+  {
     action: 'Traducir una extracción',
     credits: `+${formatCredits(creditPrices.translationJob)}`,
   },

@@ -1,6 +1,6 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { watchLimits } from '@contract/watch-limits.ts';
-import { formatCount, formatCredits, formatNumber } from '@/shared/format/format.ts';
+import { formatCount, formatCredits, formatNumber, formatPages } from '@/shared/format/format.ts';
 
 /** Texts of the form of a watch. */
 export const formTexts = {
@@ -25,7 +25,7 @@ export const formTexts = {
   lastDay: 'Último',
   hour: 'Hora de Madrid',
   hourHint: (schedule: string) => `${capitalise(schedule)}, en algún momento de esa hora.`,
-  credits: 'Máximo de créditos al mes',
+  credits: 'Tope de créditos al mes',
   creditsWrong: `Escribe un número de 1 a ${formatNumber(watchLimits.monthlyCredits)}.`,
   interest: 'De qué te avisamos',
   interests: { all: 'De cualquier cambio', some: 'Solo de unas páginas o palabras' },
@@ -59,13 +59,18 @@ export const formTexts = {
 export const describeVisitPrice = (maxPages: number): string =>
   `Una visita cuesta ${formatCredits(creditPrices.extractedPage)} por cada página nueva o que haya cambiado, ${formatCredits(maxPages * creditPrices.extractedPage)} como máximo. Las páginas que siguen igual no cuestan nada.`;
 
-/** Returns how far a ceiling reaches when every visit costs its maximum; `undefined` when it reaches for all of them. */
-export function describeCeiling(credits: number, maxPages: number, visits: number): string | undefined {
+/**
+ * Returns what happens at the ceiling of the month, and how many visits it pays for when all pages change each time;
+ * without a number when it pays for all of them.
+ */
+export function describeCeiling(credits: number, maxPages: number, visits: number): string {
   const maxCredits = maxPages * creditPrices.extractedPage;
-  if (credits >= maxCredits * visits) return undefined;
-  return credits < maxCredits
-    ? 'Si cambian más páginas de las que paga el máximo, esa visita no se hace.'
-    : `Si todas las páginas cambian cada vez, alcanza para ${formatCount(Math.floor(credits / maxCredits), 'visita', 'visitas')} al mes.`;
+  const end = 'Al llegar al tope no hay más visitas hasta el mes siguiente.';
+  if (credits >= maxCredits * visits) return end;
+  const paid = Math.floor(credits / maxCredits);
+  return paid === 0
+    ? `Si cambian más de ${formatPages(credits)} de una vez, las demás se comprueban en la visita siguiente. ${end}`
+    : `Si todas las páginas cambian cada vez, alcanza para ${formatCount(paid, 'visita', 'visitas')} al mes. ${end}`;
 }
 
 export const capitalise = (text: string): string =>
