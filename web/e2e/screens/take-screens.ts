@@ -14,6 +14,7 @@ import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
 import { makeLease } from '../tables/made-leases.ts';
 import { cellOf, fillTable } from '../tables/table-screen.ts';
+import { openWatchForm, publishAids, runVisit } from '../watches/watched-site.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
 
@@ -75,6 +76,22 @@ test('takes a comparison with a changed amount marked in both versions', async (
   for (const side of ['before', 'after'] as const)
     await expect(versionIn(page, side).locator('[data-current]')).toBeInViewport();
   await takeScreen(page, 'comparacion');
+});
+
+test('takes a change of a watched site', async ({ page, person, stack }) => {
+  const url = `${stack.site}/${crypto.randomUUID()}/ayudas`;
+  await publishAids(url, { amount: '2.000', day: 23 });
+  await logIn(page, person);
+  await openWatchForm(page, url);
+  await page.getByLabel('Nombre').fill('Ayudas a la digitalización');
+  await page.getByRole('button', { name: 'Crear el aviso' }).click();
+  await expect(page.getByText('La primera visita se comparará')).toBeVisible();
+  await publishAids(url, { amount: '3.000', day: 24 });
+  const watchId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await runVisit(stack, person, { watchId, count: 1 });
+  await page.reload();
+  await expect(page.getByTestId('site-change').first()).toBeVisible();
+  await takeScreen(page, 'aviso');
 });
 
 async function takeScreen(page: Page, name: string): Promise<void> {

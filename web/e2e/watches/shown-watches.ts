@@ -1,5 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import type { Visit, VisitSummary, Watch } from '../../../functions/src/contract/watches/schemas.ts';
+import type {
+  ChangedSentence,
+  Visit,
+  VisitSummary,
+  Watch,
+} from '../../../functions/src/contract/watches/schemas.ts';
 import {
   changedVisitOf,
   siteChangeOf,
@@ -39,6 +44,12 @@ export async function refuse(page: Page, path: string, status: number, detail: s
   );
 }
 
+/** Returns a sentence with the first occurrence of each of these words marked. */
+const marked = (text: string, words: readonly string[]): ChangedSentence => ({
+  text,
+  marks: words.map((word) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length })),
+});
+
 const noPlace = { before: null, after: null };
 
 /** A visit with a change of each kind, and differences that are no changes. */
@@ -48,20 +59,14 @@ export const richVisit: Visit = changedVisitOf(
       url: 'https://ayudas.example/convocatorias/kit-digital',
       title: 'Kit Digital para autónomos',
       section: ['Bases', 'Cuantía de la ayuda'],
-      before: {
-        text: 'La ayuda es de 2.000 euros por beneficiario y se paga en un solo plazo.',
-        marks: [
-          { start: 15, end: 20 },
-          { start: 58, end: 70 },
-        ],
-      },
-      after: {
-        text: 'La ayuda es de 3.000 euros por beneficiario y se paga en dos plazos.',
-        marks: [
-          { start: 15, end: 20 },
-          { start: 57, end: 67 },
-        ],
-      },
+      before: marked('La ayuda es de 2.000 euros por beneficiario y se paga en un solo plazo.', [
+        '2.000',
+        'un solo plazo',
+      ]),
+      after: marked('La ayuda es de 3.000 euros por beneficiario y se paga en dos plazos.', [
+        '3.000',
+        'dos plazos',
+      ]),
       concerns: ['amount', 'term'],
       values: [{ concern: 'amount', before: '2.000 euros', after: '3.000 euros' }],
     }),
@@ -100,8 +105,8 @@ export const richVisit: Visit = changedVisitOf(
       url: 'https://ayudas.example/contacto',
       title: 'Contacto',
       section: ['Oficinas'],
-      before: { text: `Calle ${'de la Constitución '.repeat(20)}1.`, marks: [{ start: 386, end: 387 }] },
-      after: { text: `Calle ${'de la Constitución '.repeat(20)}2.`, marks: [{ start: 386, end: 387 }] },
+      before: marked(`Calle ${'de la Constitución '.repeat(20)}1.`, ['1']),
+      after: marked(`Calle ${'de la Constitución '.repeat(20)}2.`, ['2']),
       concerns: ['number'],
       values: [],
       is_asked: false,

@@ -119,7 +119,6 @@ export const visitTexts = {
   gonePage: 'Página desaparecida',
   storedBefore: 'Página guardada antes',
   storedAfter: 'Página guardada ahora',
-  liveNamed: (title: string) => `Abrir «${title}» en su sitio`,
   named: (label: string, title: string) => `${label}: ${title}`,
   ignored: 'Lo que no cuenta como cambio',
   ignoredCount: (count: number) => formatCount(count, 'diferencia', 'diferencias'),

@@ -33,7 +33,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
           </p>
           {detail !== null && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{detail}</p>}
         </div>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 self-start text-note tabular-nums">
+        <dl className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 self-start text-note tabular-nums">
           <Fact name={texts.lastVisit}>
             {last_visit === null
               ? texts.never

@@ -50,13 +50,7 @@ function PageHeading({ page: { url, title, place }, onOpen }: PageHeadingProps) 
     <div>
       <p className="font-medium wrap-anywhere text-ink">{title}</p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          aria-label={texts.liveNamed(title)}
-          className="prose-link wrap-anywhere"
-        >
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="prose-link wrap-anywhere">
           {shortenAddress(url)}
         </a>
         {versions.map(
@@ -66,7 +60,7 @@ function PageHeading({ page: { url, title, place }, onOpen }: PageHeadingProps) 
                 key={label}
                 type="button"
                 aria-label={texts.named(label, title)}
-                onClick={() => onOpen({ title, label, jobId: at.job_id, position: at.position })}
+                onClick={() => onOpen({ url, label, jobId: at.job_id, position: at.position })}
                 className="min-h-6 rounded-sm text-ink-soft underline decoration-line-strong decoration-1 underline-offset-2 hover:text-ink"
               >
                 {label}

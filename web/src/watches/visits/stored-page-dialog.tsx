@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Dialog } from '@/ui/dialog.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -10,7 +11,7 @@ import { visitTexts as texts } from '../watch-texts.ts';
 
 /** A page as an extraction stored it. */
 export interface StoredPage {
-  readonly title: string;
+  readonly url: string;
   /** Says which version it is. */
   readonly label: string;
   readonly jobId: string;
@@ -31,8 +32,8 @@ export function StoredPageDialog({ page, onClose }: StoredPageDialogProps) {
       isOpen={page !== undefined}
       onClose={onClose}
       isWide
-      title={page?.title ?? ''}
-      description={page?.label}
+      title={page?.label ?? ''}
+      description={page && shortenAddress(page.url)}
     >
       {page !== undefined && <Text page={page} />}
     </Dialog>

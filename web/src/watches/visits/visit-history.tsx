@@ -1,4 +1,5 @@
 import type { Watch } from '@contract/watches/schemas.ts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { classNames } from '@/ui/class-names.ts';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -6,7 +7,8 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useVisits } from '../use-watches.ts';
 import { visitTexts as texts } from '../watch-texts.ts';
 import { readChangePlace, readVisitId } from './change-id.ts';
-import { VisitList } from './visit-list.tsx';
+import { isFocusLost } from './focus-lost.ts';
+import { VisitList, visitRowId } from './visit-list.tsx';
 import { VisitView } from './visit-view.tsx';
 
 /** Visits of a watch, with the chosen one beside them; on narrow windows it replaces the list. */
@@ -16,6 +18,7 @@ export function VisitHistory({ watch }: { watch: Watch }) {
   const chosenId = place?.visitId ?? readVisitId(params.get('visita'));
   const history = useVisits(watch.id);
   const shownId = chosenId ?? history.visits?.[0]?.id;
+  useReturn(chosenId);
   return (
     <section aria-labelledby="visitas" className="flex flex-col gap-4">
       <h2 id="visitas" className="text-xl">
@@ -56,4 +59,15 @@ export function VisitHistory({ watch }: { watch: Watch }) {
       </div>
     </section>
   );
+}
+
+/** Focuses the row of the visit that was left, where the link that left it is gone. */
+function useReturn(chosenId: string | undefined): void {
+  const leftRef = useRef(chosenId);
+  useEffect(() => {
+    const left = leftRef.current;
+    leftRef.current = chosenId;
+    if (chosenId !== undefined || left === undefined || !isFocusLost()) return;
+    document.getElementById(visitRowId(left))?.focus();
+  }, [chosenId]);
 }

@@ -15,6 +15,9 @@ interface VisitListProps {
   readonly onMore: () => void;
 }
 
+/** Returns the id of the row of a visit. */
+export const visitRowId = (visitId: string): string => `visita-${visitId}`;
+
 /** Lists visits, latest first, with outcome, pages and price. */
 export function VisitList({ visits, shownId, onChoose, hasMore, isLoadingMore, onMore }: VisitListProps) {
   if (visits.length === 0) return <p className="max-w-prose text-body text-ink-soft">{texts.none}</p>;
@@ -28,6 +31,7 @@ export function VisitList({ visits, shownId, onChoose, hasMore, isLoadingMore, o
           >
             <button
               type="button"
+              id={visitRowId(visit.id)}
               aria-current={visit.id === shownId || undefined}
               onClick={() => onChoose(visit.id)}
               className={classNames(

@@ -1,5 +1,5 @@
 import type { Visit } from '@contract/watches/schemas.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
@@ -14,6 +14,7 @@ import { visitTexts as texts } from '../watch-texts.ts';
 import { arrangeChanges, countChanges } from './arrange-changes.ts';
 import { changeElementId } from './change-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
+import { isFocusLost } from './focus-lost.ts';
 import { Folded } from './folded.tsx';
 import { Ignored } from './ignored.tsx';
 import { Outcome } from './visit-list.tsx';
@@ -64,7 +65,6 @@ function Loaded({ visit, changeId, isChosen }: LoadedProps) {
   const { asked, others } = arrangeChanges(visit.changes);
   const headingRef = useFocus(changeId, isChosen);
   const isMissing = changeId !== undefined && visit.changes.every(({ id }) => id !== changeId);
-  const isOfOthers = others.some(({ changes }) => changes.some(({ id }) => id === changeId));
   return (
     <article aria-labelledby="visita" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
@@ -90,7 +90,7 @@ function Loaded({ visit, changeId, isChosen }: LoadedProps) {
       )}
       <div className="border-t border-line empty:hidden">
         {others.length > 0 && (
-          <Folded title={texts.others(countChanges(others))} isOpen={isOfOthers}>
+          <Folded title={texts.others(countChanges(others))}>
             <ChangedPages pages={others} currentId={changeId} />
           </Folded>
         )}
@@ -104,22 +104,18 @@ function Loaded({ visit, changeId, isChosen }: LoadedProps) {
 }
 
 /**
- * Focuses the change of the address. Without one, focuses the heading of a chosen visit when its row is hidden, as on
+ * Focuses the change of the address, and opens the part that it is folded in. Without one, focuses the heading of a chosen visit when its row is hidden, as on
  * narrow windows. Returns the ref of the heading.
  */
 function useFocus(changeId: string | undefined, isChosen: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [wasChosen] = useState(isChosen);
   useEffect(() => {
     const change = changeId === undefined ? null : document.getElementById(changeElementId(changeId));
     if (change !== null) {
+      change.closest('details')?.setAttribute('open', '');
       change.focus({ preventScroll: true });
       change.scrollIntoView({ block: 'center' });
-    } else if (wasChosen && !isVisible(document.activeElement)) headingRef.current?.focus();
-  }, [changeId, wasChosen]);
+    } else if (isChosen && isFocusLost()) headingRef.current?.focus();
+  }, [changeId, isChosen]);
   return headingRef;
 }
-
-/** Returns false for an element that is hidden, and for the body, which has the focus of a removed element. */
-const isVisible = (element: Element | null): boolean =>
-  element !== null && element !== document.body && element.checkVisibility();
