@@ -1,10 +1,4 @@
-import {
-  changedVisitOf,
-  siteChangeOf,
-  visitIdOf,
-  watchId,
-  watchOf,
-} from '../../src/watches/fixtures/watch-of.ts';
+import { changedVisitOf, siteChangeOf, watchId, watchOf } from '../../src/watches/fixtures/watch-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { manyWatches, refuse, richHistory, richVisit, showWatch, showWatches } from './shown-watches.ts';
@@ -232,7 +226,7 @@ test.describe('refused changes', () => {
     await page.getByRole('button', { name: 'Acciones de Ayudas a la digitalización' }).click();
     await page.getByRole('menuitem', { name: 'Cambiar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cambiar el aviso' });
-    await dialog.getByText('Cada mes').click();
+    await dialog.getByRole('radio', { name: 'Cada mes' }).check();
     await dialog.getByLabel('Día del mes').selectOption('Último');
     await expect(dialog.getByText('El último día de cada mes a las 8')).toBeVisible();
     await dialog.getByLabel('Tope de créditos al mes').fill('0');

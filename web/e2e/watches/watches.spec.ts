@@ -13,14 +13,14 @@ test('watches an extracted page, is silent about noise, and mails a change with 
   await openWatchForm(page, url);
 
   await page.getByLabel('Nombre').fill('Ayudas para el programa de gestión');
-  await page.getByText('Cada día').click();
+  await page.getByRole('radio', { name: 'Cada día' }).check();
   await page.getByLabel('Hora de Madrid').selectOption('A las 7');
   await expect(page.getByText('Cada día a las 7, en algún momento de esa hora.')).toBeVisible();
   await expect(
     page.getByText(/1 crédito como máximo. Las páginas que siguen igual no cuestan nada/),
   ).toBeVisible();
   await page.getByLabel('Tope de créditos al mes').fill('20');
-  await page.getByText('Solo de unas páginas o palabras').click();
+  await page.getByRole('radio', { name: 'Solo de unas páginas o palabras' }).check();
   await page.getByRole('button', { name: 'Crear el aviso' }).click();
   await expect(page.getByText('Escribe al menos una ruta o una palabra.')).toBeVisible();
   await page.getByLabel('Palabras', { exact: true }).fill('ayuda\nsubvención');

@@ -29,6 +29,7 @@ interface WatchFormProps {
   readonly children: ReactNode;
 }
 
+const weekdays = weekdayOptions.map(({ value, label }) => ({ value, label: capitalise(label) }));
 const frequencies = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
   value,
   label: texts.frequencies[value],
@@ -94,7 +95,7 @@ function ScheduleFields({ form: { values, change } }: FieldsProps) {
         {values.frequency === 'weekly' && (
           <Select
             label={texts.weekday}
-            options={weekdayOptions}
+            options={weekdays}
             value={values.weekday}
             onChange={(weekday) => change({ weekday })}
           />
@@ -123,15 +124,18 @@ function ScheduleFields({ form: { values, change } }: FieldsProps) {
 
 function CeilingField({ form, maxPages }: FieldsProps & { readonly maxPages: number }) {
   const credits = creditsOf(form.values);
-  const ceiling =
-    credits === undefined ? undefined : describeCeiling(credits, maxPages, maxVisitsOfMonth(form.values));
+  const price = describeVisitPrice(maxPages);
   return (
     <TextField
       label={texts.credits}
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"
-      hint={[describeVisitPrice(maxPages), ceiling].filter(Boolean).join(' ')}
+      hint={
+        credits === undefined
+          ? price
+          : `${price} ${describeCeiling(credits, maxPages, maxVisitsOfMonth(form.values))}`
+      }
       {...form.field('credits')}
     />
   );
