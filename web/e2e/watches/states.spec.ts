@@ -35,7 +35,7 @@ test('lists 50 watches with schedule, state, visits and credits', async ({ page,
   await expect(rows).toHaveCount(50);
 });
 
-test('shows the changes that were asked about first, and folds the others and what is ignored', async ({
+test('shows the changes that were asked about first, and folds the others and the ignored differences', async ({
   page,
   stack,
   person,
@@ -164,7 +164,7 @@ test('replaces the history with the chosen visit on a phone, and returns to it',
   await expect(list.getByRole('button').first()).toBeFocused();
 });
 
-test('says why a watch ended by itself, pauses one, and shows what is wrong with the last visit', async ({
+test('says why a watch ended by itself and why its last visit was skipped, and pauses it', async ({
   page,
   stack,
   person,

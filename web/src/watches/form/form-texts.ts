@@ -55,13 +55,13 @@ export const formTexts = {
   cancel: 'Cancelar',
 } as const;
 
-/** Returns the price of a visit: its maximum, and what is free. */
+/** Returns the price of a visit: per page, its maximum, and the free pages. */
 export const describeVisitPrice = (maxPages: number): string =>
   `Una visita cuesta ${formatCredits(creditPrices.extractedPage)} por cada página nueva o que haya cambiado, ${formatCredits(maxPages * creditPrices.extractedPage)} como máximo. Las páginas que siguen igual no cuestan nada.`;
 
 /**
- * Returns what happens at the ceiling of the month, and how many visits it pays for when all pages change each time;
- * without a number when it pays for all of them.
+ * Returns what happens at the ceiling of the month. When it does not pay for all visits with all pages changed, says for
+ * how many.
  */
 export function describeCeiling(credits: number, maxPages: number, visits: number): string {
   const maxCredits = maxPages * creditPrices.extractedPage;

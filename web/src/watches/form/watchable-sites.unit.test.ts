@@ -18,7 +18,7 @@ const jobOf = (job_id: string, changes: Partial<Extraction> = {}): Extraction =>
   }) as Extraction;
 
 describe('extractions that a watch can begin with', () => {
-  it('are those that have ended and whose pages are still stored, latest first', () => {
+  it('include only ended ones with stored pages, latest first', () => {
     const jobs = [
       jobOf('a'),
       jobOf('b', { state: 'crawling' }),
@@ -29,7 +29,7 @@ describe('extractions that a watch can begin with', () => {
     expect(watchableSites(jobs, now).map(({ job_id }) => job_id)).toEqual(['e', 'a']);
   });
 
-  it('are named by their address, or by the number of addresses in their list', () => {
+  it('take the name of their address, or of the number of addresses in their list', () => {
     expect(nameSite(jobOf('a'))).toBe('ayudas.example/convocatorias');
     expect(nameSite(jobOf('a', { mode: 'list' }))).toBe('Lista de 40 direcciones');
     expect(nameSite(jobOf('a', { url: 'sin dirección' }))).toBe('sin dirección');
