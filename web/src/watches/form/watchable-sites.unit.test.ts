@@ -17,8 +17,8 @@ const jobOf = (job_id: string, changes: Partial<Extraction> = {}): Extraction =>
     ...changes,
   }) as Extraction;
 
-describe('extractions that a watch can begin with', () => {
-  it('include only ended ones with stored pages, latest first', () => {
+describe('choice of extractions for a watch', () => {
+  it('includes only ended ones with stored pages, latest first', () => {
     const jobs = [
       jobOf('a'),
       jobOf('b', { state: 'crawling' }),
@@ -29,7 +29,7 @@ describe('extractions that a watch can begin with', () => {
     expect(watchableSites(jobs, now).map(({ job_id }) => job_id)).toEqual(['e', 'a']);
   });
 
-  it('take the name of their address, or of the number of addresses in their list', () => {
+  it('names one by its address, or by the number of addresses in its list', () => {
     expect(nameSite(jobOf('a'))).toBe('ayudas.example/convocatorias');
     expect(nameSite(jobOf('a', { mode: 'list' }))).toBe('Lista de 40 direcciones');
     expect(nameSite(jobOf('a', { url: 'sin dirección' }))).toBe('sin dirección');
