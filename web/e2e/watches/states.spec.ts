@@ -178,7 +178,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
   await page.goto(address);
   await expect(page.getByText('Este aviso ha terminado')).toBeVisible();
   await expect(page.getByText('Cinco visitas seguidas han fallado')).toBeVisible();
-  await expect(page.getByText('La primera visita se comparará')).toBeVisible();
+  await expect(page.getByText('Aún no ha habido visitas.')).toBeVisible();
   await expectAccessible(page);
 
   const active = watchOf({

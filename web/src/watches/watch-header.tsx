@@ -120,7 +120,7 @@ function Facts({ watch }: { watch: Watch }) {
     [texts.interest, capitalise(describeInterest(watch))],
   ] as const;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 border-b border-line sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-8 border-b border-line max-sm:gap-x-5 xl:grid-cols-4">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-col gap-0.5 border-t border-line py-3">
           <dt className="text-note text-ink-faint">{name}</dt>

@@ -18,23 +18,31 @@ export function VisitHistory({ watch }: { watch: Watch }) {
   const chosenId = place?.visitId ?? readVisitId(params.get('visita'));
   const history = useVisits(watch.id);
   const shownId = chosenId ?? history.visits?.[0]?.id;
+  const isEmpty = chosenId === undefined && history.visits?.length === 0;
   useReturn(chosenId);
   return (
     <section aria-labelledby="visitas" className="flex flex-col gap-4">
       <h2 id="visitas" className="text-xl">
         {texts.title}
       </h2>
+      {isEmpty && (
+        <p className="max-w-prose text-body text-ink-soft">
+          {watch.state === 'active' ? texts.none : texts.noneYet}
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[19rem_minmax(0,1fr)]">
         <div className={classNames('self-start', chosenId !== undefined && 'max-xl:hidden')}>
           {history.visits !== undefined ? (
-            <VisitList
-              visits={history.visits}
-              shownId={shownId}
-              onChoose={(visita) => setParams({ visita })}
-              hasMore={history.hasNextPage}
-              isLoadingMore={history.isFetchingNextPage}
-              onMore={() => void history.fetchNextPage()}
-            />
+            history.visits.length > 0 && (
+              <VisitList
+                visits={history.visits}
+                shownId={shownId}
+                onChoose={(visita) => setParams({ visita })}
+                hasMore={history.hasNextPage}
+                isLoadingMore={history.isFetchingNextPage}
+                onMore={() => void history.fetchNextPage()}
+              />
+            )
           ) : history.isError ? (
             <LoadFailure
               text={texts.listFailed}

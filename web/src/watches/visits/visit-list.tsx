@@ -20,7 +20,6 @@ export const visitRowId = (visitId: string): string => `visita-${visitId}`;
 
 /** Lists visits, latest first, with outcome, pages and price. */
 export function VisitList({ visits, shownId, onChoose, hasMore, isLoadingMore, onMore }: VisitListProps) {
-  if (visits.length === 0) return <p className="max-w-prose text-body text-ink-soft">{texts.none}</p>;
   return (
     <>
       <ol aria-label={texts.title} className="border-t border-line">
