@@ -30,7 +30,7 @@ export function ChangeItem({ change, isCurrent }: ChangeItemProps) {
       tabIndex={-1}
       aria-current={isCurrent || undefined}
       className={classNames(
-        '-ml-3 flex flex-col gap-1.5 border-l-3 py-1.5 pl-2.5 focus-visible:-outline-offset-2',
+        '-mx-3 flex flex-col gap-1.5 border-l-3 py-1.5 pr-3 pl-2.25 focus-visible:-outline-offset-2',
         isCurrent ? 'border-accent bg-accent-soft' : 'border-transparent',
       )}
     >

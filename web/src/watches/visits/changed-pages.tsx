@@ -20,7 +20,8 @@ export function ChangedPages({ pages, currentId }: ChangedPagesProps) {
         {pages.map((page) => (
           <li
             key={page.url}
-            className="border-b border-line py-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] last:border-b-0"
+            // The row is wider than its text: `content-visibility` cuts the frame of a focused change.
+            className="-mx-3 px-3 py-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
           >
             <PageHeading page={page} onOpen={setStored} />
             <ol className="mt-2 flex flex-col gap-1">
