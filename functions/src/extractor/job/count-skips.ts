@@ -12,8 +12,9 @@ export function reasonForWaiting(
   job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages' | 'visit'>,
 ): SkipReason {
   if (job.cancelRequestedAt !== null) return 'cancelled';
-  if (isPriceReached(job)) return 'credit_limit';
-  return job.counters.delivered >= job.maxPages ? 'page_limit' : 'out_of_time';
+  // Before the price: a visit whose every page changed reaches both, and more credits would not visit more pages.
+  if (job.counters.delivered >= job.maxPages) return 'page_limit';
+  return isPriceReached(job) ? 'credit_limit' : 'out_of_time';
 }
 
 /** Returns true for a visit of a watch whose new and changed pages, and `more` of them, have used up its price. */
