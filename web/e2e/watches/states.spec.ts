@@ -1,3 +1,4 @@
+import { extractionOf } from '../../src/watches/fixtures/extraction-of.ts';
 import { changedVisitOf, siteChangeOf, watchId, watchOf } from '../../src/watches/fixtures/watch-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
@@ -15,6 +16,35 @@ test('explains watches before there is one, and leads to an extraction', async (
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Extraer un sitio' }).click();
   await expect(page).toHaveURL(/\/extract$/u);
+});
+
+test('proposes the extraction of the link in the history, and another one when its pages are gone', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const [gone, first, other] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+  const jobs = [
+    extractionOf({ job_id: gone, archive_deleted_at: '2026-11-01T12:00:00.000Z', ask_credits: null }),
+    extractionOf({ job_id: first, url: 'https://otro.example/', created_at: '2026-11-29T12:00:00.000Z' }),
+    extractionOf({ job_id: other, max_pages: 12 }),
+  ];
+  await signIn(page, stack, person);
+  await page.route('**/api/extract', (route) =>
+    route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { jobs } }),
+  );
+  await page.goto('/extract');
+  await page.getByRole('button', { name: 'Más acciones de www.ayudas.example/convocatorias' }).last().click();
+  await page.getByRole('menuitem', { name: 'Avisarme cuando cambie' }).click();
+  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(other ?? '');
+  await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
+  await expect(page.getByText('12 créditos como máximo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/avisos?nuevo=1&extraccion=${gone}`);
+  await expect(page.getByText('Esa extracción ya no tiene páginas guardadas.')).toBeVisible();
+  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(first ?? '');
+  await page.getByLabel('Extracción que se vigila').selectOption(other ?? '');
+  await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
 });
 
 test('lists 50 watches with schedule, state, visits and credits', async ({ page, stack, person }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { runScheduledFunction } from '../../../emulators/src/stack/run-scheduled-function.ts';
-import { expect, type Person } from '../journey.ts';
+import { expect, expectAccessible, type Person } from '../journey.ts';
 import { publishPage } from '../publish-page.ts';
 
 /** A page of aids on the local site, with noise that differs in each version. */
@@ -22,7 +22,10 @@ export async function openWatchForm(page: Page, url: string): Promise<void> {
   await page.getByLabel('Máximo de páginas').fill('1');
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
   const result = page.getByRole('region', { name: 'Resultado' });
-  await result.getByRole('link', { name: 'Avisarme cuando cambie' }).click({ timeout: 120_000 });
+  const link = result.getByRole('link', { name: 'Avisarme cuando cambie' });
+  await expect(link).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  await link.click();
 }
 
 /**

@@ -47,6 +47,7 @@ test('watches an extracted page, is silent about noise, and mails a change with 
   await expect(visits).toHaveCount(2);
   await expect(visits.first()).toContainText('1 cambiada · 1 crédito · correo enviado');
   await expect(page.getByText('1 de 20 créditos')).toBeVisible();
+  await expect(page.getByText('tope de créditos')).toHaveCount(0);
 
   const subjects = /^1 cambio en .*: Ayudas para el programa de gestión$/u;
   const findMail = async () =>
