@@ -23,7 +23,8 @@ test('proposes the extraction of the link in the history, and another one when i
   stack,
   person,
 }) => {
-  const [gone, first, other] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+  const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
+  const [gone, first, other] = [idOf(1), idOf(2), idOf(3)] as const;
   const jobs = [
     extractionOf({ job_id: gone, archive_deleted_at: '2026-11-01T12:00:00.000Z', ask_credits: null }),
     extractionOf({ job_id: first, url: 'https://otro.example/', created_at: '2026-11-29T12:00:00.000Z' }),
@@ -36,14 +37,14 @@ test('proposes the extraction of the link in the history, and another one when i
   await page.goto('/extract');
   await page.getByRole('button', { name: 'Más acciones de www.ayudas.example/convocatorias' }).last().click();
   await page.getByRole('menuitem', { name: 'Avisarme cuando cambie' }).click();
-  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(other ?? '');
+  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(other);
   await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
   await expect(page.getByText('12 créditos como máximo.')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/avisos?nuevo=1&extraccion=${gone}`);
   await expect(page.getByText('Esa extracción ya no tiene páginas guardadas.')).toBeVisible();
-  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(first ?? '');
-  await page.getByLabel('Extracción que se vigila').selectOption(other ?? '');
+  await expect(page.getByLabel('Extracción que se vigila')).toHaveValue(first);
+  await page.getByLabel('Extracción que se vigila').selectOption(other);
   await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
 });
 
