@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { createAccount } from '../../../emulators/src/seed/create-account.ts';
+import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, pickFiles, signIn } from '../library.ts';
 import { addExif, type Photograph, photograph, views } from '../photographed-pages.ts';
@@ -200,12 +202,15 @@ test('names each picture that cannot be opened, with the reason', async ({ page,
   await expectAccessible(page);
 });
 
-test('takes pictures dropped and pasted in the upload screen, and shows the limit of the plan', async ({
+test('takes pictures dropped and pasted in the upload screen, up to the pages of the plan', async ({
   page,
   stack,
   person,
 }) => {
-  await signIn(page, stack, person);
+  const login = { email: `gratis-${person.email}`, password: person.password };
+  const phone = `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const uid = await createAccount(readStackServices(), { ...login, phone, plan: 'free', credits: 3 });
+  await signIn(page, stack, { ...login, uid });
   await page.goto('/chatbot/upload');
   await expect(page.getByRole('heading', { name: 'Subir documentos PDF' })).toBeVisible();
   const give = (type: 'drop' | 'paste'): Promise<void> =>
@@ -227,8 +232,16 @@ test('takes pictures dropped and pasted in the upload screen, and shows the limi
   await give('paste');
   await expect(dialog.getByText('2 páginas · desde 1 crédito')).toBeVisible();
   await expect(dialog.getByText('Tiene poca resolución: es posible que no se lea bien.')).toBeVisible();
+  for (let count = 2; count < 11; count += 1) await give('drop');
+  await expect(dialog.getByText('11 páginas · desde 2 créditos')).toBeVisible();
+  await expect(
+    dialog.getByText('Tu plan admite 10 páginas por archivo: quita alguna foto o haz varios documentos.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quitar la página' }).click();
+  await expect(dialog.getByText(/^Tu plan admite/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Crear documento' }).click();
   await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 archivo · 10 páginas · desde 1 crédito')).toBeVisible();
   await expect(page.getByText(/^Fotos \d\d-\d\d-\d{4} \d\d\.\d\d\.pdf$/)).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'que-archivos',
       question: '¿Qué archivos puedo subir?',
-      answer: `Documentos PDF, DOCX de Word desde la pantalla del chat, y fotos de páginas en JPG, PNG, WebP o HEIC: las recortas y enderezas en el navegador, que hace con ellas un PDF con una página por foto. Cada archivo puede ocupar hasta ${fileSizeMb} MB. El número de páginas depende del plan: ${pagesByPlan}.`,
+      answer: `Documentos PDF, DOCX de Word desde la pantalla del chat, y fotos de páginas en JPG, PNG, WebP o HEIC: las recortas y enderezas en el navegador, que hace con ellas un PDF con una página por foto y sin los datos que guarda la cámara, como el lugar. Cada archivo puede ocupar hasta ${fileSizeMb} MB. El número de páginas depende del plan: ${pagesByPlan}.`,
     },
     {
       id: 'escaneados',

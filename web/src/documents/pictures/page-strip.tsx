@@ -8,6 +8,9 @@ import { usePageCanvas } from './use-page-canvas.ts';
 
 const thumbnailBounds = { long: 240, short: 240 };
 
+/** At the ends the buttons keep the focus, which a disabled button would drop. */
+const atEndClasses = 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint/60';
+
 interface PageStripProps {
   readonly pictures: readonly Picture[];
   readonly chosenId: string | undefined;
@@ -55,12 +58,18 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
           <p role="status" className="min-w-0 flex-1 truncate text-note text-ink-faint tabular-nums">
             {pictureTexts.page(at + 1, pictures.length)}
           </p>
-          <IconButton label={pictureTexts.earlier} disabled={at === 0} onClick={() => move(chosen.id, -1)}>
+          <IconButton
+            label={pictureTexts.earlier}
+            aria-disabled={at === 0 || undefined}
+            className={atEndClasses}
+            onClick={() => move(chosen.id, -1)}
+          >
             <ArrowLeftIcon />
           </IconButton>
           <IconButton
             label={pictureTexts.later}
-            disabled={at === pictures.length - 1}
+            aria-disabled={at === pictures.length - 1 || undefined}
+            className={atEndClasses}
             onClick={() => move(chosen.id, 1)}
           >
             <ArrowRightIcon />

@@ -60,7 +60,8 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
     if (pictures.length === 0 || isLeaving) onClose();
     else setIsLeaving(true);
   };
-  useBackToClose(true, leave);
+  useBackToClose(!isLeaving, leave);
+  useBackToClose(isLeaving, onClose);
   return (
     <Dialog
       isOpen
@@ -144,8 +145,9 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
                   <Button
                     variant="quiet"
                     size="small"
-                    disabled={chosen.crop === wholePicture}
+                    aria-disabled={chosen.crop === wholePicture || undefined}
                     onClick={() => dispatch({ type: 'cropped', id: chosen.id, crop: wholePicture })}
+                    className="aria-disabled:text-ink-faint"
                   >
                     {pictureTexts.wholePicture}
                   </Button>

@@ -21,7 +21,8 @@ export function usePageCanvas(
       }
       release(page);
     };
-    void draw();
+    // Without memory for a preview, the page is still made.
+    draw().catch(() => undefined);
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
-import { chatFormats, pdfOnly } from './formats.ts';
+import { chatFormats, isPicture, pdfOnly } from './formats.ts';
 
 // @proves 1.1b, 5.19a, 9.8b, V5.1.1
 test('accepts PDF and DOCX in the chat, only PDF in the upload screen', () => {
@@ -21,4 +21,11 @@ test('refuses empty files and files above 10 MB', () => {
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 }, pdfOnly)).toBeUndefined();
   expect(checkFile({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 }, pdfOnly)?.status).toBe(413);
   expect(checkFile({ name: 'a.pdf', size: 0 }, pdfOnly)?.status).toBe(422);
+});
+
+test('recognises pictures by extension or media type, and no other images', () => {
+  expect(isPicture({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
+  expect(isPicture({ name: 'pegada', type: 'image/png' })).toBe(true);
+  expect(isPicture({ name: 'plano.svg', type: 'image/svg+xml' })).toBe(false);
+  expect(isPicture({ name: 'contrato.pdf', type: 'application/pdf' })).toBe(false);
 });
