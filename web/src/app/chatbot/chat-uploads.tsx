@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
-import { PictureHost } from '@/documents/pictures/picture-host.tsx';
 import { describeUploadFailuresInChat } from '@/documents/upload/describe-upload-failure.ts';
 import { chatFormats } from '@/documents/upload/formats.ts';
+import { PictureHost } from '@/documents/upload/pictures/picture-host.tsx';
 import { failuresOf } from '@/documents/upload/summarise-uploads.ts';
 import type { QueuedUpload } from '@/documents/upload/upload-queue.ts';
 import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-queue.ts';

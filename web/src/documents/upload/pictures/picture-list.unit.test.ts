@@ -19,7 +19,7 @@ const order = (...actions: PictureAction[]): string =>
     .join('');
 
 describe('order of the pages', () => {
-  test('is the one in which the pictures were added', () => {
+  test('follows the order in which the pictures were added', () => {
     expect(order()).toBe('abc');
   });
 
@@ -48,7 +48,7 @@ describe('turned page', () => {
     expect(turned('left')?.turns).toBe(3);
   });
 
-  test('is as before after a turn to the left and one to the right', () => {
+  test('returns to its state after a turn to the left and one to the right', () => {
     const [before, after] = [run(start)[0], turned('left', 'right')];
     expect(after?.turns).toBe(0);
     for (const [index, corner] of (before?.crop ?? []).entries()) {

@@ -1,5 +1,5 @@
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import type { UploadQueue } from '../upload/use-upload-queue.ts';
+import type { UploadQueue } from '../use-upload-queue.ts';
 
 /** Loaded with the first picture. */
 const pictureDialog = lazyModule('picture-dialog', () => import('./picture-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { countPdfPages } from '../upload/count-pdf-pages.ts';
+import { countPdfPages } from '../count-pdf-pages.ts';
 import { type JpegPage, writePicturePdf } from './write-picture-pdf.ts';
 
 /** Draws a JPEG of one colour. */

@@ -4,7 +4,7 @@ import { proposeName } from './propose-name.ts';
 const now = new Date(2026, 10, 29, 9, 5);
 const dated = 'Fotos 29-11-2026 09.05';
 
-test('takes the name of a single picture that somebody named', () => {
+test('takes the name of a single picture that its user named', () => {
   expect(proposeName(['Contrato de arrendamiento.jpg'], now)).toBe('Contrato de arrendamiento');
   expect(proposeName(['Factura 2026-0187.PNG'], now)).toBe('Factura 2026-0187');
 });

@@ -64,16 +64,19 @@ describe('turning by 90°', () => {
     expect(first.y).toBeCloseTo(0, 9);
   });
 
-  test.each([0, 1, 2, 3])('is undone after %i turns, with the corners in the order shown', (turns) => {
-    let shown = trapezium;
-    for (let turn = 0; turn < turns; turn += 1) shown = turnQuad(shown);
-    const original = unturnQuad(shown, turns);
-    for (const [index] of corners.entries()) {
-      const expected = trapezium[(index + 4 - turns) % 4];
-      expect(original[index]?.x).toBeCloseTo(expected?.x ?? Number.NaN, 9);
-      expect(original[index]?.y).toBeCloseTo(expected?.y ?? Number.NaN, 9);
-    }
-  });
+  test.each([0, 1, 2, 3])(
+    'returns to the points of the picture after %i turns, with the corners in the order shown',
+    (turns) => {
+      let shown = trapezium;
+      for (let turn = 0; turn < turns; turn += 1) shown = turnQuad(shown);
+      const original = unturnQuad(shown, turns);
+      for (const [index] of corners.entries()) {
+        const expected = trapezium[(index + 4 - turns) % 4];
+        expect(original[index]?.x).toBeCloseTo(expected?.x ?? Number.NaN, 9);
+        expect(original[index]?.y).toBeCloseTo(expected?.y ?? Number.NaN, 9);
+      }
+    },
+  );
 });
 
 describe('moved corner', () => {
@@ -85,7 +88,7 @@ describe('moved corner', () => {
     ['crosses the opposite edge', 0, { x: 0.9, y: 0.95 }],
     ['makes the crop concave', 0, { x: 0.6, y: 0.6 }],
     ['leaves a sliver', 1, { x: 0.21, y: 0.1 }],
-  ])('is refused when it %s', (_, index, to) => {
+  ])('keeps the crop when it %s', (_, index, to) => {
     expect(moveCorner(trapezium, index, to)).toBe(trapezium);
   });
 });
