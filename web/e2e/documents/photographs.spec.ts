@@ -162,9 +162,11 @@ test('crops by keyboard, respects EXIF orientation, and asks before pictures are
   await expect(dialog.getByText('¿Descartar las fotos?')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Seguir' }).click();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Descartar' }).click();
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  await page.goBack();
   await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/chatbot$/u);
   await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
 });
 

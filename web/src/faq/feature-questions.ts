@@ -34,7 +34,7 @@ export const featureQuestions: FaqSection = {
     {
       id: 'escaneados',
       question: '¿Sirve para documentos escaneados?',
-      answer: `Sí, si se pueden leer a simple vista. El texto de las páginas escaneadas se reconoce en nuestros servidores sin coste añadido: puedes buscarlo, copiarlo y ver cada cita marcada sobre la imagen. Solo si una página no se reconoce bien, o lo importante es una tabla o una figura, la lee además un modelo, por ${formatCredits(creditPrices.visionPage)} más. Lo que solo ha leído el modelo aparece como «leído por un modelo, sin comprobar». Si alguna página no se entiende, te diremos cuál, y no se cobra. Con un escaneado largo no hace falta esperar: puedes preguntar por las páginas ya leídas mientras se leen las demás.`,
+      answer: `Sí, y también para fotos de páginas, si se pueden leer a simple vista. El texto de las páginas escaneadas se reconoce en nuestros servidores sin coste añadido: puedes buscarlo, copiarlo y ver cada cita marcada sobre la imagen. Solo si una página no se reconoce bien, o lo importante es una tabla o una figura, la lee además un modelo, por ${formatCredits(creditPrices.visionPage)} más. Lo que solo ha leído el modelo aparece como «leído por un modelo, sin comprobar». Si alguna página no se entiende, te diremos cuál, y no se cobra. Con un escaneado largo no hace falta esperar: puedes preguntar por las páginas ya leídas mientras se leen las demás.`,
     },
     {
       id: 'como-son-las-citas',

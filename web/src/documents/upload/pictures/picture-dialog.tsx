@@ -4,6 +4,7 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatCredits, formatPages } from '@/shared/format/format.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
+import { classNames } from '@/ui/class-names.ts';
 import { Dialog } from '@/ui/dialog.tsx';
 import { CameraIcon, EyeIcon, PlusIcon, RotateIcon } from '@/ui/icons.tsx';
 import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
@@ -226,9 +227,14 @@ function Summary({ count, opening }: { readonly count: number; readonly opening:
   return (
     <p role="status" className="text-sm font-medium text-ink tabular-nums">
       {pictureTexts.summary(formatPages(count), uploadTexts.from(formatCredits(minPrice(count))))}
-      {count > most && (
-        <span className="block font-normal text-warning">{pictureTexts.tooManyPages(formatPages(most))}</span>
-      )}
+      <span
+        className={classNames(
+          'mt-0.5 block text-note font-normal',
+          count > most ? 'text-warning' : 'text-ink-faint',
+        )}
+      >
+        {count > most ? pictureTexts.tooManyPages(formatPages(most)) : pictureTexts.reading}
+      </span>
     </p>
   );
 }
