@@ -33,7 +33,7 @@ export function PagePreview({ picture }: PagePreviewProps) {
         ref={canvasRef}
         role="img"
         aria-label={pictureTexts.result(picture.file.name)}
-        className="max-h-full max-w-full"
+        className="max-h-full max-w-full border border-line"
       />
     </div>
   );
