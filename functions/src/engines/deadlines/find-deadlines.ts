@@ -14,15 +14,10 @@ import type {
   FoundStart,
   Term,
 } from './found-deadlines.ts';
-import {
-  lastDayOfDate,
-  readDates,
-  readRecurrences,
-  type StatedDate,
-  type StatedRecurrence,
-} from './reading/dates.ts';
+import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { type Duty, readDuty } from './reading/duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
+import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, type Statement } from './reading/statement.ts';
@@ -192,6 +187,8 @@ function nameEnd({ stated, isContractDuration, clause }: Reading): string | unde
 /** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
+const movesHoliday =
+  /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
@@ -282,25 +279,27 @@ class Assembly {
   #ruleOf(reading: Reading, reasons: string[]): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
     const { stated } = reading;
     const dayCount = dayCountOf[this.#law.kind];
+    const isMoved = stated.kind !== 'term' && movesHoliday.test(reading.clause);
+    if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: compruebe la fecha.');
     if (stated.kind === 'date') {
       if (stated.isExclusive)
         reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
-      return { rule: { kind: 'date', date: lastDayOfDate(stated) }, isUnsure: false };
+      return { rule: { kind: 'date', date: lastDayOfDate(stated) }, isUnsure: isMoved };
     }
     if (stated.kind === 'recurring') {
       const { interval, months, isBusiness, isExclusive, day } = stated;
       if (isExclusive) reasons.push(`«Antes del día ${day}»: el último día es el anterior.`);
       const counted: DayCount = isBusiness ? (dayCount === 'calendar' ? 'business' : dayCount) : 'calendar';
-      const isMoved = isExclusive && day === 1;
+      const isFirst = isExclusive && day === 1;
       return {
         rule: {
           kind: 'recurring',
           interval,
-          day: isExclusive ? (isMoved ? 31 : day - 1) : day,
-          months: isMoved ? months.map((month) => (month === 1 ? 12 : month - 1)) : [...months],
+          day: isExclusive ? (isFirst ? 31 : day - 1) : day,
+          months: isFirst ? months.map((month) => (month === 1 ? 12 : month - 1)) : [...months],
           dayCount: counted,
         },
-        isUnsure: false,
+        isUnsure: isMoved,
       };
     }
     const { term, reason, isUnsure } = this.#termOf(stated);

@@ -213,12 +213,14 @@ function readSubject(
   let thing: string | undefined;
   const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
   for (const candidate of candidates) {
-    const plain = candidate
+    let plain = candidate
 
       .replace(/^(?:cláusula\s)?\p{L}+\.?-\.?\s+/iu, '')
       .replace(/^(?:\p{Lu}[\p{Lu}\d.ªº\s-]{2,40}[.-]+\s*)|^\d+(?:\.\d+)*[.)ªº-]*\s+/u, '')
       .replace(/^(?:asimismo|igualmente|además|y|e|o|no obstante)\s/iu, '')
       .trim();
+    const ownVerb = plain.search(verb);
+    if (ownVerb > 0) plain = plain.slice(0, ownVerb).trim();
     if (plain === '') continue;
     if (
       law.test(plain) &&

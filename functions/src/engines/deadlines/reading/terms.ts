@@ -30,7 +30,7 @@ const noTerm =
 const backwardBefore =
   /(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6}\s?$/u;
 const leadIn =
-  /(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|plazo[^:;.,]{0,40}:\s?)$/u;
+  /(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
 const isPlazo = /(?:plazo|termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
@@ -54,6 +54,8 @@ interface Around {
   readonly folded: string;
   readonly before: string;
   readonly lead: string;
+  /** True when its days are «naturales» or «hábiles». */
+  readonly isCounted: boolean;
   /** Position of the number. */
   readonly start: number;
   /** Position behind the term and the words on its days. */
@@ -73,7 +75,15 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
     if (length === undefined) return [];
     const before = folded.slice(Math.max(0, start - 170), start);
     const lead = leadIn.exec(before)?.[0] ?? '';
-    const around: Around = { flat, folded, before, lead, start, at: end + skipped.length };
+    const around: Around = {
+      flat,
+      folded,
+      before,
+      lead,
+      isCounted: days !== undefined,
+      start,
+      at: end + skipped.length,
+    };
     // «Antes de las 12 horas» is a time of the day.
     const isClock =
       value.unit === 'hour' &&
@@ -125,7 +135,7 @@ function readNotice({ flat, folded, before, lead, start, at }: Around): Placed |
 
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
 function readAfter(around: Around): Placed | undefined {
-  const { folded, before, lead, start, at } = around;
+  const { folded, before, lead, isCounted, start, at } = around;
   if (neverTerm.test(before) || (lead === '' && noTerm.test(before))) return undefined;
   const isDuration = isDurationOf(before, lead);
   const found = readFrom(around);
@@ -134,8 +144,9 @@ function readAfter(around: Around): Placed | undefined {
   const bare = bareAfter.exec(folded.slice(at, at + 60))?.[0];
   if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
   const isTerm =
+    (lead === 'en ' && isCounted) ||
     /plazo|termino|dentro|no mas tarde|en (?:un )?maximo/u.test(lead) ||
-    (lead !== '' && ability.test(before.slice(0, -lead.length)));
+    (lead !== '' && lead !== 'en ' && ability.test(before.slice(0, -lead.length)));
   return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;
 }
 

@@ -1,0 +1,143 @@
+import type { DeadlineInterval } from '../../../contract/deadlines/schemas.ts';
+import { readStatedValues } from '../../proved-values/index.ts';
+import { monthOf, monthSource } from './months.ts';
+import type { Statement } from './statement.ts';
+
+/** A last day that recurs. */
+export interface StatedRecurrence {
+  readonly kind: 'recurring';
+  readonly start: number;
+  readonly end: number;
+  readonly interval: DeadlineInterval;
+  readonly day: number;
+  readonly months: readonly number[];
+  readonly isBusiness: boolean;
+  readonly isExclusive: boolean;
+}
+
+const eachMonth = new RegExp(monthSource, 'gu');
+const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
+const each =
+  '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
+/** «Del mes» alone may be one month: it recurs when the sentence says so. */
+const ofMonth =
+  'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
+const isMonthlySentence = /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
+
+const firstDays = new RegExp(
+  `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
+  'u',
+);
+const dayOfMonth = new RegExp(
+  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil )?(?:dia )?(?:${each}|${ofMonth})`,
+  'u',
+);
+const everyYear =
+  /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio)|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
+const dayAndMonth = new RegExp(
+  `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthSource})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
+  'gu',
+);
+const everyMonths = new RegExp(
+  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\sde\\s\\d)`,
+  'u',
+);
+const endOfMonth =
+  /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
+
+const maxRecurrences = 24;
+type Recurrence = Omit<StatedRecurrence, 'kind' | 'start' | 'end'>;
+type RecurrencePattern = readonly [
+  pattern: RegExp,
+  read: (match: RegExpExecArray, folded: string) => Recurrence | undefined,
+];
+
+const recurrencePatterns: readonly RecurrencePattern[] = [
+  [
+    firstDays,
+    (match, folded) => {
+      const span = match[4];
+      const isBusiness = match[3] === 'habiles' || match[3] === 'laborables';
+      const base = { day: readCount(match[1] ?? match[2] ?? ''), isBusiness, isExclusive: false };
+      if (span === 'ano') return { ...base, interval: 'yearly', months: [1] };
+      if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
+      const own = match[0].replace(/^.{0,40}primeros/u, '');
+      const isMonthly =
+        /cada mes|todos los meses/u.test(own) || isMonthlySentence.test(folded) || /mes/u.test(own);
+      return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
+    },
+  ],
+  [
+    everyMonths,
+    (match) => {
+      const day = readCount(match[2] ?? '');
+      const rest = match[4] ?? '';
+      const names = [match[3] ?? '', ...Array.from(rest.matchAll(eachMonth), ([name]) => name)];
+      const months = [...new Set(names.map(monthOf))].sort((a, b) => a - b);
+      // Different days in one sentence are no single rule.
+      const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
+      const interval = months.length === 4 ? 'quarterly' : 'yearly';
+      return isOneDay
+        ? { day, months, interval, isBusiness: false, isExclusive: isBefore(match[1]) }
+        : undefined;
+    },
+  ],
+  [
+    dayOfMonth,
+    (match, folded) => {
+      if (!/cada|todos|mensual/u.test(match[0]) && !isMonthlySentence.test(folded)) return undefined;
+      const word = match[2] ?? '';
+      const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
+      const isBusiness = match[4] !== undefined;
+      // The last business day of a month is no day of this rule.
+      if (isBusiness && day === 31) return undefined;
+      return { day, months: [], interval: 'monthly', isBusiness, isExclusive: isBefore(match[1]) };
+    },
+  ],
+  [endOfMonth, () => ({ day: 31, months: [], interval: 'monthly', isBusiness: false, isExclusive: false })],
+];
+
+/** Reads each day of a list that recurs every year: «el 30 de junio y el 31 de diciembre de cada año». */
+function readYearly(folded: string): (Recurrence & { readonly start: number; readonly end: number })[] {
+  if (!everyYear.test(folded)) return [];
+  return [...folded.matchAll(dayAndMonth)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    interval: 'yearly',
+    day: readCount(match[2] ?? ''),
+    months: [monthOf(match[3] ?? '')],
+    isBusiness: false,
+    isExclusive: isBefore(match[1]),
+  }));
+}
+
+const isBefore = (lead = ''): boolean => lead.startsWith('antes') && !/\s(?:horas|h)\s/u.test(lead);
+
+/** Reads the last days that recur in a statement. */
+export function readRecurrences({ folded }: Statement): StatedRecurrence[] {
+  if (!/mes|cada|trimestr|anual|todos los anos|enero|abril|julio|octubre/u.test(folded)) return [];
+  const found: StatedRecurrence[] = [];
+  const add = (one: Omit<StatedRecurrence, 'kind'>): void => {
+    const isTaken = found.some((other) => other.start < one.end && other.end > one.start);
+    if (!isTaken && one.day >= 1 && one.day <= 31 && found.length < maxRecurrences)
+      found.push({ kind: 'recurring', ...one });
+  };
+  for (const [pattern, read] of recurrencePatterns) {
+    const match = pattern.exec(folded);
+    const recurrence = match === null ? undefined : read(match, folded);
+    if (match === null || recurrence === undefined) continue;
+    const start = match.index;
+    const end = start + match[0].trimEnd().length;
+    add({ start, end, ...recurrence });
+  }
+  for (const yearly of readYearly(folded)) add(yearly);
+  return found;
+}
+
+/** Reads a number in figures or words. */
+function readCount(words: string): number {
+  const figures = /\d{1,2}/u.exec(words)?.[0];
+  if (figures !== undefined) return Number(figures);
+  const [term] = readStatedValues('term', `${words} días`);
+  return term?.value.type === 'term' ? term.value.count : 0;
+}
