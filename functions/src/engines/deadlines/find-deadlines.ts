@@ -127,7 +127,7 @@ function readStatement(statement: Statement, column: string | undefined): Readin
   );
   const stated: Stated[] = [...recurring, ...dates, ...terms];
   return stated.flatMap((each): Reading[] => {
-    const duty = readDuty(flat, each, head);
+    const duty = readDuty(flat, (each.kind === 'term' ? undefined : each.list) ?? each, head);
     if (duty.isNone) return [];
     const clause = folded.slice(Math.max(0, each.start - 200), each.end + 120);
     const isContractDuration =

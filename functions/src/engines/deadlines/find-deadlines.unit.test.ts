@@ -166,6 +166,25 @@ describe('fixed and recurring dates', () => {
     expect(readDue(text)).toEqual(['2026-04-25 checked', '2026-05-25 checked', '2026-06-25 checked']);
   });
 
+  test('reads each day of a list that shares its year, and none without a year', () => {
+    const { deadlines } = read(
+      'Las derramas se abonarán los días 1 de junio, 1 de julio y 1 de agosto de 2026.',
+    );
+    expect(deadlines.map(describeDue)).toEqual([
+      '2026-06-01 checked',
+      '2026-07-01 checked',
+      '2026-08-01 checked',
+    ]);
+    expect(new Set(deadlines.map(({ what }) => what))).toEqual(new Set(['Las derramas se abonarán']));
+    expect(readDue('La cuota se pagará el 5 de noviembre y el 5 de diciembre.')).toEqual([]);
+  });
+
+  test('calls a date that a holiday moves no checked one', () => {
+    expect(readDue('La cuota se cargará el día 15 de cada mes o, si fuera inhábil, el siguiente.')).toEqual([
+      '2026-03-15 cited',
+    ]);
+  });
+
   test('reads each day of a yearly list', () => {
     expect(readDue('El informe se entregará el 30 de junio y el 31 de diciembre de cada año.')).toEqual([
       '2026-06-30 checked',

@@ -1,4 +1,5 @@
 import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays, isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readOwner } from './start-phrase.ts';
@@ -14,6 +15,8 @@ export interface StatedDate {
   readonly isExclusive: boolean;
   /** True for the end of a contract, a policy or a validity. */
   readonly isEnd: boolean;
+  /** The list of days that it is one of. */
+  readonly list: TextSpan;
 }
 
 const dayLead =
@@ -42,7 +45,7 @@ const range =
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
-  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dia\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /** Words of a date that is over, as recitals state them. */
 export const past =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
@@ -58,87 +61,104 @@ export const isOver = (clause: string): boolean =>
   (past.test(clause) && !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
-export function readDates({ flat, folded, head }: Statement, isColumn: boolean): StatedDate[] {
+export function readDates(statement: Statement, isColumn: boolean): StatedDate[] {
+  const { flat, folded } = statement;
   const days = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
-  return days
-    .flatMap(({ day, start, end }): StatedDate[] => withSiblings(folded, readDate({ day, start, end })))
-    .concat(readMonthEnds(folded));
-
-  function readDate({ day, start, end }: StatedDay): StatedDate[] {
-    const before = folded.slice(Math.max(0, start - 170), start);
-    const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    const rest = folded.slice(end, end + 120);
-    const whole = clause + rest.slice(0, rest.search(/[.;](?:\s|$)|$/u));
-    const isPast = isOver(flat.slice(start - clause.length, end - clause.length + whole.length));
-    if (isPast) return [];
-    const make = (rest: { lead: string; isExclusive?: boolean; isEnd?: boolean }): StatedDate[] => [
-      {
+  const found: StatedDate[] = [];
+  let last: StatedDate | undefined;
+  for (const day of days.sort((a, b) => a.start - b.start)) {
+    const list = [...readSiblings(folded, day), day];
+    const first = list[0] ?? day;
+    // «El 1 de diciembre de 2026 y el 1 de marzo de 2027»: the second day is of the same kind.
+    const isJoined = last !== undefined && joint.test(folded.slice(last.end, first.start));
+    const kind =
+      isJoined && last !== undefined
+        ? { ...last, lead: '' }
+        : readKind(statement, { ...day, from: first.start }, isColumn && days.length === 1);
+    last = undefined;
+    if (kind === undefined) continue;
+    const { isExclusive, isEnd, lead } = kind;
+    const span: TextSpan = { start: first.start - lead.length, end: day.end };
+    const dates = list.map(({ day: own, start, end }, at): StatedDate => {
+      return {
         kind: 'date',
-        day,
-        start: start - rest.lead.length,
+        day: own,
+        start: at === 0 ? start - lead.length : start,
         end,
-        isExclusive: rest.isExclusive ?? false,
-        isEnd: rest.isEnd ?? false,
-      },
-    ];
-    const strict = strictly.exec(clause)?.[0];
-    if (strict !== undefined) return make({ lead: strict, isExclusive: !withHour.test(strict) });
-    const end1 = ends.exec(clause)?.[0];
-    if (end1 !== undefined)
-      return make({
-        lead: end1.slice(end1.search(/\s(?:el|en|con|:|a)\s|$/u)),
-        isEnd: isEndOfContract(clause),
-      });
-    const limit = upTo.exec(clause)?.[0];
-    if (limit !== undefined)
-      return make({
-        lead: /^(?:hasta|a mas|a lo|lo mas|no mas|como|no des|maximo)/u.test(limit) ? limit : '',
-        isEnd: isEndOfContract(clause),
-      });
-    const label = labelled.exec(clause)?.[0];
-    if (label !== undefined && clause.length - label.length < 60)
-      return make({
-        lead: '',
-        isEnd: /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label),
-      });
-    const between = range.exec(clause)?.[0];
-    if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
-      return make({ lead: between });
-    if (dutyBefore.test(clause))
-      return make({ lead: /\s(?:el|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '' });
-    if (isColumn && days.length === 1) return make({ lead: '' });
-    return [];
+        isExclusive,
+        isEnd,
+        list: span,
+      };
+    });
+    found.push(...dates);
+    last = dates.at(-1);
   }
+  return [...found, ...readMonthEnds(folded)];
 }
 
+const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
+
+/** How a date is a last day: its words before it, and whether they exclude it or end a contract. */
+interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd'> {
+  readonly lead: string;
+}
+
+/** Reads the words around a date, or around a list of dates that begins at `from`. Returns undefined for other dates. */
+function readKind(
+  { flat, folded, head }: Statement,
+  { start, end, from }: StatedDay & { readonly from: number },
+  isColumn: boolean,
+): DateKind | undefined {
+  const before = folded.slice(Math.max(0, from - 170), from);
+  const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
+  const rest = folded.slice(end, end + 120);
+  const whole = clause + rest.slice(0, rest.search(/[.;](?:\s|$)|$/u));
+  if (isOver(flat.slice(from - clause.length, end + whole.length - clause.length))) return undefined;
+  const make = (lead: string, isEnd = false): DateKind => ({ lead, isExclusive: false, isEnd });
+  const strict = strictly.exec(clause)?.[0];
+  if (strict !== undefined) return { lead: strict, isExclusive: !withHour.test(strict), isEnd: false };
+  const ended = ends.exec(clause)?.[0];
+  if (ended !== undefined)
+    return make(ended.slice(ended.search(/\s(?:el|en|con|:|a)\s|$/u)), isEndOfContract(clause));
+  const limit = upTo.exec(clause)?.[0];
+  if (limit !== undefined)
+    return make(/^(?:hasta|a |lo |no |como|maximo)/u.test(limit) ? limit : '', isEndOfContract(clause));
+  const label = labelled.exec(clause)?.[0];
+  if (label !== undefined && clause.length - label.length < maxBeforeLabel)
+    return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label));
+  const between = from === start ? range.exec(clause)?.[0] : undefined;
+  if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
+    return make(between);
+  if (dutyBefore.test(clause))
+    return make(/\s(?:el|los|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '');
+  return isColumn ? make('') : undefined;
+}
+
+/** UTF-16 units before a label of a form: more are a sentence. */
+const maxBeforeLabel = 60;
 const sibling = new RegExp(
   `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthSource})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
   'u',
 );
 const maxSiblings = 11;
 
-/** Adds the days of a list that share its year: «1 de junio, 1 de julio y 1 de agosto de 2026». */
-function withSiblings(folded: string, dates: readonly StatedDate[]): StatedDate[] {
-  const [last] = dates;
-  if (last === undefined) return [];
-  const all = [...dates];
-  let { day } = last;
-  let at = last.start;
-  let before = folded.slice(Math.max(0, last.start - 400), last.start);
-  for (let count = 0; count < maxSiblings; count += 1) {
-    const match = sibling.exec(before.slice(-60));
-    if (match === null) break;
+/** Returns the days of a list that share the year of its last: «1 de junio, 1 de julio y 1 de agosto de 2026». */
+function readSiblings(folded: string, last: StatedDay): StatedDay[] {
+  const siblings: StatedDay[] = [];
+  let { day, start } = last;
+  while (siblings.length < maxSiblings) {
+    const match = sibling.exec(folded.slice(Math.max(0, start - 60), start));
     const [year = 0, month = 0] = day.split('-').map(Number);
-    const own = monthOf(match[2] ?? '');
-    day = makeDay(year, own, Number(match[1]));
-    // An earlier month of the list may be in the year before: that is not stated.
-    if (own > month || Number(match[1]) > lastDayOf(year, own)) break;
-    at -= match[0].length;
-    const start = at;
-    before = before.slice(0, before.length - match[0].length);
-    all.unshift({ ...last, day, start, end: start + match[0].length });
+    const own = monthOf(match?.[2] ?? '');
+    const date = Number(match?.[1]);
+    // The year of a later month would be the one before, which no word states.
+    if (match === null || own > month || date > lastDayOf(year, own)) break;
+    const end = start;
+    start -= match[0].length;
+    day = makeDay(year, own, date);
+    siblings.unshift({ day, start, end });
   }
-  return all;
+  return siblings;
 }
 
 const isEndOfContract = (clause: string): boolean =>
@@ -163,5 +183,15 @@ function readMonthEnds(folded: string): StatedDate[] {
   if (match === null) return [];
   const day = makeDay(Number(match[2]), monthOf(match[1] ?? ''), 31);
   const end = match.index + match[0].length;
-  return [{ kind: 'date', day, start: match.index, end, isExclusive: false, isEnd: false }];
+  return [
+    {
+      kind: 'date',
+      day,
+      start: match.index,
+      end,
+      isExclusive: false,
+      isEnd: false,
+      list: { start: match.index, end },
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { DeadlineInterval } from '../../../contract/deadlines/schemas.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
 import { monthOf, monthSource } from './months.ts';
 import type { Statement } from './statement.ts';
@@ -13,6 +14,8 @@ export interface StatedRecurrence {
   readonly months: readonly number[];
   readonly isBusiness: boolean;
   readonly isExclusive: boolean;
+  /** The list of days that it is one of. */
+  readonly list?: TextSpan;
 }
 
 const eachMonth = new RegExp(monthSource, 'gu');
@@ -39,12 +42,15 @@ const dayAndMonth = new RegExp(
   'gu',
 );
 const everyMonths = new RegExp(
-  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\sde\\s\\d)`,
+  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthSource})`,
   'u',
 );
 const endOfMonth =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 
+/** Words of a sentence that recurs. */
+const cadence =
+  /(?<!\p{L})(?:cada|trimestr\p{L}{1,8}|semestr\p{L}{1,8}|anual(?:mente)?|todos los anos)(?!\p{L})/u;
 const maxRecurrences = 24;
 type Recurrence = Omit<StatedRecurrence, 'kind' | 'start' | 'end'>;
 type RecurrencePattern = readonly [
@@ -69,7 +75,7 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
   ],
   [
     everyMonths,
-    (match) => {
+    (match, folded) => {
       const day = readCount(match[2] ?? '');
       const rest = match[4] ?? '';
       const names = [match[3] ?? '', ...Array.from(rest.matchAll(eachMonth), ([name]) => name)];
@@ -77,7 +83,7 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       // Different days in one sentence are no single rule.
       const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
       const interval = months.length === 4 ? 'quarterly' : 'yearly';
-      return isOneDay
+      return isOneDay && (months.length >= 4 || cadence.test(folded))
         ? { day, months, interval, isBusiness: false, isExclusive: isBefore(match[1]) }
         : undefined;
     },
@@ -98,9 +104,13 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
 ];
 
 /** Reads each day of a list that recurs every year: «el 30 de junio y el 31 de diciembre de cada año». */
-function readYearly(folded: string): (Recurrence & { readonly start: number; readonly end: number })[] {
+function readYearly(folded: string): (Recurrence & TextSpan)[] {
   if (!everyYear.test(folded)) return [];
-  return [...folded.matchAll(dayAndMonth)].map((match) => ({
+  const matches = [...folded.matchAll(dayAndMonth)];
+  const last = matches.at(-1);
+  const list = { start: matches[0]?.index ?? 0, end: (last?.index ?? 0) + (last?.[0].length ?? 0) };
+  return matches.map((match) => ({
+    list,
     start: match.index,
     end: match.index + match[0].length,
     interval: 'yearly',
