@@ -87,8 +87,9 @@ const columnWords = 14;
 /** Returns the name of the column of last days while rows of its table are read. */
 function continueColumn({ flat, folded }: Statement, open: string | undefined): string | undefined {
   const isShort = folded.split(' ').length <= columnWords;
-  if (readDays(folded).length > 0) return isShort ? open : undefined;
-  const name = isShort && !/[.:]$/u.test(folded) ? columnHead.exec(folded) : null;
+  if (readDays(folded).length > 0) return isShort && !folded.includes(':') ? open : undefined;
+  const name =
+    isShort && !/[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, '')) ? columnHead.exec(folded) : null;
   return name === null ? undefined : flat.slice(name.index, name.index + name[0].length);
 }
 
@@ -175,6 +176,10 @@ function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string
   return joined;
 }
 
+/** Returns true for two sentences that state the same end of the contract. */
+const isSameEnd = ({ stated: a }: Reading, { stated: b }: Reading): boolean =>
+  a.kind === 'date' && b.kind === 'date' && a.isEnd && b.isEnd && a.day === b.day;
+
 const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
 /** Names the end of a contract, whose sentence states its length or its last day. */
 function nameEnd({ stated, isContractDuration, clause }: Reading): string | undefined {
@@ -210,6 +215,7 @@ class Assembly {
     const isEndStated = this.#datings.has('vencimiento');
     const deadlines = readings
       .filter(({ isContractDuration }) => !(isContractDuration && isEndStated))
+      .filter((reading, at, all) => !all.slice(0, at).some((other) => isSameEnd(reading, other)))
       .map((reading) => this.#toDeadline(reading));
     const used = new Set(
       deadlines.flatMap(({ rule }) => (rule.kind === 'term' ? [rule.startId, rule.other?.startId] : [])),

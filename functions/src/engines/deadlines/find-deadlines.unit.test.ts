@@ -98,6 +98,23 @@ describe('terms', () => {
     expect(deadlines[0]?.reasons.join(' ')).toContain('03/03/2026 y 05/03/2026');
   });
 
+  test('asks for the end of a contract that was extended', () => {
+    const text =
+      'El contrato, con vencimiento el 28 de febrero de 2026, se prorroga hasta el 28 de febrero de 2028.\nEl arrendatario avisará con dos meses de antelación al vencimiento.';
+    expect(readDue(text)).toContain('asked cited');
+  });
+
+  test('does not take firmness or a meeting for the signature', () => {
+    expect(
+      readDue(`${signed}La sanción se pagará en el plazo de un mes desde que adquiera firmeza.`),
+    ).toEqual(['asked cited']);
+    expect(
+      readDue(
+        `${signed}La junta se convocará con quince días naturales de antelación a la fecha de su celebración.`,
+      ),
+    ).toEqual(['asked cited']);
+  });
+
   test('does not date a term from the vencimiento of another thing', () => {
     const text =
       'El contrato finalizará el 31 de diciembre de 2026.\nEl recargo se abonará en el plazo de un mes desde el vencimiento de la cuota.\nEl contrato de suministro vencerá el 1 de junio de 2026.';
@@ -147,6 +164,7 @@ describe('fixed and recurring dates', () => {
     ['Vence: 31/12/2026', '2026-12-31 checked'],
     ['Fecha límite de pago: 5 de mayo de 2026', '2026-05-05 checked'],
     ['El plazo de inscripción será del 1 al 20 de abril de 2026.', '2026-04-20 checked'],
+    ['Las obras deberán realizarse entre el 1 de enero y el 31 de octubre de 2026.', '2026-10-31 checked'],
     ['La renta se pagará dentro de los siete primeros días de cada mes.', '2026-04-07 checked'],
     ['La cuota se pagará antes del día 5 de cada mes.', '2026-04-04 checked'],
     ['El informe se entregará el último día de cada mes.', '2026-03-31 checked'],

@@ -8,7 +8,7 @@ import { proofStates, termUnits } from '../../contract/proved-values/value-types
  * `administrative`: a term that ends on a holiday is extended (article 30 of Ley 39/2015). `court`: the same, and
  * without August and 24 December to 6 January (articles 130 to 133 of the Ley de Enjuiciamiento Civil).
  */
-export const dayCounts = ['calendar', 'business', 'administrative', 'court'] as const;
+const dayCounts = ['calendar', 'business', 'administrative', 'court'] as const;
 export type DayCount = (typeof dayCounts)[number];
 
 /** Length of a term and the way of counting it. */

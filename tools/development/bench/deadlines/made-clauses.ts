@@ -76,8 +76,6 @@ export function writeDay(draw: Draw, day: string): string {
   ]);
 }
 
-export const monthName = (month: number): string => months[month - 1] ?? '';
-
 /** Writes a term: «quince (15) días», «15 días», «QUINCE DÍAS». */
 export function writeTerm(
   draw: Draw,

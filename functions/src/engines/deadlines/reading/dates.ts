@@ -37,11 +37,11 @@ const ends = new RegExp(
   'u',
 );
 const labelled = new RegExp(
-  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
+  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
 );
 const range =
-  /(?:desde|del|de|entre)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+  /(?<!\p{L})(?:desde|del|entre)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
@@ -67,7 +67,8 @@ export function readDates(statement: Statement, isColumn: boolean): StatedDate[]
   const found: StatedDate[] = [];
   let last: StatedDate | undefined;
   for (const day of days.sort((a, b) => a.start - b.start)) {
-    const list = [...readSiblings(folded, day), day];
+    const isRange = range.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
+    const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;
     // «El 1 de diciembre de 2026 y el 1 de marzo de 2027»: the second day is of the same kind.
     const isJoined = last !== undefined && joint.test(folded.slice(last.end, first.start));
@@ -106,7 +107,7 @@ interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd'> {
 /** Reads the words around a date, or around a list of dates that begins at `from`. Returns undefined for other dates. */
 function readKind(
   { flat, folded, head }: Statement,
-  { start, end, from }: StatedDay & { readonly from: number },
+  { end, from }: Pick<StatedDay, 'end'> & { readonly from: number },
   isColumn: boolean,
 ): DateKind | undefined {
   const before = folded.slice(Math.max(0, from - 170), from);
@@ -126,7 +127,7 @@ function readKind(
   const label = labelled.exec(clause)?.[0];
   if (label !== undefined && clause.length - label.length < maxBeforeLabel)
     return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label));
-  const between = from === start ? range.exec(clause)?.[0] : undefined;
+  const between = range.exec(clause)?.[0];
   if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
     return make(between);
   if (dutyBefore.test(clause))
@@ -134,6 +135,8 @@ function readKind(
   return isColumn ? make('') : undefined;
 }
 
+/** UTF-16 units before the end of a range of days. */
+const maxRange = 60;
 /** UTF-16 units before a label of a form: more are a sentence. */
 const maxBeforeLabel = 60;
 const sibling = new RegExp(

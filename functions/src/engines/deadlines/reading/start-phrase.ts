@@ -24,7 +24,7 @@ export interface StartPhrase {
 /** Events with one key, by the folded stem of their noun. */
 const events: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [
   [
-    /^(?:firmas?|suscripcion|otorgamiento|celebracion|formalizacion|firm\w+|suscrib\w+|formali\w+)$/u,
+    /^(?:firmas?|firmen?|firmad[oa]|firmar|firmaron|suscripcion|otorgamiento|formalizacion|suscrib\w+|formali[cz]\w+)$/u,
     'firma',
     'la firma',
   ],
@@ -59,7 +59,7 @@ const generic =
 
 /** Ends a phrase: a mark, a verb or a word that begins another clause. */
 const border =
-  /[,;:.()«»"“”]|(?<![a-z])(?:para|debera?n?|debe|podra?n?|pueden?|tendra?n?|habra?n?|si|salvo|cuando|siempre|mediante|ante|sin|quien|quienes|salvo|excepto|aunque|pero|mientras|donde|segun|conforme|pudiendo|debiendo|quedando|y (?:se|el|la|los|las|a|en|no|sin|que|con|por|hasta|un|una|vencera|finalizara|terminara|tendra|sera|podra|debera)|e|con (?:el|la|los|las|un|una|objeto|indicacion|expresa|caracter|independencia|excepcion)|por (?:el|la|los|las|parte|escrito|medio|si|cualquier|importe|razon|causa)|en (?:caso|el caso|cuyo|el supuesto|su defecto|los terminos|la forma|la cuenta|concepto|la sede|el domicilio|el registro)|bajo|es|sera|son|seran|fue|el arrendatario|la arrendataria|el interesado|a (?:razon|traves|efectos|fin|cargo)|[a-z]{4,}(?:mente)|[a-z]{3,}(?:aran|eran|iran))(?![a-z])/u;
+  /[,;:.()«»"“”]|(?<![a-z])(?:para|debera?n?|debe|podra?n?|pueden?|tendra?n?|habra?n?|si|salvo|cuando|siempre|mediante|ante|sin|quien|quienes|salvo|excepto|aunque|pero|mientras|donde|segun|conforme|pudiendo|debiendo|quedando|o (?:a|en|por|con)|y (?:se|el|la|los|las|a|en|no|sin|que|con|por|hasta|un|una|vencera|finalizara|terminara|tendra|sera|podra|debera)|e|con (?:el|la|los|las|un|una|objeto|indicacion|expresa|caracter|independencia|excepcion)|por (?:el|la|los|las|parte|escrito|medio|si|cualquier|importe|razon|causa)|en (?:caso|el caso|cuyo|el supuesto|su defecto|los terminos|la forma|la cuenta|concepto|la sede|el domicilio|el registro)|bajo|es|sera|son|seran|fue|el arrendatario|la arrendataria|el interesado|a (?:razon|traves|efectos|fin|cargo)|[a-z]{4,}(?:mente)|[a-z]{3,}(?:aran|eran|iran))(?![a-z])/u;
 /** An article that no preposition governs begins the main clause: «desde la terminación del contrato el arrendador…». */
 const mainClause =
   /(?<=[a-z]{4})(?<! (?:entre|para|sobre|desde|ante|hasta|segun|contra|como|cual|dicho|todos|todas|ambos))\s(?:(?:el|la|los|las)\s(?!que\s)|(?:no|se)\s)/u;
@@ -67,7 +67,7 @@ const maxPhrase = 150;
 const maxWords = 16;
 
 const lead =
-  /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga|lugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
+  /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga\slugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
 
 const isVowelless = (word: string): boolean => word.length < 3;
 
@@ -202,6 +202,9 @@ export function nameEvent(
       label: (written) => (rests.length === 0 || written === undefined ? label : withArticle(written)),
     };
   }
+  // «Su comunicación», «el requerimiento»: a paper that is the event itself.
+  const [only] = words.filter((word) => paper.test(word));
+  if (rests.length === 0 && only !== undefined) return { key: only, label: () => withArticle(only) };
   if (rests.length === 0) return undefined;
   return { key: rests.join(' '), label: (written) => withArticle(written ?? words.join(' ')) };
 }
@@ -231,14 +234,15 @@ const finite =
 export function readOwner(clause: string): string {
   const plain = clause.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
   const subject = plain.slice(0, Math.max(0, plain.search(finite)));
-  const words = subject
+  const [own = ''] = subject.split(',');
+  const words = own
     .replace(/[^a-z ]/gu, ' ')
     .split(' ')
     .filter(
       (word) =>
         word !== '' &&
         !isOwn(word) &&
-        !/^(?:entre|con|efectos|vigencia|clausula|[a-z]*ima|primera|segunda|tercera|cuarta|quinta|sexta|octava|novena)$/u.test(
+        !/^(?:entre|con|efectos|vigencia|clausula|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|[a-z]*ima|primera|segunda|tercera|cuarta|quinta|sexta|octava|novena)$/u.test(
           word,
         ),
     );

@@ -42,7 +42,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'vencimiento',
   ],
   [
-    /(?:duracion|vigencia|vigente|se extendera|plazo de duracion|cobertura|durara)[^;.]{0,140}\shasta\s(?:las\s[\d:.a-z]+\s(?:h|horas)\sdel\s|el\s)(?:dia\s)?$/u,
+    /(?:duracion|vigencia|vigente|se extendera|plazo de duracion|cobertura|durara|prorrog\p{L}{1,8})[^;.]{0,140}\shasta\s(?:las\s[\d:.a-z]+\s(?:h|horas)\sdel\s|el\s)(?:dia\s)?$/u,
     'vencimiento',
   ],
   [

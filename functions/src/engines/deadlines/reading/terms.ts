@@ -1,7 +1,7 @@
 import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
 import { isOver } from './dates.ts';
-import { readStartPhrase, type StartPhrase } from './start-phrase.ts';
+import { namedStart, readStartPhrase, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
 /** A term of a sentence that may set a deadline, before its start is known. */
@@ -43,6 +43,8 @@ const lateMark =
   /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
   /(?:(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
+/** «A 60 días fecha factura». */
+const ofInvoice = /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?(?:la\s)?factura(?!\p{L})/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
@@ -158,6 +160,9 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
     const from = readStartPhrase(flat, folded, at + mark.length);
     return { end: from?.end ?? at + mark.length, from };
   }
+  const invoice = ofInvoice.exec(after)?.[0];
+  if (invoice !== undefined)
+    return { end: at + invoice.length, from: namedStart('factura', 'la fecha de la factura') };
   // «A los treinta días de la firma», «en el plazo de un mes de la recepción».
   const of = /^\s(?:del?|de)(?=\s)/u.exec(after)?.[0];
   const named =
@@ -185,7 +190,7 @@ function isDurationOf(before: string, lead: string): boolean {
 const known =
   /^(?:que |firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
 /** Returns true for a phrase that names an event, and not what a preposition may also govern. */
-export const isEvent = ({ key }: StartPhrase): boolean =>
+const isEvent = ({ key }: StartPhrase): boolean =>
   known.test(key) ||
   /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago)/u.test(
     key,
