@@ -46,6 +46,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'tools/development/bench/answers/judging/': 'a model is asked to judge Spanish answers',
   'tools/development/bench/answers/pattern.ts': 'words that do not count in a Spanish answer',
   'tools/development/bench/comparison/': 'versions of documents with planted edits',
+  'tools/development/bench/deadlines/': 'made documents that set deadlines',
   'tools/development/bench/review/': 'made contracts, and questions about them',
   'tools/development/bench/crawl/generated-site.ts': 'pages to extract',
   'tools/development/bench/stage/purchase-order.ts': 'a document to upload',

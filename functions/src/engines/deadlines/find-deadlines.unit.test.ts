@@ -261,7 +261,7 @@ describe('words of a deadline', () => {
       'El Cliente',
       'Abonará el precio',
     ],
-  ])('of «%s»', (sentence, who, what) => {
+  ])('reads the subject and the act of «%s»', (sentence, who, what) => {
     expect(read(sentence).deadlines).toMatchObject([{ who, what }]);
   });
 
@@ -282,7 +282,7 @@ describe('words of a deadline', () => {
 describe('proof', () => {
   const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
 
-  test('is `cited` for words in doubt and for crossed-out words', () => {
+  test('calls words in doubt and crossed-out words `cited`', () => {
     expect(read([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
       '2026-03-30 cited',
     ]);
@@ -292,7 +292,7 @@ describe('proof', () => {
     expect(readDue('El cliente pagará ~~antes del 31 de marzo de 2026~~.')).toEqual([]);
   });
 
-  test('is `cited` for a start in doubt', () => {
+  test('calls a deadline with a start in doubt `cited`', () => {
     const text = `${signed}El cliente pagará en el plazo de un mes desde la firma.`;
     expect(readDue(text)).toEqual(['2026-04-03 checked']);
     expect(read([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual(['2026-04-03 cited']);
@@ -315,7 +315,7 @@ describe('proof', () => {
     expect(other?.id).toBe(one?.id);
   });
 
-  test('is the same without a region except for business days', () => {
+  test('calls business days without a region `cited`', () => {
     const text = `${signed}El cliente pagará en el plazo de diez días hábiles desde la firma.`;
     expect(readDue(text, { region: null })).toEqual(['2026-03-17 cited']);
     expect(readDue(text)).toEqual(['2026-03-17 checked']);

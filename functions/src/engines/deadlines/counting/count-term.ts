@@ -17,7 +17,7 @@ const maxCount = 4_000;
 /**
  * Counts a term from a start: the first day is excluded, months and years run from date to date. Administrative and
  * court terms that end on a holiday are extended. Returns undefined for a term too long to count. Sources: article 5 of
- * the Código Civil, article 30 of Ley 39/2015, article 133 of the Ley de Enjuiciamiento Civil.
+ * the Civil Code, article 30 of Ley 39/2015, article 133 of the Civil Procedure Act (LEC).
  */
 export function countTerm(start: string, term: Term, region: Region | null): CountedTerm | undefined {
   const { count, unit, direction, dayCount } = term;

@@ -17,7 +17,7 @@ const before = (count: number, unit: Term['unit'], dayCount: Term['dayCount'] = 
 
 describe('countTerm', () => {
   test.each<[string, Term, string]>([
-    // The first day is excluded (article 5 of the Código Civil).
+    // Article 5 of the Civil Code excludes the first day.
     ['2026-03-03', after(15, 'day'), '2026-03-18'],
     ['2026-03-03', after(2, 'week'), '2026-03-17'],
     // Months and years run from date to date and end with a shorter month.
@@ -46,7 +46,7 @@ describe('countTerm', () => {
     expect(countTerm(start, term, 'MD')?.day).toBe(day);
   });
 
-  test('is unsure without a region, beyond the known years, and for hours that are no days', () => {
+  test('returns `isSure` false without a region, beyond the known years, and for hours that are no days', () => {
     const term = after(10, 'business_day', 'business');
     expect(countTerm('2026-03-03', term, 'MD')?.isSure).toBe(true);
     expect(countTerm('2026-03-03', term, null)?.isSure).toBe(false);
@@ -78,7 +78,7 @@ describe('isBusinessDay', () => {
     ['2026-10-12', 'PV', false],
     ['2025-07-25', 'MD', false],
     ['2026-03-07', 'MD', false],
-  ] as const)('of %s in %s is %s', (day, region, isOpen) => {
+  ] as const)('returns for %s in %s: %s', (day, region, isOpen) => {
     expect(isBusinessDay(day, region)).toBe(isOpen);
   });
 
@@ -103,7 +103,7 @@ describe('nextOccurrence', () => {
     [{ ...rule, day: 20, interval: 'quarterly', months: [1, 4, 7, 10] } as const, '2026-10-21', '2027-01-20'],
     [{ ...rule, day: 30, interval: 'yearly', months: [1] } as const, '2026-03-10', '2027-01-30'],
     [{ ...rule, day: 1, dayCount: 'business' } as const, '2026-04-30', '2026-05-04'],
-  ])('of %o from %s is %s', (recurring, today, day) => {
+  ])('finds the next day of %o from %s: %s', (recurring, today, day) => {
     expect(nextOccurrence({ ...recurring, months: [...recurring.months] }, { today, region: 'MD' }).day).toBe(
       day,
     );
