@@ -4,7 +4,7 @@ import type { Draw } from '../stage/draw.ts';
 export const benchDay = '2026-03-10';
 
 /** Result that a clause must have. `asked`: the date after the maker gives the unstated start. */
-export type Expected =
+type Expected =
   | { readonly kind: 'date'; readonly day: string }
   | { readonly kind: 'asked'; readonly given: string; readonly day: string }
   | { readonly kind: 'none' };

@@ -103,8 +103,8 @@ export function isBusinessDay(day: string, region: Region | null): boolean {
 }
 
 /**
- * Returns false also for August and for 24 December to 6 January. Sources: article 130.2 of the Civil Procedure
- * Act (LEC, as amended by RDL 5/2023), articles 182 and 183 of the Organic Act of the Judiciary (LOPJ).
+ * Returns false also in August and from 24 December to 6 January. Sources: article 130.2 of the Civil Procedure Act (LEC)
+ * as amended by RDL 5/2023. Articles 182 and 183 of the Organic Act of the Judiciary (LOPJ).
  */
 export function isCourtDay(day: string, region: Region | null): boolean {
   const date = day.slice(5);
