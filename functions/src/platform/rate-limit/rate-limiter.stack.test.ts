@@ -30,13 +30,13 @@ async function countAccepted(limit: RateLimitName): Promise<number> {
   return accepted;
 }
 
-describe('rate limiters of two processes on one database', () => {
+describe('rate limiter of two processes on one database', () => {
   // @proves T8, V2.4.1
-  test('accept together no more calls than a limit of the database', async () => {
+  test('shares the allowance of a limit that is counted in the database', async () => {
     expect(await countAccepted('lookupsOfAddress')).toBe(rateLimits.lookupsOfAddress.max);
   });
 
-  test('each accept all calls of a limit that is counted in the process', async () => {
+  test('counts separately for a limit that is counted in the process', async () => {
     expect(await countAccepted('searchesOfUser')).toBe(2 * rateLimits.searchesOfUser.max);
   });
 });

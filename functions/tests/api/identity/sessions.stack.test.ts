@@ -71,7 +71,7 @@ test('ends this session on sign-out and keeps those of other devices', async () 
 });
 
 // @proves V7.1.1, V7.3.2
-test('accepts a session that nobody used for five days, and ends it then', async () => {
+test('accepts an unused session for five days, and ends it then', async () => {
   const session = await newSession(await newUser());
   const [, claims = ''] = session.split('.');
   const { iat, exp } = z
