@@ -99,6 +99,8 @@ function readLine(
   let lastEnd = 0;
   const add = (raw: string, from: number, { kind, key }: Pick<Word, 'kind' | 'key'>): void => {
     const [start, end] = [line.start + from, line.start + from + raw.length];
+    // «2.º» and «legajo.example» go on after the full stop.
+    const isWithin = !isFirst && from === lastEnd && /^[\p{Ll}\p{Lo}\d]/u.test(raw);
     words.push({
       key,
       kind,
@@ -106,7 +108,8 @@ function readLine(
       ...{ page, start, end, part },
       hasSpaceBefore: isFirst || from > lastEnd,
       startsLine: isFirst,
-      startsBlock: (isFirst && (kind === 'label' || opensBlock)) || startsBlock(words, isFirst),
+      startsBlock:
+        (isFirst && (kind === 'label' || opensBlock)) || (!isWithin && startsBlock(words, isFirst)),
       isDoubtful: isDoubtful(start, end),
       isRecognised,
     });

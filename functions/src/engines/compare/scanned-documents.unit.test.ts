@@ -85,6 +85,18 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(print(before), print(after))).toMatchObject([{ isDoubtful: false }]);
   });
 
+  test('pairs the values of a moved clause in which OCR misreads an ordinal', () => {
+    const [one, other] = [
+      'La arrendadora arrienda la vivienda de la calle Alfonso VIII, 14, 2.º B, de Cuenca, de 82 metros cuadrados.',
+      'El plazo es de cinco años, desde el 1 de abril de 2025, con un preaviso de treinta días.',
+    ];
+    const edited = one.replace('2.º', '25').replace('82', '85');
+    const changes = compare(scan(`${one}\n${other}`), scan(`${other}\n${edited}`, ['25']));
+    expect(changes.flatMap(({ values }) => values)).toContainEqual(
+      expect.objectContaining({ before: '82', after: '85' }),
+    );
+  });
+
   test('shows an unsure figure as doubtful', () => {
     const [before, after] = [scan('Basuras 975€', ['975€']), scan('Basuras 9,75 €')];
     expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);

@@ -32,6 +32,8 @@ const confidenceOfMark = 60;
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
+/** Misreadings where the picture has a dot before the raised letter, which the number of a note has not. */
+const misreadAfterDot = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
  * Restores ordinals such as `1.ª`, `3.º` and `n.º`: the Spanish data has neither character, so the engine reads `1.*`,
@@ -69,10 +71,11 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   if (number === undefined || !numbered.test(number)) return undefined;
   const maxWidth = /n$/i.test(number) ? maxLetterWidth : maxDigitWidth;
   if (digits.some(({ left, right }) => right - left > maxWidth * height)) return undefined;
-  const rest = misread.exec(word.text.slice(number.length));
-  if (rest === null) return undefined;
   const last = before.at(-1);
   const hasDot = last !== undefined && isDot(last);
+  const written = word.text.slice(number.length);
+  const rest = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
+  if (rest === null) return undefined;
   const letter = isHollow(picture, sign) ? 'º' : 'ª';
   const end = at < signs.length - 1 ? (rest.groups?.end ?? '') : '';
   return {

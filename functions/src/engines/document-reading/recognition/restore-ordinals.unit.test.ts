@@ -45,6 +45,7 @@ test.each([
   ['1.ª', '1.*'],
   ['2.ª', '2.2'],
   ['2.º', '2.0'],
+  ['2.º', '25'],
   ['11.º', '11.o'],
   ['3.º', '3.'],
   ['24ª.', '24*.'],
@@ -64,6 +65,10 @@ test.each([
   ['27”', '27”'],
 ])('restores no ordinal in %s read as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(text);
+});
+
+test('keeps a digit read from a raised letter without a dot: it may be the number of a note', () => {
+  expect(restore('2º', '25')).toBe('25');
 });
 
 test('keeps a word that has a raised letter but no digits', () => {
