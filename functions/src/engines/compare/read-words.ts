@@ -95,6 +95,7 @@ function readLine(
   words: Word[],
 ): void {
   const { page, part } = line;
+  const isQuestion = line.text.includes('¿');
   let isFirst = true;
   let lastEnd = 0;
   const add = (raw: string, from: number, { kind, key }: Pick<Word, 'kind' | 'key'>): void => {
@@ -113,6 +114,7 @@ function readLine(
       isDoubtful: isDoubtful(start, end),
       isRecognised,
     });
+    if (raw === '?' && isRecognised && !isQuestion) doubtExponent(words);
     lastEnd = from + raw.length;
     isFirst = false;
   };
@@ -126,6 +128,14 @@ function readLine(
     if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });
     else add(match[0], at, classify(match, line));
   }
+}
+
+/** Doubts the unit before a «?» that OCR reads from an exponent: «m?» for «m²». */
+function doubtExponent(words: Word[]): void {
+  const [unit, sign] = words.slice(-2);
+  if (unit === undefined || sign === undefined || sign.hasSpaceBefore || !/^\p{L}{1,2}$/u.test(unit.raw))
+    return;
+  words.splice(-2, 2, { ...unit, isDoubtful: true }, { ...sign, isDoubtful: true });
 }
 
 function startsBlock(words: readonly Word[], isFirst: boolean): boolean {

@@ -97,6 +97,13 @@ describe('compareDocuments with recognised pages', () => {
     );
   });
 
+  test.each([
+    ['lost', 'Demoliciones 260 m? 7.280,00 €', 'Demoliciones 260 7.280,00 €'],
+    ['beside other digits and rules', 'Cubierta 260 m? 36.400,00 €', 'Cubierta 2600 m? — | 36.400,00 €'],
+  ])('shows a unit whose exponent OCR misreads as doubtful when it is %s', (_, before, after) => {
+    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
+  });
+
   test('shows an unsure figure as doubtful', () => {
     const [before, after] = [scan('Basuras 975€', ['975€']), scan('Basuras 9,75 €')];
     expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);
