@@ -138,7 +138,7 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
     page: z.int(),
     page_count: z.int(),
   }),
-  /** Progress of the scanned pages. */
+  /** Progress of the scanned pages: `page` of them are recognised, 0 at the beginning. */
   z.object({
     type: z.literal('recognising'),
     file: z.int(),

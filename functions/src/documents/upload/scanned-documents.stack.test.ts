@@ -74,6 +74,7 @@ describe('scanned document', () => {
       unreadPages: [],
     });
     expect(events.filter(({ type }) => type === 'recognising')).toMatchObject([
+      { page: 0, page_count: 2 },
       { page: 1, page_count: 2 },
       { page: 2, page_count: 2 },
     ]);

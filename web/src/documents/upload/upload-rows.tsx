@@ -238,7 +238,7 @@ function phaseText(upload: QueuedUpload): string {
     case 'reading':
       return uploadTexts.reading(phase.page, phase.pageCount);
     case 'recognising':
-      return uploadTexts.recognising(phase.page, phase.pageCount);
+      return uploadTexts.recognising(Math.min(phase.page + 1, phase.pageCount), phase.pageCount);
     case 'transcribing':
       return uploadTexts.transcribing(phase.pageCount, phase.credits);
     case 'indexing':

@@ -40,6 +40,16 @@ export async function recogniseAndPublish(
       publish: (pictures) => publish(services, followed, { upload, publication, read, pictures, effort }),
     });
   const signal = meanwhile ? AbortSignal.any([followed.signal, meanwhile.failed]) : followed.signal;
+  const showProgress = (page: number): void =>
+    emit?.({
+      type: 'recognising',
+      file: position,
+      filename: newDocument.name,
+      page,
+      page_count: pictureCount,
+    });
+  // The first page may take a minute.
+  if (pictureCount > 0) showProgress(0);
   try {
     return await recognisePictures(
       services,
@@ -49,13 +59,7 @@ export async function recogniseAndPublish(
         signal,
         budget: recognitionBudget,
         onProgress: (pictures) => {
-          emit?.({
-            type: 'recognising',
-            file: position,
-            filename: newDocument.name,
-            page: pictures.size,
-            page_count: pictureCount,
-          });
+          showProgress(pictures.size);
           meanwhile?.onPictures(pictures);
         },
       },
