@@ -105,11 +105,9 @@ function differencesOf({ change, stored }: DeliveredPage) {
   return change === 'changed' ? (stored.visit?.differences ?? []) : [];
 }
 
-/** Returns true when another page of the site has shown that the old or the new units rotate. */
+/** Returns true when other pages of the site have shown that all units rotate. */
 function isRotating({ before, after }: Units, rotating: ReadonlySet<string>): boolean {
-  const areAll = (hashes: readonly string[]): boolean =>
-    hashes.length > 0 && hashes.every((hash) => rotating.has(hash));
-  return areAll(before) || areAll(after);
+  return [...before, ...after].every((hash) => rotating.has(hash));
 }
 
 function addIgnored(

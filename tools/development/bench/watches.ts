@@ -180,7 +180,6 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
 function score(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
   if (records.length !== visits)
     throw new Error(`expected ${visits} visits, ${records.length} were recorded`);
-  if (process.env.DBG) for (const [at, r] of records.entries()) { console.log(at + 1, r.credits, JSON.stringify(r.pages)); for (const c of r.changes) console.log('   ', c.kind, c.url, c.before?.text, '=>', c.after?.text); }
   const left = new Set(planted);
   const falseAlarms: { visit: number; change: SiteChange }[] = [];
   for (const [at, { changes }] of records.entries()) {

@@ -62,28 +62,47 @@ export function* compareVisits(
   for (const group of groupChanges(changes, before, after)) {
     const rest = dropEqualUnits(group, before, after, ignore);
     if (rest === undefined) continue;
-    const isKnown = areKnown(rest.before, rotating) || areKnown(rest.after, rotating);
-    const rotation = isKnown ? [] : rotations.find((each) => each.explains(rest));
-    if (rotation !== undefined) {
-      const units = [...rest.before, ...rest.after, ...('units' in rotation ? rotation.units : [])];
-      for (const unit of units) rotating.add(hashUnit(unit));
-      const [shown] = rest.after.size > 0 ? rest.after : rest.before;
-      ignore(
-        'rotation',
-        shown === undefined ? '' : (rest.after.size > 0 ? after : before).text.slice(shown.start, shown.end),
-      );
-      continue;
+    const still = dropRotating(rest, { isKnown: (unit) => rotating.has(hashUnit(unit)), rotations });
+    const dropped = [...rest.before, ...rest.after].filter(
+      (unit) => !still.before.has(unit) && !still.after.has(unit),
+    );
+    for (const unit of dropped) rotating.add(hashUnit(unit));
+    if (dropped.length > 0) {
+      for (const unit of rotations.flatMap(({ units }) => units)) rotating.add(hashUnit(unit));
+      const [unit] = [...rest.after, ...rest.before].filter((each) => dropped.includes(each));
+      if (unit !== undefined)
+        ignore('rotation', (rest.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
     }
-    differences.push(describe(rest, before, after));
+    if (still.before.size + still.after.size > 0) differences.push(describe(still, before, after));
   }
   return { differences, ignored, rotating: [...rotating].slice(-maxRotating) };
 }
 
 const pagesOf = ({ text }: UnitsOfPage) => [{ index: 1, label: '1', text }];
 
-/** Returns true when all units of one side have rotated before. */
-function areKnown(units: ReadonlySet<PageUnit>, rotating: ReadonlySet<string>): boolean {
-  return units.size > 0 && [...units].every((unit) => rotating.has(hashUnit(unit)));
+interface Rotation {
+  /** Returns true for a unit that rotated before. */
+  readonly isKnown: (unit: PageUnit) => boolean;
+  /** Further requests of the later visit. */
+  readonly rotations: readonly RotatingText[];
+}
+
+/**
+ * Removes the units that rotate. A later unit rotates when another request replaces its changed words, and an earlier one
+ * when another request still has it, or when a rotating unit took its place.
+ */
+function dropRotating(group: Group, { isKnown, rotations }: Rotation): Group {
+  const after = new Set(
+    [...group.after].filter(
+      (unit) => !isKnown(unit) && !rotations.some((each) => each.rotates(unit, group.changes)),
+    ),
+  );
+  const before = new Set(
+    [...group.before].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.has(unit))),
+  );
+  const [rotatingAfter, rotatingBefore] = [group.after.size - after.size, group.before.size - before.size];
+  if (before.size <= rotatingAfter - rotatingBefore) return { ...group, before: new Set(), after };
+  return { ...group, before, after };
 }
 
 /** Groups changes in the same units, and adds units that differ without a change of the engine. */

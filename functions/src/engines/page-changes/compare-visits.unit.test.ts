@@ -114,8 +114,29 @@ describe('compareVisits', () => {
     const result = compare([first], [second], [[third]]);
     expect(sentences(result)).toEqual([]);
     expect([...result.ignored.keys()]).toEqual(['rotation']);
-    expect(sentences(compare([second], [fourth], [], result.rotating))).toEqual([]);
+    expect(sentences(compare([second], [third], [], result.rotating))).toEqual([]);
+    expect(sentences(compare([second], [fourth], [[first]], result.rotating))).toEqual([]);
+    const added = 'Se suspende la tramitación de expedientes.';
+    expect(sentences(compare([second], [third, added], [], result.rotating))).toEqual([[null, added]]);
+    expect(sentences(compare([second], [fourth, added], [[first, added]], result.rotating))).toEqual([
+      [null, added],
+    ]);
+    expect(sentences(compare([second], [added], [[added]], result.rotating))).toEqual([[null, added]]);
     expect(sentences(compare(['Cierra los lunes.'], [fourth], [], result.rotating))).toHaveLength(1);
+  });
+
+  test('ignores a point that joins a list whose order differs at each request, and reports one of a steady list', () => {
+    const after = ['Agenda', 'Callejero', 'Empleo', 'Sede', 'Perfil'];
+    const before = ['Callejero', 'Agenda', 'Sede', 'Perfil'];
+    expect(sentences(compare(before, after, [['Sede', 'Empleo', 'Agenda', 'Perfil', 'Callejero']]))).toEqual(
+      [],
+    );
+    expect(sentences(compare(before, after, [after]))).toEqual([[null, 'Empleo']]);
+    const below = 'Se suspende la tramitación de expedientes.';
+    expect(sentences(compare(before, [...after, below], [[...after.toReversed(), below]]))).toContainEqual([
+      null,
+      below,
+    ]);
   });
 
   test('keeps named points equal when the sentence above them is replaced', () => {

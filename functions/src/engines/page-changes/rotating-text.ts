@@ -2,18 +2,17 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
 import { type PageUnit, readUnits, type UnitsOfPage, type VisitedPage } from './page-units.ts';
 
-interface ChangedUnits {
-  readonly before: ReadonlySet<PageUnit>;
-  readonly after: ReadonlySet<PageUnit>;
-  readonly changes: readonly Change[];
-}
-
 /** The words of a page that differ from a second request of the same visit. */
 export interface RotatingText {
   /** Units of the second request that the first one does not have. */
   readonly units: readonly PageUnit[];
-  /** Returns true when a difference to the earlier visit is only in words that rotate. */
-  explains(changed: ChangedUnits): boolean;
+  /** Returns true when the second request still has a unit of the earlier visit. */
+  has(unit: PageUnit): boolean;
+  /**
+   * Returns true when the words of a unit that these changes touch are old ones, or differ in the second request, or
+   * when the unit is in a list that the second request has in another order.
+   */
+  rotates(unit: PageUnit, changes: readonly Change[]): boolean;
 }
 
 /** Compares a page with a second request of the same visit. */
@@ -28,22 +27,60 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
   for (const { before, kind } of changes) {
     if (kind !== 'moved') for (const { start, end } of before.spans) isRotating.fill(1, start, end);
   }
+  const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(again.units)];
+  /** Both neighbours of a unit have changed and are still there: a list whose order differs at each request. */
+  const isShuffled = (key: string): boolean => {
+    const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];
+    if (one === undefined || other === undefined) return false;
+    const areOther = one.previous !== other.previous && one.next !== other.next;
+    return areOther && [one.previous, one.next].every((each) => each === edge || again.counts.has(each));
+  };
   const units = again.units.filter(({ key }) => !first.counts.has(key));
   return {
     units,
-    explains: ({ before, after, changes: edits }) => {
-      // A removed unit rotates when another request still has it.
-      if (after.size === 0) return [...before].every(({ key }) => again.counts.has(key));
-      if ([...after].every(({ key }) => again.counts.has(key))) return false;
-      const spans = edits.filter(({ kind }) => kind !== 'moved').flatMap((edit) => edit.after.spans);
+    has: ({ key }) => again.counts.has(key),
+    rotates: (unit, edits) => {
+      if (again.counts.has(unit.key)) return isShuffled(unit.key);
+      const changed = edits.filter(({ kind }) => kind !== 'moved');
+      const spans = changed.flatMap((edit) => edit.after.spans.flatMap((span) => cutTo(unit, span)));
       const words = spans.flatMap((span) => wordsOutside(first.text, span, isRotating));
-      const old = new Set(edits.flatMap((edit) => wordsOf(edit.before.text)));
+      const old = new Set(changed.flatMap((edit) => wordsOf(edit.before.text)));
       return words.every((word) => old.has(word));
     },
   };
 }
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+interface Place {
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** Neighbour of the first and the last unit. */
+const edge = '';
+
+/** Returns the keys of the neighbours of each unit, of its first occurrence. */
+function readPlaces(units: readonly PageUnit[]): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [at, { key }] of units.entries()) {
+    if (!places.has(key)) {
+      places.set(key, { previous: units[at - 1]?.key ?? edge, next: units[at + 1]?.key ?? edge });
+    }
+  }
+  return places;
+}
+
+/** Returns the part of a span in a unit. */
+function cutTo(unit: Span, { start, end }: Span): Span[] {
+  const cut = { start: Math.max(start, unit.start), end: Math.min(end, unit.end) };
+  return cut.end > cut.start ? [cut] : [];
+}
 
 /** Returns the words of a span that do not rotate. */
 function wordsOutside(
