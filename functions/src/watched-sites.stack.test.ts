@@ -364,7 +364,7 @@ describe('a watch of a site', () => {
     expect((await services.firestore.collection(`users/${other.caller.uid}/crawls`).get()).size).toBe(0);
   });
 
-  test('is not made from an extraction of another user, nor from a running one', async () => {
+  test('rejects an extraction of another user, and a running one', async () => {
     const watched = await watchSite(100);
     const stranger = await crawl.createPerson(100);
     const body = {

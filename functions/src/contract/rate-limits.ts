@@ -7,8 +7,8 @@ const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Key of a limit: the caller's network address, the signed-in user, a phone that receives messages, or the recipient of
- * a mail, a host that watches visit. The latter never limits a call: any caller may name an email, and its owner could be locked out.
+ * Key of a limit. `phone` receives messages; `host` is visited by watches. `recipient`, of a mail, never limits a call:
+ * any caller may name an email, and its owner could be locked out.
  */
 type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient' | 'host';
 

@@ -19,6 +19,7 @@ const countedElsewhere: readonly RateLimitName[] = [
   'freeCellsOfUser',
   'freeQuestionsOfUser',
   'guidesOfUser',
+  'watchedPagesOfHost',
   'repeatedPagesOfUser',
   'smsOfAddress',
   'smsOfPhone',

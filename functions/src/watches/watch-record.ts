@@ -57,6 +57,9 @@ export const watchRecordSchema = z.object({
 });
 export type WatchRecord = z.infer<typeof watchRecordSchema>;
 
+/** A watch with the visit that is due or in progress. */
+export type VisitingWatch = WatchRecord & { readonly run: WatchRun };
+
 /** `users/{uid}/watches/{watchId}/visits/{jobId}`: an ended visit. */
 export const visitRecordSchema = visitSchema
   .omit({ id: true, due_at: true, ended_at: true })

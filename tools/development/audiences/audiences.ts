@@ -49,6 +49,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'tools/development/bench/deadlines/': 'made documents that set deadlines',
   'tools/development/bench/review/': 'made contracts, and questions about them',
   'tools/development/bench/crawl/generated-site.ts': 'pages to extract',
+  'tools/development/bench/watches/': 'pages of a watched site, and their noise',
   'tools/development/bench/stage/purchase-order.ts': 'a document to upload',
   'tools/operations/backup-rehearse.ts': 'a question of a person',
   'tools/operations/check-models/sample-calls.ts': 'what models are sent by the product',

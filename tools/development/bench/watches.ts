@@ -28,7 +28,7 @@ import {
 } from '../../../functions/src/watches/watch-record.ts';
 import { createRandom } from './shared/create-random.ts';
 import { formatMeasures } from './shared/percentile.ts';
-import { MadeSite, type PlantedChange, pathOf } from './watches/watched-site.ts';
+import { describePlanted, MadeSite, type PlantedChange, pathOf } from './watches/watched-site.ts';
 
 const visits = 10;
 /** Visits after the last planted change: a quiet week. */
@@ -153,7 +153,7 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
     body: {
       watch_id: watchId,
       job_id: jobId,
-      name: 'Trámites',
+      name: site.name,
       schedule: { frequency: 'daily', hour: 7 },
       monthly_credits: 5_000,
       paths: [],
@@ -209,11 +209,7 @@ function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: Planted
   if (isPage && pathname === '/' && kind === 'text') return true;
   if (pathname !== pathOf(page)) return false;
   if (isPage) return kind === planted;
-  const expected = {
-    price: `La tasa del trámite ${page} es de`,
-    paragraph: 'Se suspende la tramitación',
-    row: `Ordinaria ${page}`,
-  }[planted];
+  const expected = describePlanted(planted, page);
   return kind === 'text' && (after?.text.includes(expected) ?? false);
 }
 

@@ -15,6 +15,7 @@ const engines = [
   'document-reading',
   'evidence',
   'models',
+  'page-changes',
   'page-content',
   'proved-values',
   'search',

@@ -178,7 +178,7 @@ export const siteChangeSchema = z.object({
 });
 export type SiteChange = z.infer<typeof siteChangeSchema>;
 
-export const visitSummarySchema = z.object({
+const visitSummarySchema = z.object({
   /** Also the id of its extraction. */
   id: visitIdSchema,
   due_at: z.iso.datetime(),

@@ -7,8 +7,7 @@ import { type RotatingText, readRotation } from './rotating-text.ts';
 import { showSentence } from './show-sentence.ts';
 
 /** A sentence, row or point that differs between two visits, or neighbouring ones. */
-export interface PageDifference
-  extends Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'> {
+interface PageDifference extends Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'> {
   /** Hashes of the units of both sides, as in `rotating`. */
   readonly units: { readonly before: readonly string[]; readonly after: readonly string[] };
 }
@@ -88,8 +87,8 @@ interface Rotation {
 }
 
 /**
- * Removes the units that rotate. A later unit rotates when another request replaces its changed words, and an earlier one
- * when another request still has it, or when a rotating unit took its place.
+ * Removes the units that rotate. A later unit rotates when another request replaces its changed words. An earlier one
+ * rotates when another request still has it, or when a rotating unit took its place.
  */
 function dropRotating(group: Group, { isKnown, rotations }: Rotation): Group {
   const after = new Set(

@@ -1,2 +1,2 @@
-export { type ComparedVisits, compareVisits, type PageDifference } from './compare-visits.ts';
+export { type ComparedVisits, compareVisits } from './compare-visits.ts';
 export type { VisitedPage } from './page-units.ts';

@@ -22,8 +22,8 @@ interface Mask {
 const maxLength = 600;
 
 /**
- * Replaces the words of a sentence, whose spaces are single, that change by themselves: dates and times that follow the clock, ages, counters of
- * visitors, ids of sessions, and notices of cookies. Other dates and numbers stay.
+ * Replaces the words of a sentence that change by themselves: dates and times that follow the clock, ages, counters and
+ * sessions. A notice of cookies is noise as a whole. Other dates and numbers stay. Spaces must be single.
  */
 export function maskNoise(text: string, visitedAt: Date): MaskedText {
   if (text.length > maxLength) return { masked: text, kinds: new Set() };
@@ -52,7 +52,7 @@ export function maskNoise(text: string, visitedAt: Date): MaskedText {
   return { masked: masked + text.slice(at), kinds: new Set(masks.map(({ kind }) => kind)) };
 }
 
-/** Words by which a sentence says that its date is the one of its last change, or of now. */
+/** Words of a sentence whose date is that of its last change, or of now. */
 const saysUpdated =
   /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
 

@@ -9,8 +9,8 @@ export interface RotatingText {
   /** Returns true when the second request still has a unit of the earlier visit. */
   has(unit: PageUnit): boolean;
   /**
-   * Returns true when the words of a unit that these changes touch are old ones, or differ in the second request, or
-   * when the unit is in a list that the second request has in another order.
+   * Returns true when the words of a unit that these changes touch are old ones, or differ in the second request. Also
+   * for a unit in a list that the second request has in another order.
    */
   rotates(unit: PageUnit, changes: readonly Change[]): boolean;
 }

@@ -10,8 +10,8 @@ import { earlierJob } from './earlier-page.ts';
 const atOnce = 8;
 
 /**
- * Keeps the earlier versions of pages that a visit of a watch could not check, so that the next visit compares with them
- * and does not take them for new. Idempotent. Does nothing for other extractions.
+ * Keeps the earlier versions of pages that a visit of a watch could not check. The next visit compares with them, and
+ * does not take the pages for new. Idempotent. Does nothing for other extractions.
  */
 export async function carryPages(
   { services, session }: SliceContext,

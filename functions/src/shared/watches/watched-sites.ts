@@ -17,7 +17,7 @@ export interface OrderedVisit extends SiteKey {
 }
 
 /** The part of a site that an extraction covers. */
-export interface WatchedSite {
+interface WatchedSite {
   readonly url: string;
   readonly mode: Extraction['mode'];
   readonly maxPages: number;

@@ -7,9 +7,8 @@ import { dayMs } from '../../platform/time/time-units.ts';
 const maxDays = 33;
 
 /**
- * Returns the first due time of a watch after `after`, on another day of Madrid than `lastStartAt`: a site has at most
- * one visit a day, also after its schedule was changed or a visit was late. The minute within the hour is the watch's
- * own, so that visits spread.
+ * Returns the first due time of a watch after `after`, on another day of Madrid than `lastStartAt`. So a watch has at
+ * most one visit a day, also after a late one or a new schedule. The minute is the watch's own, so that visits spread.
  */
 export function nextVisit(
   schedule: WatchSchedule,

@@ -29,8 +29,8 @@ const monthly = (day: number, hour = 7): WatchSchedule => ({ frequency: 'monthly
 
 describe('nextVisit', () => {
   test.each([
-    ['later today', daily(7), '2026-01-10T05:00:00Z', '2026-01-10T06:00:00.000Z'],
-    ['tomorrow, when the time has passed', daily(7), '2026-01-10T06:00:00Z', '2026-01-11T06:00:00.000Z'],
+    ['of today', daily(7), '2026-01-10T05:00:00Z', '2026-01-10T06:00:00.000Z'],
+    ['of tomorrow, when the time has passed', daily(7), '2026-01-10T06:00:00Z', '2026-01-11T06:00:00.000Z'],
     ['in summer time', daily(7), '2026-07-10T04:00:00Z', '2026-07-10T05:00:00.000Z'],
     ['at midnight of the next day in Madrid', daily(0), '2026-07-10T21:59:00Z', '2026-07-10T22:00:00.000Z'],
     ['on Sunday', weekly(7, 7), '2026-01-10T08:00:00Z', '2026-01-11T06:00:00.000Z'],
@@ -46,31 +46,31 @@ describe('nextVisit', () => {
     ['on March 31 after February', monthly(31), '2026-02-28T08:00:00Z', '2026-03-31T05:00:00.000Z'],
     ['on April 30 for the 31st', monthly(31), '2026-03-31T08:00:00Z', '2026-04-30T05:00:00.000Z'],
     ['in the next year', monthly(1), '2026-12-02T08:00:00Z', '2027-01-01T06:00:00.000Z'],
-  ])('is %s', (_name, schedule, after, expected) => {
+  ])('returns a time %s', (_name, schedule, after, expected) => {
     expect(next(schedule, after)).toBe(expected);
   });
 
-  test('is an hour later on the clock, and once, when 02:30 is skipped in spring', () => {
+  test('returns 03:30, once, when spring skips 02:30', () => {
     const first = next(daily(2), '2026-03-28T12:00:00Z', null, halfPast);
     expect(first).toBe('2026-03-29T01:30:00.000Z');
     expect(next(daily(2), first, first, halfPast)).toBe('2026-03-30T00:30:00.000Z');
   });
 
-  test('is the first 02:30, and once, when it comes twice in autumn', () => {
+  test('returns the first 02:30, once, when autumn repeats it', () => {
     const first = next(daily(2), '2026-10-24T12:00:00Z', null, halfPast);
     expect(first).toBe('2026-10-25T00:30:00.000Z');
     expect(next(daily(2), first, first, halfPast)).toBe('2026-10-26T01:30:00.000Z');
     expect(next(daily(2), '2026-10-25T00:31:00Z', first, halfPast)).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  test('is on another day of Madrid than the last start, however often the hour changes', () => {
+  test('returns another day of Madrid than that of the last start when the hour changes', () => {
     const started = '2026-01-10T06:03:00Z';
     expect(next(daily(23), '2026-01-10T07:00:00Z', started)).toBe('2026-01-11T22:00:00.000Z');
     expect(next(weekly(6, 23), '2026-01-10T07:00:00Z', started)).toBe('2026-01-17T22:00:00.000Z');
     expect(next(monthly(10, 23), '2026-01-10T07:00:00Z', started)).toBe('2026-02-10T22:00:00.000Z');
   });
 
-  test('runs a late visit once: the due times that passed meanwhile are left out', () => {
+  test('skips the due times that passed before a late visit', () => {
     const started = '2026-01-13T05:00:00Z';
     expect(next(daily(7), started, started)).toBe('2026-01-14T06:00:00.000Z');
   });
@@ -107,6 +107,6 @@ test.each([
   ['2026-10-25T12:00:00Z', '2026-10-31T22:59:59.999Z'],
   ['2026-12-31T23:30:00Z', '2027-01-31T22:59:59.999Z'],
   ['2026-03-29T12:00:00Z', '2026-03-31T21:59:59.999Z'],
-])('the month of %s in Madrid ends at %s', (instant, end) => {
+])('returns the end of the month of %s in Madrid, %s', (instant, end) => {
   expect(endOfMadridMonth(new Date(instant)).toISOString()).toBe(end);
 });

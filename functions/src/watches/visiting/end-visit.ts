@@ -8,6 +8,7 @@ import { spentInMonth } from '../describe-watch.ts';
 import { keptUntil } from '../kept-until.ts';
 import { madridMonth, nextVisit } from '../schedule/next-visit.ts';
 import {
+  type VisitingWatch,
   type VisitRecord,
   visitsOf,
   type WatchKey,
@@ -16,7 +17,6 @@ import {
   watchReference,
 } from '../watch-record.ts';
 import { chooseChanges } from './choose-changes.ts';
-import type { VisitingWatch } from './sweep-watches.ts';
 
 type Deps = Pick<Services, 'firestore' | 'mail' | 'now'>;
 

@@ -5,9 +5,8 @@ import type { Services } from '../../shared/services.ts';
 import type { WatchedSites } from '../../shared/watches/watched-sites.ts';
 import { spentInMonth } from '../describe-watch.ts';
 import { endOfMadridMonth } from '../schedule/next-visit.ts';
-import { type WatchKey, type WatchRun, watchReference } from '../watch-record.ts';
+import { type VisitingWatch, type WatchKey, type WatchRun, watchReference } from '../watch-record.ts';
 import { endWatch, skipVisit } from './end-visit.ts';
-import type { VisitingWatch } from './sweep-watches.ts';
 
 /** Time after its claim for which a visit waits for the limits of its user and host. */
 const patienceMs = 20 * hourMs;

@@ -5,6 +5,7 @@ import type { Services } from '../../shared/services.ts';
 import type { WatchedSites } from '../../shared/watches/watched-sites.ts';
 import { visitIdOf } from '../schedule/next-visit.ts';
 import {
+  type VisitingWatch,
   type WatchKey,
   type WatchRecord,
   type WatchRun,
@@ -55,9 +56,6 @@ async function advanceWatch(services: Services, sites: WatchedSites, key: WatchK
   if (result === undefined) await startVisit(services, sites, key, claim);
   else if (result !== 'running') await endVisit(services, sites, key, { watch: claim, result });
 }
-
-/** A watch with the visit that is due or in progress. */
-export type VisitingWatch = WatchRecord & { readonly run: WatchRun };
 
 /** Claims the next step of a visit, and begins one that is due. */
 function claimVisit(

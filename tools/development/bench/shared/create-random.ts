@@ -1,5 +1,8 @@
+/** Returns numbers from 0 to below 1. */
+export type Random = () => number;
+
 /** Returns a seeded generator of numbers from 0 to below 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
+export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-import type { Random } from './watched-site.ts';
+import type { Random } from '../shared/create-random.ts';
 
 /** Moment and number of a request for a page. */
 export interface RequestedPage {

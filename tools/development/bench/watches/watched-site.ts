@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
+import type { Random } from '../shared/create-random.ts';
 import { makeNoise } from './make-noise.ts';
-
-/** Returns numbers from 0 to below 1. */
-export type Random = () => number;
 
 /** A change that is planted before a visit, from 1. */
 export interface PlantedChange {
@@ -36,10 +34,21 @@ const sentences = [
   'El acuerdo se publica en el tablón de anuncios y en el boletín de la provincia.',
 ];
 
+/** Returns words of the sentence that a planted change of a page's text adds or changes. */
+export function describePlanted(kind: 'price' | 'paragraph' | 'row', page: number): string {
+  const words = {
+    price: `La tasa del trámite ${page} es de`,
+    paragraph: 'Se suspende la tramitación',
+    row: `Ordinaria ${page}`,
+  };
+  return words[kind];
+}
+
 /** A site of procedures of a town, whose content is known and changes only as planted. */
 export class MadeSite {
   /** Ended visits; 0 during the first extraction. */
   visit = 0;
+  readonly name = 'Trámites';
   readonly pageCount: number;
   readonly planted: readonly PlantedChange[];
   readonly #seed: number;
