@@ -22,6 +22,7 @@ import { readValues } from '../../src/engines/evidence/statements/read-values.ts
 import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
 import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
 import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
+import { compareVisits } from '../../src/engines/page-changes/index.ts';
 import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
 import { extractPage } from '../../src/engines/page-content/extract-page.ts';
 import { readQuestionShape } from '../../src/engines/search/describe-passage.ts';
@@ -78,6 +79,18 @@ function compareVersions(text: string): unknown {
   const pages = [edited.slice(middle), edited.slice(0, middle)].map(toPage);
   return runAtOnce(compareDocuments([toPage(text, 0)], pages));
 }
+/** Compares two visits of a page as `compareVersions` does, with a further request of the later one. */
+function compareSite(text: string): unknown {
+  const visitedAt = new Date('2026-03-02T09:00:00Z');
+  const edited = text.replace(/([\s\S]{6})[\s\S]/gu, '$1x');
+  const [before, after, again] = [text, edited, `${edited} y`].map((body) => ({
+    title: '',
+    text: body,
+    visitedAt,
+  }));
+  if (before === undefined || after === undefined || again === undefined) throw new Error('no page');
+  return runAtOnce(compareVisits(before, after, { again: [again] }));
+}
 const toPage = (text: string, at: number) => ({ index: at + 1, label: String(at + 1), text });
 
 /** Steps that process the text of documents, sites, models and users. Add new ones here. */
@@ -122,6 +135,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   verifyLongQuote: (text) => createCitationVerifier([passageOf(quote)])({ key: '1', quote: text }),
   // Comparison
   compareVersions,
+  compareSite,
   // Export
   layMarkdown,
   layTranscript: (text) =>
