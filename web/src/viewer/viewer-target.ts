@@ -1,5 +1,6 @@
 import type { Doubt } from '@contract/chat/doubts.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import type { QuotePlace } from '@contract/proved-values/schemas.ts';
 
 /** The positions to step through, and the one shown first. */
 export interface ViewerTarget {
@@ -54,3 +55,16 @@ export interface CitedPassage {
   /** Reason to doubt the quoted text. */
   readonly doubt: Doubt | undefined;
 }
+
+/** Converts the place of a quote. */
+export const toQuotedPosition = (document: ViewedDocument, place: QuotePlace): ViewerPosition => ({
+  document,
+  page: place.page,
+  pageLabel: place.page_label,
+  passage: {
+    quote: place.quote,
+    charStart: place.char_start,
+    sentence: undefined,
+    doubt: place.doubt,
+  },
+});

@@ -1,7 +1,8 @@
 import { foldAccents } from '@contract/fold-accents.ts';
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import type { ValueState } from '@/shared/proof/value-states.ts';
 import { compareCells, compareTexts } from './compare-values.ts';
-import { type CellState, cellText, showCell } from './shown-cell.ts';
+import { cellText, showCell } from './shown-cell.ts';
 import { isUnusual, type UsualValues } from './usual-values.ts';
 
 /** Column of the documents' names. */
@@ -14,7 +15,7 @@ export interface RowOrder {
 }
 
 /** A state of cells, disagreeing passages, or a value other than in most rows. */
-export type CellFilter = CellState | 'all' | 'disputed' | 'unusual';
+export type CellFilter = ValueState | 'all' | 'disputed' | 'unusual';
 
 export interface RowFilter {
   readonly text: string;

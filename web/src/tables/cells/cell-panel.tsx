@@ -1,5 +1,7 @@
 import type { ProvedValue } from '@contract/proved-values/schemas.ts';
 import type { Table, TableCell, TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { StateMark } from '@/shared/proof/state-mark.tsx';
+import { valueStateNames } from '@/shared/proof/value-states.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { CloseIcon } from '@/ui/icons.tsx';
 import { AskAgainButton } from './ask-again-button.tsx';
@@ -7,8 +9,7 @@ import { cellTexts } from './cell-texts.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { panelTexts as texts } from './panel-texts.ts';
 import { QuoteList } from './quote-list.tsx';
-import { answerText, cellStateNames, cellText, showCell } from './shown-cell.ts';
-import { StateMark } from './state-mark.tsx';
+import { answerText, cellText, showCell } from './shown-cell.ts';
 
 export interface CellPanelProps {
   readonly table: Table;
@@ -33,7 +34,7 @@ export function CellPanel(props: CellPanelProps) {
       <p className="wrap-anywhere text-ink-soft">{column.question}</p>
       <div className="flex flex-col gap-1">
         <p className="text-lg wrap-anywhere">{cellText(shown)}</p>
-        {shown.text !== '' && <StateMark cell={shown} />}
+        {shown.text !== '' && <StateMark {...shown} />}
         <p className="text-note text-ink-soft">{cellTexts.meanings[shown.state]}</p>
         {shown.isStale && <p className="text-note text-ink-soft">{cellTexts.staleMeaning}</p>}
         {usual !== undefined && <p className="text-note text-ink-soft">{texts.usual(usual)}</p>}
@@ -45,8 +46,8 @@ export function CellPanel(props: CellPanelProps) {
       {answer !== null && correction !== null && (
         <p className="text-note">
           <span className="text-ink-soft">{texts.ofDocument}: </span>
-          <span className="wrap-anywhere">{answerText(answer) || cellStateNames[answer.state]}</span>
-          {answer.state !== 'absent' && ` · ${cellStateNames[answer.state]}`}
+          <span className="wrap-anywhere">{answerText(answer) || valueStateNames[answer.state]}</span>
+          {answer.state !== 'absent' && ` · ${valueStateNames[answer.state]}`}
         </p>
       )}
       {answer !== null && <Proof answer={answer} {...props} />}

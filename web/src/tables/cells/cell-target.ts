@@ -1,12 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import type { QuotePlace } from '@contract/proved-values/schemas.ts';
 import type { TableRow } from '@contract/tables/schemas.ts';
-import {
-  toViewedDocument,
-  type ViewedDocument,
-  type ViewerPosition,
-  type ViewerTarget,
-} from '@/viewer/viewer-target.ts';
+import { toQuotedPosition, toViewedDocument, type ViewerTarget } from '@/viewer/viewer-target.ts';
 
 /**
  * Returns the places of a cell to step through, those of the answer first, in the version that the answer is about.
@@ -17,7 +11,7 @@ export function cellTarget(row: TableRow, columnId: string, start: number): View
   if (row.is_deleted || answer == null || version == null) return undefined;
   const document = { filename: row.name, id: row.document_id, version, isSite: row.kind === 'site' };
   const quoted = [...answer.places, ...answer.disagreeing.map(({ place }) => place)];
-  const [first, ...others] = quoted.map((place) => toPosition(document, place));
+  const [first, ...others] = quoted.map((place) => toQuotedPosition(document, place));
   return first && { places: [first, ...others], start: Math.min(start, others.length) };
 }
 
@@ -25,16 +19,4 @@ export function cellTarget(row: TableRow, columnId: string, start: number): View
 export const documentTarget = (listed: DocumentSummary): ViewerTarget => ({
   places: [{ document: toViewedDocument(listed), page: 1, pageLabel: undefined, passage: undefined }],
   start: 0,
-});
-
-const toPosition = (document: ViewedDocument, place: QuotePlace): ViewerPosition => ({
-  document,
-  page: place.page,
-  pageLabel: place.page_label,
-  passage: {
-    quote: place.quote,
-    charStart: place.char_start,
-    sentence: undefined,
-    doubt: place.doubt,
-  },
 });

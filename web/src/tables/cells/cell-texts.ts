@@ -1,5 +1,5 @@
+import { type ValueState, valueStateNames } from '@/shared/proof/value-states.ts';
 import type { CellFilter } from './arrange-rows.ts';
-import { type CellState, cellStateNames } from './shown-cell.ts';
 
 /** Texts about the state of cells. */
 export const cellTexts = {
@@ -12,15 +12,13 @@ export const cellTexts = {
     corrected: 'Lo has escrito tú en lugar de lo que dice el documento.',
     pending: 'Todavía no se ha preguntado.',
     failed: 'No se ha podido obtener respuesta. No se ha cobrado.',
-  } satisfies Record<CellState, string>,
+  } satisfies Record<ValueState, string>,
   disputed: 'Pasajes que no coinciden',
-  disputedShort: 'No coinciden',
-  stale: 'Por actualizar',
   staleMeaning: 'El documento ha cambiado, o falló al volver a preguntar: este valor es de antes.',
   unusual: (usual: string) => `Distinto de la mayoría: ${usual}`,
   filters: {
     all: 'Todas las celdas',
-    ...cellStateNames,
+    ...valueStateNames,
     disputed: 'Pasajes que no coinciden',
     unusual: 'Distintas de la mayoría',
   } satisfies Record<CellFilter, string>,

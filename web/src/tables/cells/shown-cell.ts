@@ -1,30 +1,10 @@
 import { formatValue } from '@contract/proved-values/format-value.ts';
 import type { ProvedValue, TypedValue } from '@contract/proved-values/schemas.ts';
-import { type ProofState, proofStateNames } from '@contract/proved-values/value-types.ts';
 import type { TableCell } from '@contract/tables/schemas.ts';
-
-/** Proof of a cell's value, or the reason why it has none. */
-export type CellState = ProofState | 'corrected' | 'pending' | 'failed';
-
-export const cellStates = [
-  'checked',
-  'cited',
-  'unchecked',
-  'absent',
-  'corrected',
-  'pending',
-  'failed',
-] as const satisfies readonly CellState[];
-
-export const cellStateNames: Readonly<Record<CellState, string>> = {
-  ...proofStateNames,
-  corrected: 'Corregido a mano',
-  pending: 'Pendiente',
-  failed: 'Sin respuesta',
-};
+import { type ValueState, valueStateNames } from '@/shared/proof/value-states.ts';
 
 export interface ShownCell {
-  readonly state: CellState;
+  readonly state: ValueState;
   /** `null` without a value in the column's type; then only `text` says it. */
   readonly value: TypedValue | null;
   /** Value for people; empty without one. */
@@ -79,4 +59,4 @@ export function answerText({ state, value, text }: ProvedValue): string {
 }
 
 /** Returns the text of a cell, or the name of its state without one. */
-export const cellText = ({ text, state }: ShownCell): string => (text === '' ? cellStateNames[state] : text);
+export const cellText = ({ text, state }: ShownCell): string => (text === '' ? valueStateNames[state] : text);

@@ -2,6 +2,8 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { tableLimits } from '@contract/table-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
+import { DocumentPicker } from '@/shared/library/document-picker.tsx';
+import { pickerTexts } from '@/shared/library/picker-texts.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
@@ -12,8 +14,7 @@ import { TextField } from '@/ui/text-field.tsx';
 import { ColumnEditor } from '../columns/column-editor.tsx';
 import { ColumnSources } from '../columns/column-sources.tsx';
 import { useColumnDrafts } from '../columns/use-column-drafts.ts';
-import { DocumentPicker } from '../documents/document-picker.tsx';
-import { documentTexts } from '../documents/document-texts.ts';
+import { documentLimit, documentTexts } from '../documents/document-texts.ts';
 import { useReadableDocuments } from '../documents/use-readable-documents.ts';
 import { Refusal } from '../refusal.tsx';
 import { priceNew } from '../run/price-run.ts';
@@ -87,7 +88,7 @@ function Steps({ documents, proposed, caseFile }: StepsProps) {
         </h3>
         {hasChosen ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="text-body">{documentTexts.chosen(documentIds.length)}</p>
+            <p className="text-body">{pickerTexts.chosen(documentIds.length)}</p>
             <Button size="small" onClick={() => setHasChosen(false)}>
               {texts.changeDocuments}
             </Button>
@@ -97,7 +98,12 @@ function Steps({ documents, proposed, caseFile }: StepsProps) {
             <p className="text-body text-ink-soft">
               {texts.chooseDocuments} {runTexts.limits}
             </p>
-            <DocumentPicker documents={documents} chosen={documentIds} onChange={setDocumentIds} />
+            <DocumentPicker
+              documents={documents}
+              chosen={documentIds}
+              onChange={setDocumentIds}
+              limit={documentLimit}
+            />
             <div>
               <Button
                 variant="primary"

@@ -1,5 +1,6 @@
 import type { Table } from '@contract/tables/schemas.ts';
 import { useState } from 'react';
+import { DocumentPicker } from '@/shared/library/document-picker.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -7,8 +8,7 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { Refusal } from '../refusal.tsx';
 import { tableTexts } from '../table-texts.ts';
 import { useChangeTable } from '../use-table-changes.ts';
-import { DocumentPicker } from './document-picker.tsx';
-import { documentTexts as texts } from './document-texts.ts';
+import { documentLimit, documentTexts as texts } from './document-texts.ts';
 import { useReadableDocuments } from './use-readable-documents.ts';
 
 interface DocumentsDialogProps {
@@ -57,7 +57,12 @@ export function DocumentsDialog({ table, onClose }: DocumentsDialogProps) {
         ) : documents === undefined ? (
           <LoadingRows label={texts.loading} />
         ) : (
-          <DocumentPicker documents={[...documents, ...others]} chosen={chosen} onChange={setChosen} />
+          <DocumentPicker
+            documents={[...documents, ...others]}
+            chosen={chosen}
+            onChange={setChosen}
+            limit={documentLimit}
+          />
         )}
       </div>
     </Dialog>

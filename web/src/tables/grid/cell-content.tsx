@@ -1,6 +1,6 @@
+import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { cellTexts as texts } from '../cells/cell-texts.ts';
 import type { ShownCell } from '../cells/shown-cell.ts';
-import { StateMark } from '../cells/state-mark.tsx';
 
 interface CellContentProps {
   readonly cell: ShownCell;
@@ -23,7 +23,7 @@ export function CellContent({ cell, usual }: CellContentProps) {
           {cell.text}
         </span>
       )}
-      <StateMark cell={cell} />
+      <StateMark {...cell} />
     </>
   );
 }

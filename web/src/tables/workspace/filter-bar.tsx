@@ -1,10 +1,10 @@
 import type { TableColumn } from '@contract/tables/schemas.ts';
+import { valueStates } from '@/shared/proof/value-states.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { type CellFilter, nameColumn, type RowFilter, type RowOrder } from '../cells/arrange-rows.ts';
 import { cellTexts } from '../cells/cell-texts.ts';
-import { cellStates } from '../cells/shown-cell.ts';
 import { gridTexts as texts } from '../grid/grid-texts.ts';
 
 interface FilterBarProps {
@@ -20,7 +20,7 @@ interface FilterBarProps {
   };
 }
 
-const cellFilters: readonly CellFilter[] = ['all', ...cellStates, 'disputed', 'unusual'];
+const cellFilters: readonly CellFilter[] = ['all', ...valueStates, 'disputed', 'unusual'];
 
 /** Filter by words and by state, and the choice to bring out differences. */
 export function FilterBar(props: FilterBarProps) {

@@ -10,10 +10,9 @@ import {
   RefreshIcon,
   WarningIcon,
 } from '@/ui/icons.tsx';
-import { cellTexts as texts } from './cell-texts.ts';
-import { type CellState, cellStateNames, type ShownCell } from './shown-cell.ts';
+import { type ValueState, valueStateNames } from './value-states.ts';
 
-const icons: Readonly<Record<CellState, (props: GlyphProps) => React.JSX.Element>> = {
+const icons: Readonly<Record<ValueState, (props: GlyphProps) => React.JSX.Element>> = {
   checked: CheckIcon,
   cited: QuoteIcon,
   unchecked: WarningIcon,
@@ -23,7 +22,7 @@ const icons: Readonly<Record<CellState, (props: GlyphProps) => React.JSX.Element
   failed: ErrorIcon,
 };
 
-const tones: Readonly<Record<CellState, string>> = {
+const tones: Readonly<Record<ValueState, string>> = {
   checked: 'text-success',
   cited: 'text-accent',
   unchecked: 'text-warning',
@@ -33,19 +32,29 @@ const tones: Readonly<Record<CellState, string>> = {
   failed: 'text-danger',
 };
 
-/** State of a cell as an icon and a word, with what else a reader must know before using the value. */
-export function StateMark({ cell: { state, isStale, isDisputed } }: { cell: ShownCell }) {
+const texts = { disputed: 'No coinciden', stale: 'Por actualizar' } as const;
+
+interface StateMarkProps {
+  readonly state: ValueState;
+  /** The value is of an earlier version of the document, or of an earlier attempt. */
+  readonly isStale: boolean;
+  /** Passages of the document state other values. */
+  readonly isDisputed: boolean;
+}
+
+/** State of a value as an icon and a word, with the warnings that a reader must know before using it. */
+export function StateMark({ state, isStale, isDisputed }: StateMarkProps) {
   const Icon = icons[state];
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
       <span className="inline-flex items-center gap-1">
         <Icon className={classNames('size-3.5', tones[state])} />
-        {cellStateNames[state]}
+        {valueStateNames[state]}
       </span>
       {isDisputed && (
         <span className="inline-flex items-center gap-1">
           <WarningIcon className="size-3.5 text-warning" />
-          {texts.disputedShort}
+          {texts.disputed}
         </span>
       )}
       {isStale && (

@@ -1,30 +1,31 @@
 import { foldAccents } from '@contract/fold-accents.ts';
-import { tableLimits } from '@contract/table-limits.ts';
 import { useState } from 'react';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { TextField } from '@/ui/text-field.tsx';
-import { documentTexts as texts } from './document-texts.ts';
+import { pickerTexts as texts } from './picker-texts.ts';
 
 interface PickedDocument {
   readonly id: string;
   readonly name: string;
   readonly page_count: number;
-  /** A deleted document of the table: it can only be removed. */
+  /** A deleted document, which can only be removed from the choice. */
   readonly is_deleted?: boolean;
 }
 
 interface DocumentPickerProps {
   readonly documents: readonly PickedDocument[];
-  /** Ids in the order of the table. */
+  /** Ids in the order of the choice. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Maximum number of documents, with the text shown once it is reached. */
+  readonly limit?: { readonly count: number; readonly text: string };
 }
 
 /** Minimum number of documents for which a search field is shown. */
 const searchableFrom = 8;
 
-/** Checkboxes to choose the documents of a table. */
-export function DocumentPicker({ documents, chosen, onChange }: DocumentPickerProps) {
+/** Checkboxes to choose documents, with a search field for many. */
+export function DocumentPicker({ documents, chosen, onChange, limit }: DocumentPickerProps) {
   const [search, setSearch] = useState('');
   const words = foldAccents(search).trim();
   const shown = documents.filter(({ name }) => foldAccents(name).includes(words));
@@ -32,12 +33,12 @@ export function DocumentPicker({ documents, chosen, onChange }: DocumentPickerPr
   const shownIds = shown.map(({ id }) => id);
   const shownChosen = shownIds.filter((id) => chosenSet.has(id));
   const areAll = shown.length > 0 && shownChosen.length === shown.length;
-  const isFull = chosen.length >= tableLimits.rows;
+  const isFull = limit !== undefined && chosen.length >= limit.count;
   const tickAll = (): void =>
     onChange(
       areAll
         ? chosen.filter((id) => !shownIds.includes(id))
-        : [...new Set([...chosen, ...shownIds])].slice(0, tableLimits.rows),
+        : [...new Set([...chosen, ...shownIds])].slice(0, limit?.count),
     );
   return (
     <div className="flex flex-col gap-2">
@@ -62,7 +63,7 @@ export function DocumentPicker({ documents, chosen, onChange }: DocumentPickerPr
         )}
         <p role="status" className="text-note text-ink-soft tabular-nums">
           {texts.chosen(chosen.length)}
-          {isFull && `. ${texts.full}`}
+          {isFull && `. ${limit.text}`}
         </p>
       </div>
       <ul className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1 empty:hidden">
