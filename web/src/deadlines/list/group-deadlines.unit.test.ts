@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { dayOfIso } from '../days/days.ts';
+import { deadlineOf, documentOf } from '../fixtures/deadlines-of.ts';
+import { groupDeadlines, listDeadlines } from './group-deadlines.ts';
+
+const today = dayOfIso('2026-11-29');
+
+/** Returns the titles of the groups with the numbers of their deadlines. */
+function groupsOf(...deadlines: ReturnType<typeof deadlineOf>[]) {
+  return groupDeadlines(listDeadlines([documentOf(1, deadlines)]), today).map(
+    ({ title, deadlines: held }) => [title, held.map(({ deadline }) => Number.parseInt(deadline.id, 16))],
+  );
+}
+
+describe('groups of deadlines', () => {
+  it('splits the overdue ones, the next 30 days and the months after them', () => {
+    expect(
+      groupsOf(
+        deadlineOf(1, '2027-01-05'),
+        deadlineOf(2, '2026-11-29'),
+        deadlineOf(3, '2026-12-29'),
+        deadlineOf(4, '2026-12-30'),
+        deadlineOf(5, '2026-11-28'),
+        deadlineOf(6, '2024-02-29'),
+        deadlineOf(7, null),
+        deadlineOf(8, '2028-01-05'),
+      ),
+    ).toEqual([
+      ['Vencidos', [5, 6]],
+      ['Próximos 30 días', [2, 3]],
+      ['Diciembre de 2026', [4]],
+      ['Enero de 2027', [1]],
+      ['Enero de 2028', [8]],
+      ['Sin fecha: falta un dato', [7]],
+    ]);
+  });
+
+  it('takes done and dismissed ones out of their dates, and folds them', () => {
+    const listed = listDeadlines([
+      documentOf(1, [
+        deadlineOf(1, '2026-11-01', { status: 'done' }),
+        deadlineOf(2, null, { status: 'dismissed' }),
+        deadlineOf(3, '2026-12-01'),
+      ]),
+    ]);
+    expect(groupDeadlines(listed, today).map(({ id, isFolded }) => [id, isFolded])).toEqual([
+      ['next', false],
+      ['done', true],
+      ['dismissed', true],
+    ]);
+  });
+
+  it('returns no groups without deadlines', () => {
+    expect(groupsOf()).toEqual([]);
+  });
+});
+
+it('sorts deadlines of all documents by date, then by document, those without a date last', () => {
+  const documents = [
+    documentOf(2, [deadlineOf(1, null), deadlineOf(2, '2027-01-01')]),
+    documentOf(1, [deadlineOf(3, '2027-01-01'), deadlineOf(1, '2026-12-01')]),
+  ];
+  expect(listDeadlines(documents).map(({ document: { name }, day }) => [name, day !== undefined])).toEqual([
+    ['Contrato 1.pdf', true],
+    ['Contrato 1.pdf', true],
+    ['Contrato 2.pdf', true],
+    ['Contrato 2.pdf', false],
+  ]);
+  const keys = listDeadlines(documents).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,44 @@
+import type { DeadlineStart, DocumentDeadlines } from '@contract/deadlines/schemas.ts';
+
+/** A start with its document and the number of open deadlines that count from it. */
+export interface ListedStart {
+  readonly document: DocumentDeadlines;
+  readonly start: DeadlineStart;
+  readonly deadlineCount: number;
+}
+
+interface ListedStarts {
+  /** Without a date: the user is asked for it. Those with the most deadlines first. */
+  readonly missing: readonly ListedStart[];
+  /** With a date of the user. */
+  readonly given: readonly ListedStart[];
+}
+
+/** Returns the starts that the user must give or gave. Skips those from which no open deadline counts. */
+export function listStarts(documents: readonly DocumentDeadlines[]): ListedStarts {
+  const listed = documents.flatMap((document) =>
+    document.starts.map((start) => ({
+      document,
+      start,
+      deadlineCount: document.deadlines.filter(
+        ({ start_id: id, status }) => id === start.id && status === 'open',
+      ).length,
+    })),
+  );
+  return {
+    missing: listed
+      .filter(({ start, deadlineCount }) => start.date === null && deadlineCount > 0)
+      .toSorted((one, other) => other.deadlineCount - one.deadlineCount),
+    given: listed.filter(({ start }) => start.source === 'user'),
+  };
+}
+
+/** Events that lie ahead in most documents, at the beginning of a label. */
+const comingEvent =
+  /^(?:el|la) (?:vencimiento|fin|final|finalización|término|terminación|expiración|extinción)\b/u;
+
+/** Asks for the date of a start by its label: `¿Cuándo fue la firma?`, `¿Cuándo es el vencimiento?`. */
+export function askForStart(label: string): string {
+  if (comingEvent.test(label)) return `¿Cuándo es ${label}?`;
+  return `¿Cuándo ${/^(?:los|las) /u.test(label) ? 'fueron' : 'fue'} ${label}?`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineOf, documentOf, idOf, startOf } from '../fixtures/deadlines-of.ts';
+import { askForStart, listStarts } from './list-starts.ts';
+
+describe('starts of documents', () => {
+  const from = (start: number, changes = {}) => ({ start_id: idOf(start), ...changes });
+  const document = documentOf(
+    1,
+    [
+      deadlineOf(1, null, from(10)),
+      deadlineOf(2, null, from(11)),
+      deadlineOf(3, null, from(11)),
+      deadlineOf(4, null, from(12, { status: 'dismissed' })),
+      deadlineOf(5, '2027-01-01', from(13)),
+      deadlineOf(6, '2027-01-02', from(14)),
+    ],
+    {
+      starts: [
+        startOf(10, 'la firma'),
+        startOf(11, 'la entrega'),
+        startOf(12, 'el vencimiento'),
+        startOf(13, 'la notificación', { date: '2026-12-01', source: 'user' }),
+        startOf(14, 'el inicio', { date: '2026-12-01', source: 'document' }),
+      ],
+    },
+  );
+
+  it('asks for those without a date, the one with the most open deadlines first', () => {
+    expect(
+      listStarts([document]).missing.map(({ start, deadlineCount }) => [start.label, deadlineCount]),
+    ).toEqual([
+      ['la entrega', 2],
+      ['la firma', 1],
+    ]);
+  });
+
+  it('lists the dates that the user gave', () => {
+    expect(listStarts([document]).given.map(({ start }) => start.label)).toEqual(['la notificación']);
+  });
+});
+
+it.each([
+  ['la firma', '¿Cuándo fue la firma?'],
+  ['la notificación de la resolución', '¿Cuándo fue la notificación de la resolución?'],
+  ['las obras', '¿Cuándo fueron las obras?'],
+  ['el vencimiento del contrato', '¿Cuándo es el vencimiento del contrato?'],
+  ['la finca', '¿Cuándo fue la finca?'],
+])('asks for «%s» with «%s»', (label, question) => {
+  expect(askForStart(label)).toBe(question);
+});
