@@ -90,6 +90,10 @@ const signedInPages = [
     ],
   },
   {
+    path: 'plazos',
+    lazy: () => loadPage('DeadlinesPage', () => import('@/deadlines/deadlines-page.tsx')),
+  },
+  {
     path: 'avisos',
     children: [
       { index: true, lazy: () => loadPage('WatchesPage', () => import('@/watches/watches-page.tsx')) },

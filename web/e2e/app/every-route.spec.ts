@@ -31,6 +31,7 @@ const signedInPaths = [
   '/comparaciones',
   '/tablas',
   '/tablas?nueva=1',
+  '/plazos',
   '/avisos',
   '/avisos?nuevo=1',
   '/extract',

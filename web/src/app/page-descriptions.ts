@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/shared/paths.ts';
 import {
+  CalendarIcon,
   BellIcon,
   CardIcon,
   ChatIcon,
@@ -82,6 +83,15 @@ export const tablesPage: PageDescription = {
   hasWorkspaces: true,
 };
 
+/** Linked from the bottom of the sidebar, from documents and from case files. */
+export const deadlinesPage: PageDescription = {
+  path: paths.deadlines,
+  title: 'Plazos',
+  description: 'Qué hay que hacer y hasta cuándo',
+  Icon: CalendarIcon,
+  isWorkspace: true,
+};
+
 /** Linked from the bottom of the sidebar, and from extractions. */
 export const watchesPage: PageDescription = {
   path: paths.watches,
@@ -122,6 +132,7 @@ export function describePage(pathname: string): PageDescription {
       ...pageDescriptions,
       comparisonsPage,
       tablesPage,
+      deadlinesPage,
       watchesPage,
       caseFilesPage,
       account,

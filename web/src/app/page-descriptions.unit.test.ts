@@ -8,6 +8,7 @@ it.each([
   ['/chatbot/upload', 'Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
   ['/comparaciones', 'Comparar', 'Qué ha cambiado entre dos versiones de un documento'],
   ['/tablas', 'Tablas', 'Las mismas preguntas a muchos documentos'],
+  ['/plazos', 'Plazos', 'Qué hay que hacer y hasta cuándo'],
   ['/avisos/1b', 'Avisos', 'Qué cambia en los sitios que sigues'],
   ['/extract', 'Extractor Web', 'Extrae y traduce contenido web automáticamente'],
   ['/billing', 'Facturación', 'Gestiona tu cuenta y facturación'],
@@ -20,8 +21,15 @@ it.each([
   expect(describePage(path)).toMatchObject({ title, description });
 });
 
-it('lays out the chat, each comparison and each table as a workspace without page scroll, but no other pages', () => {
-  for (const path of ['/chatbot', '/Chatbot/', '/comparaciones/1b', '/comparaciones/1b/', '/tablas/1b'])
+it('lays out the chat, the deadlines, each comparison and each table as a workspace without page scroll, but no other pages', () => {
+  for (const path of [
+    '/chatbot',
+    '/Chatbot/',
+    '/comparaciones/1b',
+    '/comparaciones/1b/',
+    '/tablas/1b',
+    '/plazos',
+  ])
     expect(describePage(path).isWorkspace).toBe(true);
   for (const path of [
     '/chatbot/upload',

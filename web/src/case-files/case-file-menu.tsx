@@ -53,6 +53,11 @@ export function CaseFileMenu({ trigger, caseFile, onOpen }: CaseFileMenuProps) {
                 isDisabled: caseFile.document_ids.length === 0,
                 onSelect: () => void navigate(`${paths.newTable}&expediente=${caseFile.id}`),
               },
+              {
+                label: texts.deadlines,
+                isDisabled: caseFile.document_ids.length === 0,
+                onSelect: () => void navigate(paths.deadlinesOfCaseFile(caseFile.id)),
+              },
             ]),
         ...(caseFiles.length === 0
           ? []

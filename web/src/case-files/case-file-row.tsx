@@ -43,6 +43,11 @@ export function CaseFileRow({ caseFile }: { caseFile: CaseFile }) {
             isDisabled: document_ids.length === 0,
             onSelect: () => void navigate(`${paths.newTable}&expediente=${id}`),
           },
+          {
+            label: texts.deadlines,
+            isDisabled: document_ids.length === 0,
+            onSelect: () => void navigate(paths.deadlinesOfCaseFile(id)),
+          },
           { label: texts.edit, onSelect: () => setDialog('edit') },
           {
             label: isArchived ? texts.restore : texts.archive,

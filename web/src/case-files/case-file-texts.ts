@@ -24,6 +24,7 @@ export const caseFileTexts = {
   cancel: 'Cancelar',
   actions: (name: string) => `Acciones de ${name}`,
   makeTable: 'Hacer una tabla',
+  deadlines: 'Plazos',
   edit: 'Cambiar nombre y color',
   editTitle: 'Cambiar el expediente',
   archive: 'Archivar',

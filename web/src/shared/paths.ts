@@ -26,6 +26,11 @@ export const paths = {
   table: (id: string): string => `/tablas/${id}`,
   /** Form of a new table. Links append `&documentos=` with ids, or `&expediente=` with an id, to choose its documents. */
   newTable: '/tablas?nueva=1',
+  deadlines: '/plazos',
+  /** Deadlines of some documents. */
+  deadlinesOf: (documentIds: readonly string[]): string => `/plazos?documentos=${documentIds.join(',')}`,
+  /** Deadlines of the documents of a case file. */
+  deadlinesOfCaseFile: (id: string): string => `/plazos?expediente=${encodeURIComponent(id)}`,
   watches: '/avisos',
   watch: (id: string): string => `/avisos/${encodeURIComponent(id)}`,
   /** Form of a new watch, with an extraction chosen. */

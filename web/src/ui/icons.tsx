@@ -49,6 +49,13 @@ export const BookmarkIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const CalendarIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
+    <path d="M4 10h16M8.25 3.75v3.5M15.75 3.75v3.5M8 14h3.5" />
+  </Glyph>
+);
+
 export const CameraIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M4.5 7.5h3l1.5-2.25h6l1.5 2.25h3A1.25 1.25 0 0 1 20.75 8.75v8.5A1.25 1.25 0 0 1 19.5 18.5h-15a1.25 1.25 0 0 1-1.25-1.25v-8.5A1.25 1.25 0 0 1 4.5 7.5z" />

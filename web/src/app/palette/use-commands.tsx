@@ -28,6 +28,7 @@ import {
 import {
   caseFilesPage,
   comparisonsPage,
+  deadlinesPage,
   helpPage,
   pageDescriptions,
   tablesPage,
@@ -113,6 +114,7 @@ function fixedCommands(
     ...pageDescriptions,
     comparisonsPage,
     tablesPage,
+    deadlinesPage,
     watchesPage,
     caseFilesPage,
     helpPage,

@@ -22,7 +22,7 @@ import {
 import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { caseFilesPage, comparisonsPage, tablesPage, watchesPage } from '../page-descriptions.ts';
+import { caseFilesPage, comparisonsPage, deadlinesPage, tablesPage, watchesPage } from '../page-descriptions.ts';
 import { type Panel, showPanel } from '../palette/open-panels.ts';
 import { SidebarButton, SidebarLink } from './sidebar-entry.tsx';
 
@@ -50,7 +50,7 @@ interface SidebarFooterProps {
   readonly onNavigate?: () => void;
 }
 
-/** Bottom of the sidebar: search, case files, comparisons, tables, watches, account, help, sign-out and theme. */
+/** Bottom of the sidebar: search, the other pages, account, help, sign-out and theme. */
 export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   const open = (panel: Panel): void => {
     onNavigate?.();
@@ -72,7 +72,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
           </span>
         )}
       </SidebarButton>
-      {[caseFilesPage, comparisonsPage, tablesPage, watchesPage].map(({ path, title, Icon }) => (
+      {[caseFilesPage, comparisonsPage, tablesPage, deadlinesPage, watchesPage].map(({ path, title, Icon }) => (
         <SidebarLink key={path} icon={<Icon />} label={title} to={path} {...ways} />
       ))}
       <AccountLink {...ways} />

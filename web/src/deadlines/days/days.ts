@@ -11,6 +11,7 @@ const utcFormat = (options: Intl.DateTimeFormatOptions) =>
   createOnce(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
 const weekday = utcFormat({ weekday: 'long' });
 const shortDate = utcFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' });
 const longDate = utcFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthOfYear = utcFormat({ month: 'long', year: 'numeric' });
 const shortMonth = utcFormat({ month: 'short' });
@@ -34,6 +35,9 @@ export const formatWeekday = (day: Day): string => weekday().format(toDate(day))
 
 /** Formats a date for a list: `3 abr 2027`. */
 export const formatShortDate = (day: Day): string => shortDate().format(toDate(day));
+
+/** Formats a day of a known year: `3 abr`. */
+export const formatDayAndMonth = (day: Day): string => dayAndMonth().format(toDate(day));
 
 /** Formats a date for screen readers: `sábado, 3 de abril de 2027`. */
 export const formatLongDate = (day: Day): string => longDate().format(toDate(day));

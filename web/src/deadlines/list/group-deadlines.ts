@@ -1,15 +1,7 @@
-import type { Deadline, DocumentDeadlines } from '@contract/deadlines/schemas.ts';
-import { type Day, dayOfIso, firstDayOf, formatMonth, monthOf } from '../days/days.ts';
-
-/** A deadline with its document. */
-export interface ListedDeadline {
-  /** Unique among all documents. */
-  readonly key: string;
-  readonly document: DocumentDeadlines;
-  readonly deadline: Deadline;
-  /** Last day; `undefined` while it is unknown. */
-  readonly day: Day | undefined;
-}
+import type { Deadline } from '@contract/deadlines/schemas.ts';
+import { type Day, firstDayOf, formatMonth, monthOf } from '../days/days.ts';
+import { capitalise } from '../deadline-texts.ts';
+import type { ListedDeadline } from '../listed-deadlines.ts';
 
 export interface DeadlineGroup {
   readonly id: string;
@@ -28,24 +20,6 @@ const titles = {
   done: 'Hechos',
   dismissed: 'Descartados',
 } as const;
-
-/** Returns the deadlines of these documents, earliest first and those without a date last. */
-export function listDeadlines(documents: readonly DocumentDeadlines[]): readonly ListedDeadline[] {
-  return documents
-    .flatMap((document) =>
-      document.deadlines.map((deadline) => ({
-        key: `${document.document_id}-${deadline.id}`,
-        document,
-        deadline,
-        day: deadline.due.value?.type === 'date' ? dayOfIso(deadline.due.value.date) : undefined,
-      })),
-    )
-    .toSorted(
-      (one, other) =>
-        (one.day ?? Number.MAX_SAFE_INTEGER) - (other.day ?? Number.MAX_SAFE_INTEGER) ||
-        one.document.name.localeCompare(other.document.name, 'es'),
-    );
-}
 
 /**
  * Groups sorted deadlines: overdue ones, latest first, the next 30 days, the months after them, those without a date,
@@ -89,8 +63,4 @@ export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): r
     group('done', withStatus('done'), true),
     group('dismissed', withStatus('dismissed'), true),
   ].filter(({ deadlines }) => deadlines.length > 0);
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

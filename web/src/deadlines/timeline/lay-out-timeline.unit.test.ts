@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOfIso, monthOf } from '../days/days.ts';
 import { deadlineOf, documentOf } from '../fixtures/deadlines-of.ts';
-import { listDeadlines } from '../list/group-deadlines.ts';
+import { listDeadlines } from '../listed-deadlines.ts';
 import { layOutTimeline, timelineSizes } from './lay-out-timeline.ts';
 
 const today = dayOfIso('2026-11-29');

@@ -9,9 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { MoreIcon } from '@/ui/icons.tsx';
@@ -116,6 +118,7 @@ interface RowMenuProps {
 }
 
 function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
+  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -137,6 +140,10 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
         {
           label: listTexts.caseFiles,
           onSelect: () => caseFileRequest.set({ kind: 'documents', documents: [document] }),
+        },
+        {
+          label: listTexts.deadlines,
+          onSelect: () => void navigate(paths.deadlinesOf([document.id])),
         },
         { label: listTexts.download, onSelect: () => actions.onDownload(document) },
         { label: listTexts.remove, isDangerous: true, onSelect: () => actions.onRemove(document) },

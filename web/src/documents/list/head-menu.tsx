@@ -17,6 +17,7 @@ interface HeadMenuProps {
 const texts = {
   tickedCaseFiles: 'Expedientes de lo marcado…',
   tickedTable: 'Hacer una tabla con lo marcado…',
+  tickedDeadlines: 'Plazos de lo marcado',
 } as const;
 
 const orders: readonly { readonly choice: DocumentOrder; readonly label: string }[] = [
@@ -48,6 +49,11 @@ export function HeadMenu({ trigger, isEmpty, ticked, order, onOrder }: HeadMenuP
           isDisabled: ticked.length === 0,
           onSelect: () =>
             void navigate(`${paths.newTable}&documentos=${ticked.map(({ id }) => id).join(',')}`),
+        },
+        {
+          label: texts.tickedDeadlines,
+          isDisabled: ticked.length === 0,
+          onSelect: () => void navigate(paths.deadlinesOf(ticked.map(({ id }) => id))),
         },
       ]}
     />

@@ -32,6 +32,7 @@ export const listTexts = {
   save: 'Guardar',
   cancel: 'Cancelar',
   caseFiles: 'Expedientes…',
+  deadlines: 'Plazos de este documento',
   download: 'Descargar',
   downloadFailed: 'No se ha podido descargar el documento.',
   remove: 'Eliminar',

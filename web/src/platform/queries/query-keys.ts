@@ -28,6 +28,7 @@ export const queryKeys = {
   comparedPage: (id: string, side: string, page: number) => ['compared-page', id, side, page],
   tables: ['tables'],
   table: (id: string) => ['table', id],
+  deadlines: ['deadlines'],
   suggestedColumns: (documentIds: readonly string[]) => ['suggested-columns', documentIds],
   watches: ['watches'],
   watch: (id: string) => ['watch', id],

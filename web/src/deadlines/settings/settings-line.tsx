@@ -1,0 +1,49 @@
+import { regionNames } from '@contract/deadlines/regions.ts';
+import type { DeadlineSettings } from '@contract/deadlines/schemas.ts';
+import { useState } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { useSession } from '@/platform/session/use-session.ts';
+import { Button } from '@/ui/button.tsx';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { settingsTexts as texts } from '../deadline-texts.ts';
+import { useSaveSettings } from '../use-deadline-changes.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+/** Holidays that count and the reminder, which one press ends. */
+export function SettingsLine({ settings }: { settings: DeadlineSettings }) {
+  const { email } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useSaveSettings();
+  const { region, reminder_days: days } = settings;
+  const end = (): void =>
+    mutate(
+      { region, reminder_days: null },
+      {
+        onSuccess: () => showToast({ title: texts.ended, kind: 'success' }),
+        onError: (error) => {
+          if (!(error instanceof ApiFailure)) throw error;
+          showToast({ title: texts.failed, text: error.message, kind: 'error' });
+        },
+      },
+    );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-note text-ink-soft lg:px-6">
+      <p className="min-w-0 wrap-anywhere">
+        {texts.holidays(region === null ? undefined : regionNames[region])}
+        {' · '}
+        {days === null ? texts.noReminder : texts.reminder(days, email)}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        {days !== null && (
+          <Button size="small" variant="quiet" isBusy={isPending} onClick={end}>
+            {texts.end}
+          </Button>
+        )}
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {texts.change}
+        </Button>
+      </div>
+      {isOpen && <SettingsDialog settings={settings} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '@/ui/class-names.ts';
+import { useElementSize } from '@/ui/use-element-size.ts';
+import {
+  type Day,
+  firstDayOf,
+  formatDayAndMonth,
+  formatLongDate,
+  formatShortDate,
+  formatShortMonth,
+} from '../days/days.ts';
+import { timelineTexts as texts } from '../deadline-texts.ts';
+import type { ListedDeadline } from '../listed-deadlines.ts';
+import {
+  layOutTimeline,
+  type TimelineMark,
+  type TimelineSegment,
+  timelineSizes,
+} from './lay-out-timeline.ts';
+
+interface TimelinePictureProps {
+  /** Open deadlines, earliest first. */
+  readonly listed: readonly ListedDeadline[];
+  readonly today: Day;
+  /** Shows a deadline in the list. */
+  readonly onChoose: (listed: ListedDeadline) => void;
+}
+
+/** Heights and distances in CSS pixels. */
+const look = { lane: 40, aboveAxis: 18, belowAxis: 52, padding: 16, narrow: 600, beforeToday: 96 } as const;
+
+/** Deadlines with a date on an axis of months. Arrow keys move between the marks. */
+export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProps) {
+  const frameRef = useRef<HTMLElement>(null);
+  const { width } = useElementSize(frameRef);
+  const inner = Math.max(0, width - 2 * look.padding);
+  const timeline = useMemo(
+    () => layOutTimeline(listed, today, { width: inner, maxLanes: inner < look.narrow ? 2 : 3 }),
+    [listed, today, inner],
+  );
+  const { segments, marks, todayX, laneCount } = timeline;
+  const isMeasured = width > 0;
+  useLayoutEffect(() => {
+    // Past deadlines stay in reach to the left; the next one is in view.
+    if (isMeasured) frameRef.current?.scrollTo({ left: Math.max(0, todayX - look.beforeToday) });
+  }, [isMeasured, todayX]);
+  const axis = laneCount * look.lane + look.aboveAxis;
+  return (
+    <section
+      ref={frameRef}
+      aria-label={texts.title}
+      className="overflow-x-auto overscroll-x-contain border-b border-line"
+      style={{ height: axis + look.belowAxis + look.padding }}
+    >
+      <div
+        className="relative"
+        style={{
+          width: timeline.width,
+          height: axis + look.belowAxis,
+          margin: `${look.padding}px ${look.padding}px 0`,
+        }}
+      >
+        <Axis segments={segments} y={axis} />
+        <div aria-hidden="true" className="absolute top-0" style={{ left: todayX, height: axis + 28 }}>
+          <div className="h-full w-px bg-accent" />
+          <span className="absolute top-full -translate-x-1/2 text-xs font-semibold text-accent">
+            {texts.today}
+          </span>
+        </div>
+        <Marks marks={marks} y={axis} onChoose={onChoose} />
+      </div>
+    </section>
+  );
+}
+
+function Axis({ segments, y }: { segments: readonly TimelineSegment[]; y: number }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 text-xs text-ink-faint" style={{ top: y }}>
+      {segments.map(({ kind, month, monthCount, x, width }, index) => {
+        const isYearShown = index === 0 || month % 12 === 0 || segments[index - 1]?.kind === 'gap';
+        return (
+          <div
+            key={month}
+            className={classNames(
+              'absolute top-0 border-t',
+              kind === 'gap' ? 'border-dashed border-line-strong/60 text-center' : 'border-line-strong/60',
+            )}
+            style={{ left: x, width }}
+          >
+            {kind === 'gap' ? (
+              <span className="block pt-2">{describeGap(monthCount)}</span>
+            ) : (
+              <>
+                <span className="absolute top-0 left-0 h-2 w-px bg-line-strong/60" />
+                <span className="block pt-2 pl-1.5 whitespace-nowrap">
+                  {formatShortMonth(firstDayOf(month))}
+                  {isYearShown && (
+                    <span className="font-medium text-ink-soft"> {Math.floor(month / 12)}</span>
+                  )}
+                </span>
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function describeGap(months: number): string {
+  return months % 12 === 0 ? texts.gapYears(months / 12) : texts.gap(months);
+}
+
+interface MarksProps {
+  readonly marks: readonly TimelineMark[];
+  readonly y: number;
+  readonly onChoose: (listed: ListedDeadline) => void;
+}
+
+function Marks({ marks, y, onChoose }: MarksProps) {
+  const rowRef = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const firstComing = Math.max(
+    0,
+    marks.findIndex(({ isPast }) => !isPast),
+  );
+  const [chosen, setChosen] = useState<number>();
+  const current = Math.min(chosen ?? firstComing, marks.length - 1);
+  const move = (event: KeyboardEvent): void => {
+    const steps: Partial<Record<string, number>> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: marks.length - 1,
+    };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    rowRef.current?.querySelectorAll('button')[to]?.focus();
+  };
+  if (marks.length === 0) return null;
+  return (
+    <div ref={rowRef} role="toolbar" aria-label={texts.title} aria-describedby={keysId} onKeyDown={move}>
+      <span id={keysId} className="sr-only">
+        {texts.keys}
+      </span>
+      {marks.map((mark, index) => (
+        <Mark
+          key={mark.deadlines[0]?.key}
+          mark={mark}
+          y={y}
+          isCurrent={index === current}
+          onFocus={() => setChosen(index)}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MarkProps {
+  readonly mark: TimelineMark;
+  readonly y: number;
+  /** True for the mark that Tab reaches. */
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onChoose: (listed: ListedDeadline) => void;
+}
+
+function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
+  const { x, deadlines, isPast, lane } = mark;
+  const [first] = deadlines;
+  if (first === undefined) return null;
+  const { mark: size } = timelineSizes;
+  const isChecked = deadlines.every(({ deadline }) => deadline.due.state === 'checked');
+  return (
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={describeMark(mark)}
+      onFocus={onFocus}
+      onClick={() => onChoose(first)}
+      className="group absolute flex items-center justify-center rounded-full"
+      style={{ left: x - size / 2, top: y - size / 2, width: size, height: size }}
+    >
+      {lane !== undefined && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute left-1/2 border-l pl-1.5 text-left text-xs leading-tight',
+            isPast ? 'border-line text-ink-faint' : 'border-line-strong/60 text-ink-soft',
+          )}
+          style={{
+            bottom: size / 2,
+            height: (lane + 1) * look.lane + look.aboveAxis - size / 2,
+            width: timelineSizes.label,
+          }}
+        >
+          <span
+            className={classNames(
+              'block truncate font-medium tabular-nums group-hover:text-accent',
+              !isPast && 'text-ink',
+            )}
+          >
+            {nameDays(mark)}
+          </span>
+          <span className="block truncate">
+            {deadlines.length === 1 ? first.deadline.what : texts.deadlines(deadlines.length)}
+          </span>
+        </span>
+      )}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'relative flex items-center justify-center rounded-full border text-[0.6875rem] leading-none font-semibold tabular-nums',
+          deadlines.length > 1 ? 'h-5 min-w-5 px-1' : 'size-3',
+          isPast
+            ? 'border-line-strong/60 bg-sunken text-ink-soft'
+            : isChecked
+              ? 'border-accent bg-accent text-on-accent group-hover:bg-accent-hover'
+              : 'border-2 border-accent bg-surface text-accent',
+        )}
+      >
+        {deadlines.length > 1 && deadlines.length}
+      </span>
+    </button>
+  );
+}
+
+function nameDays({ firstDay, lastDay }: TimelineMark): string {
+  const [first, last] = [formatDayAndMonth(firstDay), formatDayAndMonth(lastDay)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** Maximum number of deadlines that the name of a mark lists. */
+const maxNamed = 3;
+
+function describeMark({ firstDay, lastDay, deadlines }: TimelineMark): string {
+  const days =
+    firstDay === lastDay
+      ? formatLongDate(firstDay)
+      : texts.range(formatShortDate(firstDay), formatShortDate(lastDay));
+  const named = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
+  const rest = deadlines.length - named.length;
+  return `${days}: ${[...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ')}`;
+}

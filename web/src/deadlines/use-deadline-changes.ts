@@ -1,0 +1,83 @@
+import type {
+  DeadlineList,
+  DeadlineSettings,
+  DeadlineStatus,
+  DocumentDeadlines,
+} from '@contract/deadlines/schemas.ts';
+import type { RouteBodyInput } from '@contract/route-definition.ts';
+import type { Routes } from '@contract/routes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { listTexts as texts } from './deadline-texts.ts';
+import type { ListedDeadline } from './listed-deadlines.ts';
+import { replaceDocument } from './use-deadlines.ts';
+
+type Change = RouteBodyInput<Routes['changeDeadlines']>;
+
+/** Changes dates of starts and statuses of one document. Changes are sent one after the other, and shown at once. */
+export function useChangeDeadlines(documentId: string) {
+  const client = useQueryClient();
+  const queryKey = queryKeys.deadlines;
+  return useMutation({
+    scope: { id: 'deadlines' },
+    mutationFn: (body: Change) => callApi('changeDeadlines', { params: { document_id: documentId }, body }),
+    onMutate: async ({ statuses = {} }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<DeadlineList>(queryKey, (list) => {
+        const document = list?.documents.find(({ document_id: id }) => id === documentId);
+        return document === undefined ? list : replaceDocument(list, withStatuses(document, statuses));
+      });
+    },
+    onSuccess: (changed) =>
+      client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, changed)),
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
+
+function withStatuses(
+  document: DocumentDeadlines,
+  statuses: Readonly<Record<string, DeadlineStatus>>,
+): DocumentDeadlines {
+  return {
+    ...document,
+    deadlines: document.deadlines.map((deadline) => ({
+      ...deadline,
+      status: statuses[deadline.id] ?? deadline.status,
+    })),
+  };
+}
+
+/** Returns a function that changes the status of a deadline, with a toast to undo it. */
+export function useChangeStatus({ document, deadline }: ListedDeadline): (status: DeadlineStatus) => void {
+  const { mutate } = useChangeDeadlines(document.document_id);
+  const send = (status: DeadlineStatus): void =>
+    mutate({ statuses: { [deadline.id]: status } }, { onError: showFailure });
+  return (status) => {
+    const before = deadline.status;
+    send(status);
+    if (status === 'open') return;
+    showToast({
+      id: `deadline-${deadline.id}`,
+      title: status === 'done' ? texts.markedDone : texts.dismissed,
+      text: deadline.what,
+      action: { label: texts.undo, onSelect: () => send(before) },
+    });
+  };
+}
+
+function showFailure(error: Error): void {
+  if (!(error instanceof ApiFailure)) throw error;
+  showToast({ title: texts.changeFailed, text: error.message, kind: 'error' });
+}
+
+/** Saves the region and the reminder; the server then computes all dates again. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeadlineSettings) => callApi('saveDeadlineSettings', { body }),
+    onSuccess: (list) => client.setQueryData(queryKeys.deadlines, list),
+  });
+}

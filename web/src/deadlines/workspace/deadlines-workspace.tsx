@@ -1,0 +1,159 @@
+import type { CaseFile } from '@contract/case-files/schemas.ts';
+import type { DocumentDeadlines, DeadlineList as LoadedDeadlines } from '@contract/deadlines/schemas.ts';
+import type { QuotePlace } from '@contract/proved-values/schemas.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CalendarDays } from '@/shared/format/calendar-days.ts';
+import { paths } from '@/shared/paths.ts';
+import { WorkspaceFrame } from '@/shared/workspace/workspace-frame.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { CalendarIcon, UploadIcon } from '@/ui/icons.tsx';
+import { useElementSize } from '@/ui/use-element-size.ts';
+import { DocumentViewer } from '@/viewer/document-viewer.tsx';
+import type { ViewerTarget } from '@/viewer/viewer-target.ts';
+import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
+import { deadlineTimeZone } from '../days/days.ts';
+import { pageTexts as texts } from '../deadline-texts.ts';
+import { DeadlineList } from '../list/deadline-list.tsx';
+import { rowId } from '../list/deadline-row.tsx';
+import { type ListedDeadline, listDeadlines } from '../listed-deadlines.ts';
+import { placeTarget } from '../places/place-target.ts';
+import { DocumentsDialog } from '../scope/documents-dialog.tsx';
+import { documentsInScope, type Scope } from '../scope/scope.ts';
+import { SearchNotice } from '../search/search-notice.tsx';
+import { useSearches } from '../search/use-searches.ts';
+import { SettingsLine } from '../settings/settings-line.tsx';
+import { StartsSection } from '../starts/starts-section.tsx';
+import { TimelinePicture } from '../timeline/timeline-picture.tsx';
+import { DeadlinesBar } from './deadlines-bar.tsx';
+import { DocumentNotes } from './document-notes.tsx';
+
+interface DeadlinesWorkspaceProps {
+  readonly list: LoadedDeadlines;
+  readonly scope: Scope;
+  readonly caseFiles: readonly CaseFile[];
+  readonly onScope: (scope: Scope) => void;
+}
+
+/** Minimum width at which the document stands beside the list, in CSS pixels. */
+const besideFrom = 960;
+
+/** Deadlines of the chosen documents: picture, dates asked for and list, beside the open document. */
+export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: DeadlinesWorkspaceProps) {
+  const areaRef = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(areaRef);
+  const [target, setTarget] = useState<ViewerTarget>();
+  const [chosen, setChosen] = useState<ListedDeadline>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  useEffect(warmUpViewer, []);
+  useFocusOnRow(chosen);
+  const caseFile = scope.kind === 'caseFile' ? caseFiles.find(({ id }) => id === scope.id) : undefined;
+  const documents = useMemo(
+    () => documentsInScope(list.documents, scope, caseFile),
+    [list.documents, scope, caseFile],
+  );
+  const documentIds = documents.map(({ document_id: id }) => id);
+  const searches = useSearches(documents);
+  const listed = useMemo(() => listDeadlines(documents), [documents]);
+  const today = new CalendarDays(new Date(), deadlineTimeZone).today;
+  const dated = useMemo(
+    () => listed.filter(({ day, deadline }) => day !== undefined && deadline.status === 'open'),
+    [listed],
+  );
+  const open = useCallback(
+    (document: DocumentDeadlines, places: readonly QuotePlace[]) => setTarget(placeTarget(document, places)),
+    [],
+  );
+  const close = (): void => setTarget(undefined);
+  const isBeside = width >= besideFrom;
+  return (
+    <WorkspaceFrame>
+      <DeadlinesBar
+        scope={scope}
+        caseFiles={caseFiles}
+        documentIds={scope.kind === 'all' ? undefined : documentIds}
+        documentCount={documents.length}
+        deadlineCount={listed.filter(({ deadline }) => deadline.status !== 'dismissed').length}
+        onScope={onScope}
+        onChooseDocuments={() => setIsChoosing(true)}
+      />
+      <div ref={areaRef} className="flex min-h-0 min-w-0 flex-1">
+        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain">
+          {documents.length === 0 ? (
+            <NoDocuments isLibraryEmpty={list.documents.length === 0} />
+          ) : (
+            <>
+              <SearchNotice documents={documents} searches={searches} />
+              {dated.length > 0 && <TimelinePicture listed={dated} today={today} onChoose={setChosen} />}
+              <SettingsLine settings={list.settings} />
+              <StartsSection documents={documents} onOpen={open} />
+              {listed.length > 0 ? (
+                <DeadlineList listed={listed} today={today} chosenKey={chosen?.key} onOpen={open} />
+              ) : (
+                documents.every(({ state }) => state === 'read') && <NoneFound />
+              )}
+              <DocumentNotes documents={documents} />
+            </>
+          )}
+        </div>
+        {isBeside && target !== undefined && (
+          <div className="flex min-h-0 w-[clamp(24rem,46%,46rem)] shrink-0 flex-col border-l border-line bg-surface">
+            <DocumentViewer target={target} isDocked onClose={close} />
+          </div>
+        )}
+      </div>
+      {!isBeside && <DocumentViewer target={target} onClose={close} />}
+      {isChoosing && (
+        <DocumentsDialog
+          documents={list.documents}
+          shownIds={documentIds}
+          onChoose={(ids) => {
+            setIsChoosing(false);
+            onScope({ kind: 'documents', ids });
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </WorkspaceFrame>
+  );
+}
+
+/** Scrolls to the row of a deadline that was chosen in the picture, and focuses it. */
+function useFocusOnRow(chosen: ListedDeadline | undefined): void {
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const row = document.getElementById(rowId(chosen.key));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+  }, [chosen]);
+}
+
+function NoDocuments({ isLibraryEmpty }: { isLibraryEmpty: boolean }) {
+  return (
+    <EmptyState
+      icon={<CalendarIcon className="size-7" />}
+      title={isLibraryEmpty ? texts.noDocumentsTitle : texts.emptyScopeTitle}
+      headingLevel="h3"
+      action={
+        isLibraryEmpty ? (
+          <ButtonLink to={paths.chatUpload} variant="primary">
+            <UploadIcon className="size-4" />
+            {texts.upload}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.deadlines}>{texts.showAll}</ButtonLink>
+        )
+      }
+    >
+      {isLibraryEmpty ? texts.noDocuments : texts.emptyScope}
+    </EmptyState>
+  );
+}
+
+function NoneFound() {
+  return (
+    <EmptyState icon={<CalendarIcon className="size-7" />} title={texts.noneTitle} headingLevel="h3">
+      {texts.none}
+    </EmptyState>
+  );
+}
