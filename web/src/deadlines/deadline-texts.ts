@@ -80,7 +80,7 @@ export const listTexts = {
   repeats: (interval: DeadlineInterval) => intervals[interval],
   noDate: 'Sin fecha',
   missingStart: (label: string) => `falta la fecha ${withDe(label)}`,
-  open: (name: string, page: string) => `Abrir ${name} por la página ${page}`,
+  open: 'Abrir',
   page: (page: string) => `pág. ${page}`,
   done: 'Hecho',
   markDone: (what: string) => `Marcar como hecho: ${what}`,
@@ -115,6 +115,7 @@ export const startTexts = {
   change: 'Cambiar',
   changeOf: (label: string) => `Cambiar la fecha ${withDe(label)}`,
   other: 'Poner otra fecha',
+  otherOf: (label: string) => `Poner otra fecha ${withDe(label)}`,
   remove: 'Quitar',
   removeOf: (label: string) => `Quitar la fecha ${withDe(label)}`,
   failed: 'No se ha podido guardar la fecha.',
@@ -123,6 +124,7 @@ export const startTexts = {
 /** Texts of the picture. */
 export const timelineTexts = {
   title: 'Línea de tiempo',
+  marks: 'Fechas',
   keys: 'Con las flechas pasas de una fecha a otra.',
   today: 'Hoy',
   gap: (months: number) => formatCount(months, 'mes', 'meses'),
@@ -130,8 +132,7 @@ export const timelineTexts = {
   deadlines: deadlinesOf,
   range: (first: string, last: string) => `del ${first} al ${last}`,
   more: (count: number) => `y ${formatNumber(count)} más`,
-  checked: 'Comprobado',
-  unchecked: 'Por comprobar',
+  unchecked: 'con alguno sin comprobar del todo',
 } as const;
 
 /** Texts of the holidays and the reminder. */

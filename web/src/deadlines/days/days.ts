@@ -9,7 +9,7 @@ export const deadlineTimeZone = 'Europe/Madrid';
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) =>
   createOnce(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
-const weekday = utcFormat({ weekday: 'long' });
+const weekDate = utcFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const shortDate = utcFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = utcFormat({ day: 'numeric', month: 'short' });
 const longDate = utcFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -30,10 +30,10 @@ export function monthOf(day: Day): number {
 export const firstDayOf = (month: number): Day =>
   Date.UTC(Math.floor(month / 12), ((month % 12) + 12) % 12) / dayMs;
 
-/** Formats the name of a weekday: `viernes`. */
-export const formatWeekday = (day: Day): string => weekday().format(toDate(day));
+/** Formats a date with its weekday: `sáb, 3 abr 2027`. */
+export const formatWeekDate = (day: Day): string => weekDate().format(toDate(day));
 
-/** Formats a date for a list: `3 abr 2027`. */
+/** Formats a date: `3 abr 2027`. */
 export const formatShortDate = (day: Day): string => shortDate().format(toDate(day));
 
 /** Formats a day of a known year: `3 abr`. */

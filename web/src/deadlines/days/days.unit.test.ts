@@ -8,7 +8,7 @@ import {
   formatLongDate,
   formatMonth,
   formatShortDate,
-  formatWeekday,
+  formatWeekDate,
   monthOf,
 } from './days.ts';
 
@@ -40,7 +40,7 @@ describe('days left', () => {
 describe('dates', () => {
   it('formats weekday, date and month', () => {
     const day = dayOfIso('2027-04-03');
-    expect(formatWeekday(day)).toBe('sábado');
+    expect(formatWeekDate(day)).toBe('sáb, 3 abr 2027');
     expect(formatShortDate(day)).toBe('3 abr 2027');
     expect(formatLongDate(day)).toBe('sábado, 3 de abril de 2027');
     expect(formatMonth(day)).toBe('abril de 2027');

@@ -4,7 +4,7 @@ import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '@/ui/icons.tsx';
-import { type Day, describeDaysLeft, formatShortDate, formatWeekday } from '../days/days.ts';
+import { type Day, describeDaysLeft, formatWeekDate } from '../days/days.ts';
 import { capitalise, listTexts as texts } from '../deadline-texts.ts';
 import type { ListedDeadline } from '../listed-deadlines.ts';
 import { PlaceChip } from '../places/place-chip.tsx';
@@ -84,19 +84,15 @@ function DueDate({ listed: { day, document, deadline }, today }: Pick<DeadlineRo
           isPast ? 'text-ink-soft' : 'text-ink',
         )}
       >
-        {formatShortDate(day)}
+        {formatWeekDate(day)}
       </span>
-      <span className="block">
-        {formatWeekday(day)}
-        {deadline.status === 'open' && (
-          <>
-            {' · '}
-            <span className={classNames(!isPast && day - today <= urgentDays && 'font-medium text-warning')}>
-              {describeDaysLeft(day, today)}
-            </span>
-          </>
-        )}
-      </span>
+      {deadline.status === 'open' && (
+        <span
+          className={classNames('block', !isPast && day - today <= urgentDays && 'font-medium text-warning')}
+        >
+          {describeDaysLeft(day, today)}
+        </span>
+      )}
     </p>
   );
 }

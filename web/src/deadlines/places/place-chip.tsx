@@ -20,14 +20,14 @@ export function PlaceChip({ document, place, isDocumentNamed, onOpen }: PlaceChi
   return (
     <button
       type="button"
-      aria-label={texts.open(document.name, page)}
       title={`«${place.quote}»`}
       {...openingHints(viewed)}
       onClick={onOpen}
       className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium text-accent hover:text-accent-hover"
     >
       <FileIcon className="size-3.5" />
-      {isDocumentNamed && <span className="min-w-0 truncate">{document.name}</span>}
+      <span className="sr-only">{texts.open} </span>
+      <span className={isDocumentNamed ? 'min-w-0 truncate' : 'sr-only'}>{document.name}</span>{' '}
       <span className="shrink-0 tabular-nums">{texts.page(page)}</span>
     </button>
   );

@@ -52,7 +52,7 @@ export function KnownStart({ document, start, isDocumentNamed, onOpen }: KnownSt
           <Button
             size="compact"
             variant="quiet"
-            aria-label={texts.changeOf(label)}
+            aria-label={isGiven ? texts.changeOf(label) : texts.otherOf(label)}
             onClick={() => setIsChanging(true)}
           >
             {isGiven ? texts.change : texts.other}

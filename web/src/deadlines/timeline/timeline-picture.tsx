@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatShortDate,
   formatShortMonth,
+  monthOf,
 } from '../days/days.ts';
 import { timelineTexts as texts } from '../deadline-texts.ts';
 import type { ListedDeadline } from '../listed-deadlines.ts';
@@ -46,32 +47,39 @@ export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProp
   }, [isMeasured, todayX]);
   const axis = laneCount * look.lane + look.aboveAxis;
   return (
-    <section
-      ref={frameRef}
-      aria-label={texts.title}
-      className="overflow-x-auto overscroll-x-contain border-b border-line"
-      style={{ height: axis + look.belowAxis + look.padding }}
-    >
-      <div
-        className="relative"
-        style={{
-          width: timeline.width,
-          height: axis + look.belowAxis,
-          margin: `${look.padding}px ${look.padding}px 0`,
-        }}
+    <div className="border-b border-line">
+      <section
+        ref={frameRef}
+        aria-label={texts.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an axis wider than the page must be scrollable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto overscroll-x-contain"
       >
-        <Axis segments={segments} y={axis} />
-        <div aria-hidden="true" className="absolute top-0" style={{ left: todayX, height: axis + 28 }}>
-          <div className="h-full w-px bg-accent" />
-          <span className="absolute top-full -translate-x-1/2 text-xs font-semibold text-accent">
-            {texts.today}
-          </span>
+        <div className="w-max px-4 pt-4">
+          <div className="relative" style={{ width: timeline.width, height: axis + look.belowAxis }}>
+            <Axis segments={segments} y={axis} />
+            <div aria-hidden="true" className="absolute top-0" style={{ left: todayX, height: axis + 28 }}>
+              <div className="h-full w-px bg-accent" />
+              <span className="absolute top-full -translate-x-1/2 text-xs font-semibold text-accent">
+                {texts.today}
+              </span>
+            </div>
+            <Marks marks={marks} y={axis} onChoose={onChoose} />
+          </div>
         </div>
-        <Marks marks={marks} y={axis} onChoose={onChoose} />
-      </div>
-    </section>
+      </section>
+      {marks.some((mark) => !mark.isPast && !isChecked(mark)) && (
+        <p aria-hidden="true" className="flex items-center gap-1.5 px-4 pb-2 text-xs text-ink-faint">
+          <span className="size-3 rounded-full border-2 border-accent" />
+          {texts.unchecked}
+        </p>
+      )}
+    </div>
   );
 }
+
+const isChecked = ({ deadlines }: TimelineMark): boolean =>
+  deadlines.every(({ deadline }) => deadline.due.state === 'checked');
 
 function Axis({ segments, y }: { segments: readonly TimelineSegment[]; y: number }) {
   return (
@@ -140,7 +148,14 @@ function Marks({ marks, y, onChoose }: MarksProps) {
   };
   if (marks.length === 0) return null;
   return (
-    <div ref={rowRef} role="toolbar" aria-label={texts.title} aria-describedby={keysId} onKeyDown={move}>
+    <div
+      ref={rowRef}
+      role="toolbar"
+      aria-label={texts.marks}
+      aria-describedby={keysId}
+      onKeyDown={move}
+      className="absolute inset-0"
+    >
       <span id={keysId} className="sr-only">
         {texts.keys}
       </span>
@@ -172,7 +187,6 @@ function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
   const [first] = deadlines;
   if (first === undefined) return null;
   const { mark: size } = timelineSizes;
-  const isChecked = deadlines.every(({ deadline }) => deadline.due.state === 'checked');
   return (
     <button
       type="button"
@@ -196,51 +210,61 @@ function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
             width: timelineSizes.label,
           }}
         >
+          {/* The background covers the line of today. */}
           <span
             className={classNames(
-              'block truncate font-medium tabular-nums group-hover:text-accent',
+              'block w-fit max-w-full truncate bg-surface font-medium tabular-nums group-hover:text-accent',
               !isPast && 'text-ink',
             )}
           >
             {nameDays(mark)}
-          </span>
-          <span className="block truncate">
-            {deadlines.length === 1 ? first.deadline.what : texts.deadlines(deadlines.length)}
-          </span>
+          </span>{' '}
+          <span className="block w-fit max-w-full truncate bg-surface">{summarise(mark)}</span>
         </span>
       )}
+      {/* The count is in the name of the button. */}
       <span
         aria-hidden="true"
+        data-count={deadlines.length}
         className={classNames(
           'relative flex items-center justify-center rounded-full border text-[0.6875rem] leading-none font-semibold tabular-nums',
-          deadlines.length > 1 ? 'h-5 min-w-5 px-1' : 'size-3',
+          deadlines.length > 1 ? 'h-5 min-w-5 px-1 before:content-[attr(data-count)]' : 'size-3',
           isPast
             ? 'border-line-strong/60 bg-sunken text-ink-soft'
-            : isChecked
+            : isChecked(mark)
               ? 'border-accent bg-accent text-on-accent group-hover:bg-accent-hover'
               : 'border-2 border-accent bg-surface text-accent',
         )}
-      >
-        {deadlines.length > 1 && deadlines.length}
-      </span>
+      />
     </button>
   );
 }
 
 function nameDays({ firstDay, lastDay }: TimelineMark): string {
-  const [first, last] = [formatDayAndMonth(firstDay), formatDayAndMonth(lastDay)];
-  return first === last ? first : `${first} – ${last}`;
+  const last = formatDayAndMonth(lastDay);
+  if (firstDay === lastDay) return last;
+  const isOneMonth = monthOf(firstDay) === monthOf(lastDay);
+  return isOneMonth
+    ? `${firstDay - firstDayOf(monthOf(firstDay)) + 1}–${last}`
+    : `${formatDayAndMonth(firstDay)} – ${last}`;
 }
+
+const summarise = ({ deadlines }: TimelineMark): string =>
+  deadlines.length === 1 ? (deadlines[0]?.deadline.what ?? '') : texts.deadlines(deadlines.length);
 
 /** Maximum number of deadlines that the name of a mark lists. */
 const maxNamed = 3;
 
-function describeMark({ firstDay, lastDay, deadlines }: TimelineMark): string {
+/** Names a mark: its visible label first, then its deadlines, the whole date, and the doubt. */
+function describeMark(mark: TimelineMark): string {
+  const { firstDay, lastDay, deadlines } = mark;
+  const named = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
+  const rest = deadlines.length - named.length;
+  const whats = [...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ');
   const days =
     firstDay === lastDay
       ? formatLongDate(firstDay)
       : texts.range(formatShortDate(firstDay), formatShortDate(lastDay));
-  const named = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
-  const rest = deadlines.length - named.length;
-  return `${days}: ${[...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ')}`;
+  const details = [days, ...(isChecked(mark) ? [] : [texts.unchecked])].join(', ');
+  return `${nameDays(mark)}, ${summarise(mark)}${deadlines.length > 1 ? `: ${whats}` : ''} (${details})`;
 }
