@@ -132,7 +132,7 @@ export const timelineTexts = {
   deadlines: deadlinesOf,
   range: (first: string, last: string) => `del ${first} al ${last}`,
   more: (count: number) => `y ${formatNumber(count)} más`,
-  unchecked: 'con alguno sin comprobar del todo',
+  unchecked: 'Sin comprobar del todo',
 } as const;
 
 /** Texts of the holidays and the reminder. */

@@ -153,14 +153,18 @@ function mergeMarks(
 /**
  * Gives each mark the highest lane whose label covers no other label and whose stem crosses none: labels begin at their
  * stem, so a label covers the stems of later marks in higher lanes. Labels that overlap nothing are in the lowest lane.
+ * Past marks get no label that would take the room of a coming one.
  */
 function labelMarks(marks: readonly PlacedMark[], maxLanes: number): readonly TimelineMark[] {
   const laneEnds = Array.from({ length: maxLanes }, () => Number.NEGATIVE_INFINITY);
   const runs: TimelineMark[][] = [];
+  const firstComingX = marks.find(({ isPast }) => !isPast)?.x ?? Number.POSITIVE_INFINITY;
   for (const mark of marks) {
     const firstTaken = laneEnds.findIndex((end) => end > mark.x);
-    const lane = (firstTaken === -1 ? maxLanes : firstTaken) - 1;
-    if (lane >= 0) laneEnds[lane] = mark.x + timelineSizes.label + timelineSizes.labelGap;
+    const end = mark.x + timelineSizes.label + timelineSizes.labelGap;
+    const isInTheWay = mark.isPast && end > firstComingX;
+    const lane = isInTheWay ? -1 : (firstTaken === -1 ? maxLanes : firstTaken) - 1;
+    if (lane >= 0) laneEnds[lane] = end;
     if (firstTaken === -1) runs.push([]);
     runs.at(-1)?.push({ ...mark, lane: lane < 0 ? undefined : lane });
   }

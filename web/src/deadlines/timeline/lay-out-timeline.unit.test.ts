@@ -97,6 +97,11 @@ describe('marks of the timeline', () => {
     expect(marks.map(({ lane }) => lane)).toEqual([1, 0, 0]);
   });
 
+  it('labels coming deadlines rather than past ones', () => {
+    const { marks } = layOut(['2026-11-01', '2026-11-11', '2026-11-25', '2026-12-01'], 400);
+    expect(marks.map(({ lane }) => lane)).toEqual([0, undefined, undefined, 0]);
+  });
+
   it('uses one lane when labels do not overlap', () => {
     expect(layOut(['2026-12-01', '2027-01-28']).laneCount).toBe(1);
     expect(layOut(['2026-12-01', '2027-01-28']).marks.map(({ lane }) => lane)).toEqual([0, 0]);

@@ -265,6 +265,6 @@ function describeMark(mark: TimelineMark): string {
     firstDay === lastDay
       ? formatLongDate(firstDay)
       : texts.range(formatShortDate(firstDay), formatShortDate(lastDay));
-  const details = [days, ...(isChecked(mark) ? [] : [texts.unchecked])].join(', ');
+  const details = [days, ...(isChecked(mark) ? [] : [texts.unchecked.toLowerCase()])].join(', ');
   return `${nameDays(mark)}, ${summarise(mark)}${deadlines.length > 1 ? `: ${whats}` : ''} (${details})`;
 }
