@@ -6,6 +6,7 @@ import {
 } from '@contract/billing/credit-prices.ts';
 import { paidPlanIds, plans } from '@contract/billing/plans.ts';
 import { comparisonLimits } from '@contract/comparison-limits.ts';
+import { deadlineLimits } from '@contract/deadline-limits.ts';
 import { limits } from '@contract/limits.ts';
 import { isPlaceholder, type Operator, operator } from '@contract/operations/operator.ts';
 import { tableLimits } from '@contract/table-limits.ts';
@@ -68,6 +69,11 @@ export const featureQuestions: FaqSection = {
       id: 'tablas',
       question: '¿Puedo preguntar lo mismo a muchos documentos?',
       answer: `Sí, en una tabla: cada documento es una fila y cada pregunta, una columna, hasta ${tableLimits.rows} por ${tableLimits.columns}. Hay plantillas para arrendamientos, contratos de trabajo, nóminas, pólizas, facturas, préstamos, licitaciones y actas, y puedes escribir tus propias preguntas. Cada celda dice si la página confirma el valor, si solo hay una frase que lo apoya, si está sin comprobar o si no consta; al pulsarla se abre el documento por esa frase. Si un documento dice cosas distintas, las verás todas. Puedes corregir a mano, ordenar, filtrar, sumar los importes comprobados y descargar la tabla en Excel, Word o CSV. Antes de rellenarla ves el precio máximo: ${formatCredits(creditPrices.cellBlock)} por cada ${cellsPerTableCredit} celdas respondidas de un documento o fracción; lo que no conste y lo que falle no se cobra. Si añades documentos o columnas, solo se pregunta lo nuevo. Puedes conservar ${tableLimits.kept} tablas.`,
+    },
+    {
+      id: 'plazos',
+      question: '¿Puede decirme qué plazos tengo?',
+      answer: `Sí, en «Plazos»: qué hay que hacer, quién y hasta cuándo, según tus documentos, en una línea de tiempo y en una lista. Cada plazo lleva la frase que lo dice, y al pulsarla se abre el documento por esa página. Los que cuentan desde una fecha («quince días desde la firma», «dos meses antes del vencimiento») se calculan, en días naturales o hábiles, con los festivos nacionales y los de la comunidad que elijas, y puedes ver cómo. Si el documento no dice desde cuándo se cuenta, te lo preguntamos: no lo suponemos. Puedes marcar los hechos, descartar los que no te afecten, llevártelos a tu calendario (.ics), a Word o a CSV, y pedir un aviso por correo hasta ${formatNumber(deadlineLimits.reminderDays)} días antes. No interviene ningún modelo de IA y no cuesta créditos. Lo que no hace: no conoce los festivos locales, puede no entender una frase complicada, y no es asesoramiento jurídico; comprueba cada fecha en su frase antes de darla por buena.`,
     },
     {
       id: 'extractor-web',

@@ -22,7 +22,7 @@ export const privacyQuestions: FaqSection = {
       id: 'eliminar-documentos',
       question: '¿Qué pasa cuando elimino un documento?',
       answer:
-        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación, y si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas.',
+        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación, y si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas. Sus plazos desaparecen.',
     },
     {
       id: 'eliminar-cuenta',
@@ -34,7 +34,7 @@ export const privacyQuestions: FaqSection = {
       id: 'llevarme-mis-datos',
       question: '¿Puedo llevarme mis datos?',
       answer:
-        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con tu perfil, tus créditos, facturas, conversaciones con sus citas, comparaciones, tablas, consentimientos y extracciones, en un formato que se puede leer, y los archivos que subiste tal como eran.',
+        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con tu perfil, tus créditos, facturas, conversaciones con sus citas, comparaciones, tablas, plazos, consentimientos y extracciones, en un formato que se puede leer, y los archivos que subiste tal como eran.',
       isHtml: true,
     },
     {

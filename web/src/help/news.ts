@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Plazos',
+    text: 'Qué hay que hacer y hasta cuándo, según tus contratos y notificaciones, con la frase que lo dice y cómo se ha calculado. Te los llevas a tu calendario, y si quieres te avisamos por correo. Gratis.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Avisos',
     text: 'Sigue un sitio web: Legajo lo vuelve a leer cada día, cada semana o cada mes, y te escribe con la frase de antes y la de ahora si cambia algo que te importa. Lo que no cambia no cuesta nada.',
   },

@@ -17,7 +17,7 @@ export interface Feature {
 export const features = {
   chat: {
     title: 'Chat con PDFs',
-    text: 'Sube contratos, informes o manuales, en PDF, DOCX o fotos, y pregunta a uno o a todos a la vez. Un clic en la cita abre el documento por su página, con la frase marcada.',
+    text: 'Sube contratos, informes o manuales, en PDF, DOCX o fotos, y pregunta a uno o a todos a la vez. Un clic en la cita abre el documento por su página, con la frase marcada. Sin preguntar nada, también ves los plazos que fijan.',
   },
   extractor: {
     title: 'Extractor Web',

@@ -19,7 +19,7 @@ export const writeNotice = (operator: Operator): readonly LegalSection[] => [
     id: 'servicio',
     title: 'Qué es el servicio y cómo se usa',
     body: [
-      'Legajo permite conversar con documentos propios, que se suben en PDF o DOCX, y recibir respuestas con citas de la página en la que se apoyan; comparar dos versiones de un documento; hacer tablas con las mismas preguntas a muchos; y extraer y traducir el contenido de sitios web. Está dirigido a profesionales y a pequeñas empresas.',
+      'Legajo permite conversar con documentos propios, que se suben en PDF o DOCX, y recibir respuestas con citas de la página en la que se apoyan; comparar dos versiones de un documento; hacer tablas con las mismas preguntas a muchos; ver los plazos que fijan; y extraer y traducir el contenido de sitios web. Está dirigido a profesionales y a pequeñas empresas.',
       'Para usarlo hay que ser mayor de edad y crear una cuenta con un correo electrónico y un móvil español, que se verifican. La cuenta es personal: quien la abre responde de lo que se hace con ella y de mantener en secreto su contraseña.',
       'Al usar el servicio te comprometes a:',
       [

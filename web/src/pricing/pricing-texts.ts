@@ -71,6 +71,7 @@ export const included: readonly string[] = [
   'PDF, DOCX y fotos, también páginas escaneadas',
   'Comparación de dos versiones, cambio a cambio',
   'Tablas con las mismas preguntas a muchos documentos',
+  'Plazos de tus documentos, con aviso por correo',
   'Historial de conversaciones',
   'Factura de cada pago',
   'Extractor Web con traducción',
@@ -114,6 +115,7 @@ export const actionPrices: readonly ActionPrice[] = [
     credits: formatCredits(creditPrices.cellBlock),
   },
   { action: 'Celda de una tabla que el documento no responde', credits: 'no se cobra' },
+  { action: 'Buscar los plazos de tus documentos', credits: 'gratis' },
   { action: 'Una página extraída de un sitio web', credits: formatCredits(creditPrices.extractedPage) },
   {
     action: 'Una página nueva o cambiada en la visita de un aviso',

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/format/format.ts';
 const dayMs = 86_400_000;
 const locale = 'es-ES';
 
-/** Time zone of the deadlines, whatever the user's. */
+/** Time zone of the deadlines, also for users in another one. */
 export const deadlineTimeZone = 'Europe/Madrid';
 
 const utcFormat = (options: Intl.DateTimeFormatOptions) =>

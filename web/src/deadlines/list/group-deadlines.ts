@@ -22,8 +22,8 @@ const titles = {
 } as const;
 
 /**
- * Groups sorted deadlines: overdue ones, latest first, the next 30 days, the months after them, those without a date,
- * then folded the done and the dismissed ones. Leaves out empty groups.
+ * Groups sorted deadlines: overdue ones, latest first, the next 30 days, the months after them, those without a date.
+ * Done and dismissed ones follow, folded. Leaves out empty groups.
  */
 export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): readonly DeadlineGroup[] {
   const open = listed.filter(({ deadline }) => deadline.status === 'open');

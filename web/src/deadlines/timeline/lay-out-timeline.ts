@@ -151,7 +151,7 @@ function mergeMarks(
 }
 
 /**
- * Gives each mark the highest lane whose label covers no other label and whose stem crosses none: labels begin at their
+ * Gives each mark the highest lane whose label covers no other label and whose stem crosses none. Labels begin at their
  * stem, so a label covers the stems of later marks in higher lanes. Labels that overlap nothing are in the lowest lane.
  * Past marks get no label that would take the room of a coming one.
  */
