@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { findOverflow } from '../find-overflow.ts';
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+import { inDays, manyDeadlines, showDeadlines, threeDocuments, unsearched } from './shown-deadlines.ts';
+
+const rowOf = (page: Page, what: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what }) });
+const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+test('shows deadlines by date with who, condition, proof and the days left', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  await expect(section(page, /^Vencidos/)).toContainText('hace 12 días');
+  const rent = rowOf(page, 'Pagar la renta');
+  await expect(section(page, /^Próximos 30 días/)).toContainText('Pagar la renta');
+  await expect(rent).toContainText('quedan 4 días');
+  await expect(rent).toContainText('El arrendatario · Se repite cada mes');
+  await expect(rent).toContainText('Comprobado');
+  await expect(rowOf(page, 'Comunicar la no renovación')).toContainText('Si no se desea la prórroga');
+  await expect(rowOf(page, 'Devolver las llaves')).toContainText('No coinciden');
+  await expect(rowOf(page, 'Terminar la primera fase')).toContainText('Citado');
+  await expect(rowOf(page, 'Certificar la obra')).toContainText('Sin comprobar');
+  await expect(section(page, /^Sin fecha: falta un dato/).getByRole('listitem')).toHaveCount(4);
+  await expect(rowOf(page, 'Pagar la tasa')).toContainText('falta la fecha de la notificación');
+  await expect(page.getByText('No se han leído las páginas 7 y 8')).toBeVisible();
+  await expect(page.getByText('Se muestran 4 plazos; hay 3 más.')).toBeVisible();
+  await expect(page.getByText('Documentos sin plazos: Nota.pdf')).toBeVisible();
+  await expect(page.getByText(/Los festivos locales no se cuentan/)).toBeVisible();
+  await expectAccessible(page);
+
+  const renewal = rowOf(page, 'Comunicar la no renovación');
+  await renewal.getByText('Cómo se ha calculado').click();
+  await expect(renewal).toContainText('Dos meses antes del vencimiento.');
+  await expect(renewal).toContainText('La firma:');
+  await expect(renewal).toContainText('según el documento');
+  await expectAccessible(page);
+});
+
+test('asks for a missing start, dates its deadlines, and asks again when the date is removed', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  const asked = section(page, /^Faltan fechas/);
+  await expect(asked).toContainText('¿Cuándo fue la notificación de la resolución?');
+  await expect(asked).toContainText('4 plazos dependen de esta fecha · Resolución.pdf');
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await expect(asked.getByText('Elige una fecha.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByLabel('¿Cuándo fue la notificación de la resolución?').fill(inDays(-10));
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(section(page, /^Sin fecha/)).toHaveCount(0);
+  await expect(rowOf(page, 'Interponer recurso')).toContainText('quedan 20 días');
+  const given = section(page, /^Fechas que has puesto tú/);
+  await expect(given).toContainText('puesta por ti');
+  await expectAccessible(page);
+  await given.getByRole('button', { name: 'Quitar la fecha de la notificación de la resolución' }).click();
+  await expect(asked).toBeVisible();
+  await expect(section(page, /^Sin fecha/).getByRole('listitem')).toHaveCount(4);
+});
+
+test('marks a deadline as done and dismisses another one, and undoes both', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const server = await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  const statusOf = (what: string) =>
+    server.list.documents
+      .flatMap(({ deadlines }) => deadlines)
+      .find((deadline) => deadline.what.startsWith(what))?.status;
+  await rowOf(page, 'Pagar la renta')
+    .getByRole('button', { name: /^Marcar como hecho/ })
+    .click();
+  await expect(rowOf(page, 'Pagar la renta')).toHaveCount(0);
+  await expect.poll(() => statusOf('Pagar la renta')).toBe('done');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rowOf(page, 'Pagar la renta')).toBeVisible();
+  await expect.poll(() => statusOf('Pagar la renta')).toBe('open');
+
+  await rowOf(page, 'Devolver las llaves')
+    .getByRole('button', { name: /^Descartar/ })
+    .click();
+  await expect.poll(() => statusOf('Devolver las llaves')).toBe('dismissed');
+  await page.getByText(/^Descartados/).click();
+  await expect(rowOf(page, 'Devolver las llaves')).toBeVisible();
+  await expectAccessible(page);
+  await rowOf(page, 'Devolver las llaves')
+    .getByRole('button', { name: /^Volver a pendientes/ })
+    .click();
+  await expect(
+    section(page, /^Enero|^Febrero|^Próximos|^\p{L}+ de/u).getByText('Devolver las llaves'),
+  ).toBeVisible();
+  expect(statusOf('Devolver las llaves')).toBe('open');
+});
+
+test('moves along the timeline by keyboard and shows the chosen deadline in the list', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, manyDeadlines());
+  await page.goto('/plazos');
+  const marks = page.getByRole('toolbar', { name: 'Fechas' }).getByRole('button');
+  await expect(marks.first()).toBeAttached();
+  await marks.and(page.locator('[tabindex="0"]')).focus();
+  await page.keyboard.press('End');
+  await expect(marks.last()).toBeFocused();
+  await expect(marks.last()).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 4 }).and(page.locator(':focus'));
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('button', { name: / 3\d plazos: /u })).toBeAttached();
+  // The first mark is of an overdue deadline that the list does not show at first.
+  await marks.first().press('Enter');
+  await expect(heading).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('fits 200 deadlines of 30 documents on a phone, and changes one without delay', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, stack, person);
+  await showDeadlines(page, manyDeadlines());
+  await page.goto('/plazos');
+  await expect(page.getByText('200 plazos en 30 documentos')).toBeVisible();
+  expect(await page.evaluate(findOverflow)).toEqual([]);
+  await expectAccessible(page);
+  const first = section(page, /^Próximos 30 días/)
+    .getByRole('listitem')
+    .first();
+  const what = await first.getByRole('heading').textContent();
+  const startedAt = Date.now();
+  await first.getByRole('button', { name: /^Marcar como hecho/ }).click();
+  await expect(
+    section(page, /^Próximos 30 días/).getByRole('heading', { name: what ?? '', exact: true }),
+  ).toHaveCount(0);
+  expect(Date.now() - startedAt).toBeLessThan(1_500);
+});
+
+test.describe('search that fails', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
+
+  test('searches two documents at a time, says which one failed, and repeats it', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await signIn(page, stack, person);
+    await showDeadlines(page, unsearched(3));
+    let running = 0;
+    let most = 0;
+    let isFailing = true;
+    await page.route('**/api/deadlines/*/search', async (route) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      running -= 1;
+      if (isFailing && route.request().url().includes('000000000001'))
+        return route.fulfill({
+          status: 503,
+          headers: { 'X-Request-Id': 'test' },
+          json: { detail: 'El documento no se puede leer ahora.', code: 'unavailable', request_id: 'test' },
+        });
+      return route.fallback();
+    });
+    await page.goto('/plazos');
+    await expect(page.getByRole('progressbar', { name: 'Buscando plazos' })).toBeVisible();
+    await expect(page.getByText('No se han podido buscar los plazos de Contrato 1.pdf.')).toBeVisible();
+    await expect(page.getByText('El documento no se puede leer ahora.')).toBeVisible();
+    expect(most).toBe(2);
+    await expectAccessible(page);
+    isFailing = false;
+    await page.getByRole('button', { name: 'Reintentar con Contrato 1.pdf' }).click();
+    await expect(section(page, /^Búsqueda de plazos/)).toHaveCount(0);
+    await expect(page.getByText('Por actualizar')).toHaveCount(0);
+    await expect(section(page, /^Próximos 30 días/).getByRole('listitem')).toHaveCount(3);
+  });
+});
+
+test('asks before it searches more than ten documents', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, unsearched(11));
+  await page.goto('/plazos');
+  await expect(
+    page.getByText('11 documentos sin revisar. Buscar los plazos no cuesta créditos.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buscar plazos en 11 documentos' }).click();
+  await expect(section(page, /^Búsqueda de plazos/)).toHaveCount(0);
+});
+
+test('chooses the region and a reminder, and ends the reminder with one press', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  const server = await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  await expect(page.getByText('Festivos: los nacionales · Sin avisos por correo')).toBeVisible();
+  await page.getByRole('button', { name: 'Festivos y avisos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Festivos y avisos' });
+  await dialog.getByLabel('Festivos de').selectOption('Galicia');
+  await dialog.getByRole('switch', { name: 'Avisarme por correo' }).check();
+  await expect(dialog.getByText(`El correo se envía a ${person.email}.`)).toBeVisible();
+  await dialog.getByLabel('Días antes').fill('90');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Escribe un número de 1 a 60.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Días antes').fill('3');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(server.list.settings).toEqual({ region: 'GA', reminder_days: 3 });
+  await expect(page.getByText(`los de Galicia · Aviso 3 días antes a ${person.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Dejar de avisar' }).click();
+  await expect(page.getByText('Sin avisos por correo')).toBeVisible();
+  expect(server.list.settings).toEqual({ region: 'GA', reminder_days: null });
+});
+
+test('shows the deadlines of chosen documents at their own address', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  await page.getByRole('button', { name: 'Documentos: Todos los documentos' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Elegir documentos…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elegir documentos' });
+  await dialog.getByRole('checkbox', { name: /^Todos/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Resolución/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ver sus plazos' }).click();
+  await expect(page).toHaveURL(/\/plazos\?documentos=/);
+  await expect(page.getByText('4 plazos en 1 documento')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
+});
+
+test('explains deadlines before there are documents, and says when the chosen ones are gone', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await page.goto('/plazos');
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes documentos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subir documentos' })).toBeVisible();
+  await expectAccessible(page);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos?documentos=otro');
+  await expect(page.getByRole('heading', { name: 'Aquí no hay documentos' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver los plazos de todos los documentos' }).click();
+  await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
+});
+
+test.describe('list that fails to load', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
+
+  test('offers to load it again', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await page.route('**/api/deadlines', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/plazos');
+    await expect(page.getByText('No se han podido cargar tus plazos.')).toBeVisible();
+    await expectAccessible(page);
+    await showDeadlines(page, threeDocuments());
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
+  });
+});
