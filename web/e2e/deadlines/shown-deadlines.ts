@@ -14,8 +14,13 @@ import {
   startOf,
 } from '../../src/deadlines/fixtures/deadlines-of.ts';
 
-/** Headers by which the page recognises a response of our server. */
-const headers = { 'X-Request-Id': 'test' };
+/** Headers by which the page recognises a response of our server, also of the one that reads documents. */
+export const headers = {
+  'X-Request-Id': 'test',
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Expose-Headers': 'X-Request-Id',
+};
 
 /** Returns the ISO date of a day of Madrid, so many days from today. */
 export function inDays(days: number): string {
@@ -145,7 +150,7 @@ export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ 
     const change = route.request().postDataJSON() as Change;
     return route.fulfill({ json: keep(applyChange(documentOfRoute(route), change)), headers });
   });
-  await page.route('**/api/deadlines/*/search', (route) =>
+  await page.route('**/deadlines/*/search', (route) =>
     route.fulfill({
       json: keep({ ...documentOfRoute(route), state: 'read', document_version: '1' }),
       headers,

@@ -11,6 +11,8 @@ import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { printParts } from '../../../tools/development/bench/comparison/print-parts.ts';
 import { changesIn, startComparison, versionIn } from '../comparisons/comparison-screen.ts';
 import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
+import { bytesOf, decision, lease, works } from '../deadlines/made-contracts.ts';
+import { inDays } from '../deadlines/shown-deadlines.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
 import { makeLease } from '../tables/made-leases.ts';
 import { cellOf, fillTable } from '../tables/table-screen.ts';
@@ -63,6 +65,22 @@ test('takes a table with a cell open beside its document', async ({ page, person
   await (await cellOf(page, leases[1]?.name ?? '', 'Renta mensual')).click();
   await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
   await takeScreen(page, 'tabla');
+});
+
+test('takes the deadlines of contracts with a sentence open beside them', async ({ page, person, stack }) => {
+  await logIn(page, person);
+  const token = await requestToken(stack, person);
+  for (const contract of [lease, works, decision])
+    await uploadFile(stack, token, { name: contract.name, bytes: await bytesOf(contract) });
+  await page.goto('/plazos');
+  await page.getByLabel(/^¿Cuándo fue la notificación/).fill(inDays(-2));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page
+    .getByRole('button', { name: `Abrir ${lease.name} pág. 2` })
+    .first()
+    .click();
+  await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+  await takeScreen(page, 'plazos');
 });
 
 test('takes a comparison with a changed amount marked in both versions', async ({ page, person, stack }) => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { paths } from '@/shared/paths.ts';
 import {
-  CalendarIcon,
   BellIcon,
+  CalendarIcon,
   CardIcon,
   ChatIcon,
   CompareIcon,

@@ -22,7 +22,13 @@ import {
 import { isApple } from '@/ui/overlays/is-free-key.ts';
 import { type Segment, SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { caseFilesPage, comparisonsPage, deadlinesPage, tablesPage, watchesPage } from '../page-descriptions.ts';
+import {
+  caseFilesPage,
+  comparisonsPage,
+  deadlinesPage,
+  tablesPage,
+  watchesPage,
+} from '../page-descriptions.ts';
 import { type Panel, showPanel } from '../palette/open-panels.ts';
 import { SidebarButton, SidebarLink } from './sidebar-entry.tsx';
 
@@ -72,9 +78,11 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
           </span>
         )}
       </SidebarButton>
-      {[caseFilesPage, comparisonsPage, tablesPage, deadlinesPage, watchesPage].map(({ path, title, Icon }) => (
-        <SidebarLink key={path} icon={<Icon />} label={title} to={path} {...ways} />
-      ))}
+      {[caseFilesPage, comparisonsPage, tablesPage, deadlinesPage, watchesPage].map(
+        ({ path, title, Icon }) => (
+          <SidebarLink key={path} icon={<Icon />} label={title} to={path} {...ways} />
+        ),
+      )}
       <AccountLink {...ways} />
       <SidebarLink
         icon={<SettingsIcon />}

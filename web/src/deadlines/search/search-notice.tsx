@@ -52,27 +52,29 @@ export function SearchNotice({ documents, searches: { states, pending, search, s
           )}
         </div>
       )}
-      {failed.length > 0 && (
-        <ul className="flex flex-col gap-2 text-sm">
-          {failed.map(({ document_id: id, name }) => {
-            const state = states.get(id);
-            return (
-              <li key={id} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="flex min-w-0 flex-1 basis-60 gap-2">
-                  <ErrorIcon className="mt-0.5 size-4 text-danger" />
-                  <span className="min-w-0 wrap-anywhere">
-                    {texts.failed(name)}{' '}
-                    <span className="text-ink-soft">{state?.kind === 'failed' && state.failure}</span>
+      <div aria-live="polite" className="empty:hidden">
+        {failed.length > 0 && (
+          <ul className="flex flex-col gap-2 text-sm">
+            {failed.map(({ document_id: id, name }) => {
+              const state = states.get(id);
+              return (
+                <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="flex min-w-0 flex-1 basis-60 gap-2">
+                    <ErrorIcon className="mt-0.5 size-4 text-danger" />
+                    <span className="min-w-0 wrap-anywhere">
+                      {texts.failed(name)}{' '}
+                      <span className="text-ink-soft">{state?.kind === 'failed' && state.failure}</span>
+                    </span>
                   </span>
-                </span>
-                <Button size="small" aria-label={texts.retryOf(name)} onClick={() => search([id])}>
-                  {texts.retry}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+                  <Button size="small" aria-label={texts.retryOf(name)} onClick={() => search([id])}>
+                    {texts.retry}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
       {failed.length > 1 && (
         <div>
           <Button size="small" onClick={() => search(idsOf(failed))}>

@@ -45,7 +45,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} isLocked={isPending} title={texts.title}>
-      <form noValidate onSubmit={save} className="flex flex-col gap-5 pt-3 pb-1">
+      <form noValidate onSubmit={save} className="flex flex-col gap-5 pt-3">
         {error !== null && (
           <Banner kind="error" title={texts.failed}>
             {error.message}
@@ -84,7 +84,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             </div>
           )}
         </div>
-        <div className="flex flex-wrap justify-end gap-3 pb-4 max-sm:*:grow">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button disabled={isPending} onClick={onClose}>
             {texts.cancel}
           </Button>

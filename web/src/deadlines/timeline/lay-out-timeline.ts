@@ -44,7 +44,7 @@ export const timelineSizes = {
   labelGap: 8,
   gap: 72,
   minMonth: 88,
-  maxMonth: 240,
+  maxMonth: 600,
 } as const;
 /** Empty months in a row that are still drawn. */
 const maxEmptyMonths = 2;
