@@ -8,16 +8,16 @@ export interface MadeContract {
 
 const inYears = (years: number): number => new Date().getUTCFullYear() + years;
 
-/** A lease whose start it states; its renewal must be refused two months before it ends. */
+/** A lease with two fixed last days and one that recurs. */
 export const lease: MadeContract = {
   name: 'Arrendamiento del local.pdf',
   pages: [
     'CONTRATO DE ARRENDAMIENTO DE LOCAL\nDe una parte, Pilar Arriaga Sanz, en adelante la arrendadora.\nDe otra parte, Talleres Cano, S.L., en adelante la arrendataria.',
-    `Primera. El contrato terminará el 31 de octubre de ${inYears(2)}.\nSegunda. La arrendataria pagará la renta dentro de los siete primeros días de cada mes.\nTercera. La arrendataria deberá entregar el aval antes del 15 de enero de ${inYears(1)}.`,
+    `Primera. La arrendataria devolverá las llaves el 31 de octubre de ${inYears(2)}.\nSegunda. La arrendataria pagará la renta dentro de los siete primeros días de cada mes.\nTercera. La arrendataria deberá entregar el aval antes del 15 de enero de ${inYears(1)}.`,
   ],
 };
 
-/** A works contract with a fixed last day. */
+/** A works contract with two deadlines on one day. */
 export const works: MadeContract = {
   name: 'Contrato de obra.pdf',
   pages: [
