@@ -73,6 +73,11 @@ test('takes the deadlines of contracts with a sentence open beside them', async 
   for (const contract of [lease, works, decision])
     await uploadFile(stack, token, { name: contract.name, bytes: await bytesOf(contract) });
   await page.goto('/plazos');
+  await page.getByRole('button', { name: /^Documentos:/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Elegir documentos…' }).click();
+  for (const { fileName } of [leaseContract, teleworkPolicy])
+    await page.getByRole('checkbox', { name: fileName }).uncheck();
+  await page.getByRole('button', { name: 'Ver sus plazos' }).click();
   await page.getByLabel(/^¿Cuándo fue la notificación/).fill(inDays(-2));
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page

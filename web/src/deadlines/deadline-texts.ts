@@ -106,6 +106,7 @@ export const startTexts = {
     count === 1 ? '1 plazo depende de esta fecha' : `${formatNumber(count)} plazos dependen de esta fecha`,
   date: 'Fecha',
   save: 'Guardar',
+  saveOf: (question: string) => `Guardar: ${question}`,
   saving: 'Guardando…',
   dateMissing: 'Elige una fecha.',
   cancel: 'Cancelar',

@@ -69,6 +69,13 @@ const groups = (command: string): readonly ShortcutGroup[] => [
       { keys: [command, 'C'], does: 'Copiar las celdas elegidas' },
     ],
   },
+  {
+    title: 'En Plazos',
+    shortcuts: [
+      { keys: ['←', '→'], does: 'En la línea de tiempo, pasar de una fecha a otra' },
+      { keys: ['Intro'], does: 'Ver ese plazo en la lista' },
+    ],
+  },
 ];
 
 /** Dialog that lists the keyboard shortcuts. */

@@ -40,7 +40,13 @@ export function StartForm({ document, start, label, onEnd }: StartFormProps) {
           }}
         />
       </div>
-      <Button type="submit" className="min-h-11" isBusy={isPending} busyLabel={texts.saving}>
+      <Button
+        type="submit"
+        aria-label={isPending ? undefined : texts.saveOf(label)}
+        className="min-h-11"
+        isBusy={isPending}
+        busyLabel={texts.saving}
+      >
         {texts.save}
       </Button>
       {onEnd !== undefined && (
