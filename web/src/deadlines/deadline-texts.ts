@@ -8,8 +8,7 @@ const deadlinesOf = (count: number): string => formatCount(count, 'plazo', 'plaz
 export const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
 /** Puts «de» before a noun phrase with its article: `del vencimiento`, `de la firma`. */
-export const withDe = (label: string): string =>
-  label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`;
+const withDe = (label: string): string => (label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`);
 
 /** Texts of the page as a whole. */
 export const pageTexts = {
