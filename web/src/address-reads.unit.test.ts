@@ -29,6 +29,8 @@ const validated: Readonly<Record<string, string>> = {
   'chat/conversation/use-conversation-address.ts': 'nothing: ids, matched with a pattern or with answers',
   'comparisons/comparison-page.tsx': 'nothing: an id for the server',
   'comparisons/start/start-form.tsx': 'nothing: compared with ids of the library, see `readChosenVersions`',
+  'deadlines/deadlines-page.tsx':
+    'nothing: compared with ids of the library and of case files, see `readScope`',
   'documents/upload/upload-page.tsx': 'nothing: compared with a path',
   'identity/login-page.tsx': 'fixed sentences; an email in its field, from the state of our own pages',
   'identity/mailed-link/mailed-link-page.tsx':
