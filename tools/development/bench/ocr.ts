@@ -17,6 +17,7 @@ import {
 import { recognitionLimits } from '../../../functions/src/engines/document-reading/recognition-limits.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
 import { drawSheet, type SheetWord } from './ocr/draw-sheet.ts';
+import { findPhotos, minReadRecall, type Photo, type PhotoScore, readPhoto } from './ocr/photo-pages.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
@@ -45,6 +46,7 @@ const emptyTally: Tally = {
  * Draws each page of a folder's PDFs (`--pages` limits them, evenly spread) as a scanner would, clean and with each
  * kind of damage. Reads it like an upload and compares the words with the file's. Rates are of words (`boxes`: share of
  * right words at their place), times in seconds of processor time; names without a damage are of clean pages.
+ * Pictures with a `.txt` beside them are read as pages of a PDF, and their words compared with that text.
  */
 export async function run(args: string[]): Promise<void> {
   // The deployed program, because running sources would take more memory.
@@ -63,6 +65,9 @@ async function measure(args: string[]): Promise<void> {
   if (!(maxPages >= 1)) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
+  const photos = await findPhotos(folder);
+  if (photos.length > 0) await measurePhotos(photos);
+  if (files.length === 0) return;
   const tallies = new Map<Damage, Tally>();
   let peakResidentBytes = 0;
   for (const name of files) {
@@ -91,6 +96,35 @@ async function measure(args: string[]): Promise<void> {
       peak_rss_mb: peakResidentBytes / 1024 / 1024,
       damaged_recall: recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
       ...Object.fromEntries(named),
+    }),
+  );
+}
+
+/**
+ * Prints the rates of photographs, and `sure_but_unread`: pages called read with fewer words than `minReadRecall`.
+ * `doubted_but_read` counts the opposite: pages called read in part, or unread, with more.
+ */
+async function measurePhotos(photos: readonly Photo[]): Promise<void> {
+  const scores: PhotoScore[] = [];
+  for (const photo of photos) {
+    const score = await readPhoto(photo);
+    const { recall, precision, isCalledRead, seconds } = score;
+    console.log(
+      `${photo.name}: ${formatMeasures({ recall, precision, seconds })}${isCalledRead ? ' read' : ' in part'}`,
+    );
+    scores.push(score);
+  }
+  const mean = (of: (score: PhotoScore) => number) =>
+    scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
+  const isRead = ({ recall }: PhotoScore) => recall >= minReadRecall;
+  console.log(
+    formatMeasures({
+      photo_recall: mean(({ recall }) => recall),
+      photo_precision: mean(({ precision }) => precision),
+      sure_but_unread: scores.filter((score) => score.isCalledRead && !isRead(score)).length,
+      doubted_but_read: scores.filter((score) => !score.isCalledRead && isRead(score)).length,
+      photo_seconds: mean(({ seconds }) => seconds),
+      photo_peak_rss_mb: Math.max(...scores.map(({ peakBytes }) => peakBytes)) / 1024 / 1024,
     }),
   );
 }
