@@ -16,6 +16,10 @@ export const answerTexts = {
     es: 'No he encontrado esa información en las páginas leídas hasta ahora.',
     en: "I couldn't find that information in the pages read so far.",
   },
+  absentInRead: {
+    es: 'No he encontrado esa información en lo que se ha podido leer.',
+    en: "I couldn't find that information in the text that could be read.",
+  },
   unfinished: {
     es: ({ name, read_pages: read, total_pages: total, is_stopped: isStopped }: UnfinishedDocument) =>
       `De «${name}» ${read === 1 ? 'se ha leído' : 'se han leído'} ${read} de ${total} páginas${isStopped ? '; sube el archivo otra vez para leer las demás.' : ' y se siguen leyendo las demás: pregúntalo de nuevo dentro de un rato.'}`,

@@ -1,7 +1,6 @@
 import { creditPrices } from '../../contract/billing/credit-prices.ts';
 import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { AbstentionReason, Answer, AnswerSpan, QueryResponse } from '../../contract/chat/schemas.ts';
-import { describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
@@ -24,6 +23,7 @@ import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 import { findSecondLook } from './find-second-look.ts';
+import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
 
 export interface WritingTask extends Omit<AskedTask, 'previous'> {
   readonly uid: string;
@@ -66,17 +66,14 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
         ? describePagesRead(plan, read)
         : describeReading('whole', plan.documents, read, null);
     const credits_used = priceOf(read);
-    return finish(written, task.question, {
-      considered_pages: [],
-      reading,
-      unfinished_documents,
-      credits_used,
-    });
+    const ground = { considered_pages: [], reading, unfinished_documents, credits_used };
+    const answer = finish(written, task.question, ground, { documents: plan.documents, places: [] });
+    return { ...answer, ...nameUnreadText(plan.documents, written.citations) };
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
     const credits_used = priceOf(plan.pages);
     const ground = { considered_pages: [], reading: null, unfinished_documents, credits_used };
-    return abstain('declined', task.question, ground);
+    return abstain('declined', task.question, ground, { documents: plan.documents, places: [] });
   }
 }
 
@@ -99,8 +96,9 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
   if (!found.isRelevant) {
-    const answer = abstain('not_found', task.question, groundOf(task, found.consideredPages));
-    return { ...answer, ...nameUnreadParts(found.consideredPages) };
+    const { documents, question } = task;
+    const places = found.consideredPages;
+    return abstain('not_found', question, groundOf(task, places), { documents, places });
   }
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
   if (!isAbsent) return answer;
@@ -115,17 +113,15 @@ async function askAbout(
   { passages, consideredPages }: FoundPassages,
 ): Promise<{ answer: Answer; isAbsent: boolean }> {
   const ground = groundOf(task, consideredPages);
+  const searched = { documents: task.documents, places: consideredPages };
   try {
     const nonce = nonceOf(passages, services.environment.documentTokenSecret);
     const written = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
-    const answer = finish(written, task.question, ground);
-    return {
-      answer: answer.abstained ? { ...answer, ...nameUnreadParts(consideredPages) } : answer,
-      isAbsent: written.outcome === 'absent',
-    };
+    const answer = finish(written, task.question, ground, searched);
+    return { answer, isAbsent: written.outcome === 'absent' };
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
-    return { answer: abstain('declined', task.question, ground), isAbsent: false };
+    return { answer: abstain('declined', task.question, ground, searched), isAbsent: false };
   }
 }
 
@@ -185,9 +181,9 @@ async function answerFromDocuments(services: Services, task: WritingTask): Promi
   });
 }
 
-function finish(written: WrittenAnswer, question: string, ground: AnswerGround): Answer {
-  if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground);
-  if (written.outcome === 'unproved') return abstain('unproved', question, ground);
+function finish(written: WrittenAnswer, question: string, ground: AnswerGround, searched: Searched): Answer {
+  if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
+  if (written.outcome === 'unproved') return abstain('unproved', question, ground, searched);
   return {
     ...emptyAnswer,
     ...ground,
@@ -201,37 +197,50 @@ function finish(written: WrittenAnswer, question: string, ground: AnswerGround):
   };
 }
 
-function abstain(reason: AbstentionReason, question: string, ground: AnswerGround): Answer {
-  const text = abstentionText(reason, question, ground.unfinished_documents);
-  return { ...emptyAnswer, ...ground, text, abstained: true, abstention_reason: reason };
+/** The asked documents, and their pages that a model read. */
+interface Searched {
+  readonly documents: WritingTask['documents'];
+  readonly places: readonly LocatedPage[];
 }
 
-function abstentionText(
+function abstain(
   reason: AbstentionReason,
   question: string,
-  unfinished: AnswerGround['unfinished_documents'],
-): string {
+  ground: AnswerGround,
+  { documents, places }: Searched,
+): Answer {
+  const text = abstentionText(reason, question, {
+    unfinished: ground.unfinished_documents,
+    isReadInPart: documents.some(hasUnreadText),
+  });
+  return {
+    ...emptyAnswer,
+    ...ground,
+    ...(reason !== 'declined' && nameUnreadText(documents, places)),
+    text,
+    abstained: true,
+    abstention_reason: reason,
+  };
+}
+
+interface Unread {
+  readonly unfinished: AnswerGround['unfinished_documents'];
+  readonly isReadInPart: boolean;
+}
+
+function abstentionText(reason: AbstentionReason, question: string, unread: Unread): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
-  return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unfinished);
+  return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unread);
 }
 
 /** Says that nothing was found, and which documents have unread pages that may contain it. */
-function sayAbsence(language: AnswerLanguage, unfinished: AnswerGround['unfinished_documents']): string {
-  if (unfinished.length === 0) return answerTexts.abstention[language];
+function sayAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: Unread): string {
+  if (unfinished.length === 0) {
+    return isReadInPart ? answerTexts.absentInRead[language] : answerTexts.abstention[language];
+  }
   const documents = unfinished.map(answerTexts.unfinished[language]);
   return [answerTexts.absentSoFar[language], ...documents].join(' ');
-}
-
-/** Describes the unread parts of the cited documents that belong to a cited page or to no page. */
-function nameUnreadParts(places: readonly LocatedPage[]): Pick<Answer, 'unread_parts'> {
-  const documents = new Map(places.map(({ document }) => [document.id, document]));
-  const named = [...documents.values()].flatMap(({ id, name, unreadParts }) => {
-    const pages = new Set(places.flatMap(({ document, page }) => (document.id === id ? [page.index] : [])));
-    const own = unreadParts.filter(({ page }) => page === null || pages.has(page));
-    return own.length === 0 ? [] : [{ name, parts: describeUnreadParts(own) }];
-  });
-  return named.length === 0 ? {} : { unread_parts: named };
 }
 
 function toSpan({ start, end }: AnswerSpan): AnswerSpan {

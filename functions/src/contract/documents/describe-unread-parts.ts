@@ -8,6 +8,7 @@ const nouns = {
   chart: ['gráfico', 'gráficos'],
   picture: ['imagen que no se puede mostrar', 'imágenes que no se pueden mostrar'],
   media: ['audio o vídeo', 'audios o vídeos'],
+  print: ['zona de texto', 'zonas de texto'],
 } as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
 
 /** Describes the unread parts: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
@@ -18,7 +19,9 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
     const count = own.reduce((sum, part) => sum + part.count, 0);
     const names = own.flatMap(({ name }) => (name === undefined ? [] : [`«${name}»`]));
     const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
-    const where = names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages);
+    const percent = own.length === 1 ? own[0]?.percent : undefined;
+    const readShare = percent === undefined ? '' : `, leída al ${percent} %`;
+    const where = names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare;
     return `${formatCount(count, one, several)}${where === '' ? '' : ` (${where})`}`;
   });
   return described.join(', ');
@@ -27,5 +30,5 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
 const join = (items: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(items);
 
-const describePages = (pages: readonly string[]): string =>
+export const describePages = (pages: readonly string[]): string =>
   `${pages.length === 1 ? 'página' : 'páginas'} ${join(pages)}`;

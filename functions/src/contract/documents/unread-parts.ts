@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-/** Parts of a file that are not read, beside the text of its pages. `page` is null for parts of no page. */
+/**
+ * Parts of a file that are not read. `page` is null for parts of no page. `print`: places of a page image with text that
+ * was not read; the page is read in part. The other kinds lie beside the text of the pages.
+ */
 export const unreadPartSchema = z.object({
-  kind: z.enum(['attachment', 'note', 'embedded', 'chart', 'picture', 'media']),
+  kind: z.enum(['attachment', 'note', 'embedded', 'chart', 'picture', 'media', 'print']),
   page: z.int().positive().nullable(),
   count: z.int().positive(),
   /** Name of an attached file. */
   name: z.string().max(200).optional(),
+  /** Share of the print of a page that was read. */
+  percent: z.int().min(0).max(100).optional(),
 });
 export type UnreadPart = z.infer<typeof unreadPartSchema>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
 import {
+  pageCoverageSchema,
   recognisedPageSchema,
   recognitionDoubts,
 } from '../../contract/documents/page-text/recognised-page.ts';
@@ -10,11 +11,12 @@ import { readObject } from '../../platform/storage/read-object.ts';
 import { recognitionFolder } from '../../shared/library/document-files.ts';
 
 /** Change this when pictures are read in another way, so that stored pages are read again. */
-const engineVersion = 'tesseract-7.0.0-7';
+const engineVersion = 'tesseract-7.0.0-8';
 
 const storedSchema = z.object({
   lines: recognisedPageSchema.shape.lines,
   doubt: z.enum(recognitionDoubts).optional(),
+  coverage: pageCoverageSchema.optional(),
   isBlank: z.boolean(),
 });
 

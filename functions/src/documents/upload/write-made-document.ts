@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { priceUpload } from '../../contract/billing/credit-prices.ts';
 import type { RecognisedPage } from '../../contract/documents/page-text/recognised-page.ts';
 import type { UploadEvent } from '../../contract/documents/schemas.ts';
-import type { PageText, ReadResult, UnreadPage } from '../../engines/document-reading/index.ts';
+import {
+  listUnreadPrint,
+  type PageText,
+  type ReadResult,
+  type UnreadPage,
+} from '../../engines/document-reading/index.ts';
 import type { BuiltPassageIndex } from '../../engines/search/index.ts';
 import type { Unfinished } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
@@ -105,7 +110,7 @@ export async function writeFiles(
     indexId: index.id,
     embeddingModel: index.model,
     unreadPages: unreadPages.map((page) => page.index),
-    unreadParts: [...unreadParts],
+    unreadParts: [...unreadParts, ...listUnreadPrint(recognised)],
     recognisedPages: recognised.map((page) => page.index),
     visionPages,
     guide: null,

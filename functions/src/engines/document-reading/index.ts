@@ -1,4 +1,4 @@
-export { composePages, findDoubtful } from './composition/compose-pages.ts';
+export { composePages, findDoubtful, listUnreadPrint } from './composition/compose-pages.ts';
 export { describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
 export type {
   DocumentReader,

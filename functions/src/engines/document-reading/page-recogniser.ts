@@ -1,10 +1,16 @@
-import type { RecognisedWord, RecognitionDoubt } from '../../contract/documents/page-text/recognised-page.ts';
+import type {
+  PageCoverage,
+  RecognisedWord,
+  RecognitionDoubt,
+} from '../../contract/documents/page-text/recognised-page.ts';
 
 /** Words on the picture of a page. */
 export interface RecognisedPicture {
   /** Lines in reading order. */
   readonly lines: readonly (readonly RecognisedWord[])[];
   readonly doubt?: RecognitionDoubt | undefined;
+  /** Absent without print. */
+  readonly coverage?: PageCoverage | undefined;
   /** True for a page without print. */
   readonly isBlank: boolean;
 }

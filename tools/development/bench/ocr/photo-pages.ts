@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { isReadInPart } from '../../../../functions/src/contract/documents/page-text/recognised-page.ts';
 import { normaliseText } from '../../../../functions/src/contract/normalise-text.ts';
 import {
   composePages,
@@ -76,10 +77,10 @@ export async function readPhoto(photo: Photo): Promise<PhotoScore> {
     signal,
     onRead: async (index, page) => void pictures.set(index, page ?? 'unreadable'),
   });
-  const { pages, unreadPages } = composePages(read, pictures, new Map());
+  const { pages, recognised, unreadPages } = composePages(read, pictures, new Map());
   return {
     ...scoreText(photo.text, pages[0]?.text ?? ''),
-    isCalledRead: unreadPages.length === 0,
+    isCalledRead: unreadPages.length === 0 && !recognised.some(({ coverage }) => isReadInPart(coverage)),
     seconds: processorMs / 1_000,
     peakBytes,
   };

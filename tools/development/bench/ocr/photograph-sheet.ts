@@ -25,13 +25,13 @@ export function photograph({ canvas, words }: Sheet): Sheet {
   return { canvas: light(warp(canvas, toPhoto)), words: moveWords(words, toPhoto.apply) };
 }
 
-interface Perspective {
+export interface Perspective {
   apply(place: PixelPoint): PixelPoint;
   undo(place: PixelPoint): PixelPoint;
 }
 
 /** Maps a rectangle to four corners and back (Heckbert, "Fundamentals of texture mapping", 1989, section 2.2.3). */
-function createPerspective(
+export function createPerspective(
   [p0, p1, p2, p3]: readonly PixelPoint[],
   width: number,
   height: number,

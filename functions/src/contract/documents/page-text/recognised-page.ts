@@ -5,18 +5,36 @@ export { recognisedBoxUnits };
 
 const coordinate = z.int().min(0).max(recognisedBoxUnits);
 
+/** Left, top, right and bottom. */
+const boxSchema = z.tuple([coordinate, coordinate, coordinate, coordinate]);
+
 /** A word recognised on the image of a page. Stored pages of earlier versions name its confidence `sureness`. */
 const recognisedWordSchema = z.preprocess(
   renameConfidence,
   z.object({
     text: z.string().min(1),
-    /** Left, top, right and bottom. */
-    box: z.tuple([coordinate, coordinate, coordinate, coordinate]),
+    box: boxSchema,
     /** Confidence of the engine, in percent. */
     confidence: z.int().min(0).max(100),
   }),
 );
 export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
+
+/** Print of a page image, found by its shapes, compared with the words read on it. */
+export const pageCoverageSchema = z.object({
+  /** Share of the print under words of sufficient confidence. */
+  percent: z.int().min(0).max(100),
+  /** Places of the other print, the largest first; at most 40. */
+  unread: z.array(boxSchema).max(40),
+});
+export type PageCoverage = z.infer<typeof pageCoverageSchema>;
+
+/** Min percentage of print under words for a page that counts as read; below it, the page is read in part. */
+const minReadPercent = 90;
+
+export function isReadInPart(coverage: PageCoverage | undefined): coverage is PageCoverage {
+  return coverage !== undefined && coverage.percent < minReadPercent;
+}
 
 /**
  * Words recognised on the image of a page: lines in reading order. The page's text is these lines, words joined by
@@ -26,11 +44,13 @@ export const recognisedPageSchema = z.object({
   /** From 1. */
   index: z.int().positive(),
   lines: z.array(z.array(recognisedWordSchema).min(1)),
+  /** Only for pages read in part. Absent in pages stored by earlier versions. */
+  coverage: pageCoverageSchema.optional(),
 });
 export type RecognisedPage = z.infer<typeof recognisedPageSchema>;
 
-/** Why the recognised words may be incomplete: low confidence, or a figure beside them. */
-export const recognitionDoubts = ['unsure', 'figure'] as const;
+/** Why the recognised words may be incomplete: low confidence, unread print, or a figure beside them. */
+export const recognitionDoubts = ['unsure', 'unread', 'figure'] as const;
 export type RecognitionDoubt = (typeof recognitionDoubts)[number];
 
 function renameConfidence(word: unknown): unknown {

@@ -1,7 +1,10 @@
-import type {
-  RecognisedPage,
-  RecognisedWord,
+import {
+  isReadInPart,
+  type PageCoverage,
+  type RecognisedPage,
+  type RecognisedWord,
 } from '../../../contract/documents/page-text/recognised-page.ts';
+import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import type { PageText, ReadResult, UnreadPage } from '../document-reader.ts';
 import type { RecognisedPicture, RecognisedPictures } from '../page-recogniser.ts';
 import { hasTooFewLetters } from '../reader/has-too-few-letters.ts';
@@ -53,18 +56,22 @@ export function composePages(
     if (!drawn.has(index) || (picture !== undefined && saysWhatIsDrawn(page.text, picture))) return page;
     const ownLines = drawn.get(index)?.ownLines;
     if (ownLines !== undefined) {
-      const lines = layBeside(ownLines, picture);
+      const coverage = coverageBeside(ownLines, picture);
+      const lines = layBeside(ownLines, picture) ?? (isReadInPart(coverage) ? ownLines : undefined);
       if (lines === undefined) return page;
-      recognised.push({ index, lines: lines.map((line) => [...line]) });
+      recognised.push(toRecognised(index, lines, coverage));
       return { ...page, text: textOfLines(lines) };
     }
-    const { text, unconfirmed, lines } = composePage(picture, transcriptions.get(index));
+    const transcription = transcriptions.get(index);
+    const { text, unconfirmed, lines } = composePage(picture, transcription);
     if (text === '' && (picture?.isBlank === true || page.text.includes(lostLetter))) return page;
     if (text === '') {
       unread.push({ index, reason: reasonOf(pictures.get(index)) });
       return page;
     }
-    if (lines.length > 0) recognised.push({ index, lines: lines.map((line) => [...line]) });
+    // A model reads the whole page, with words of its own marked as unconfirmed.
+    const coverage = transcription === undefined ? picture?.coverage : undefined;
+    if (lines.length > 0) recognised.push(toRecognised(index, lines, coverage));
     return { ...page, text, ...(unconfirmed.length > 0 && { unconfirmed }) };
   });
   const words = new Map(recognised.map((page) => [page.index, page]));
@@ -73,6 +80,43 @@ export function composePages(
     recognised,
     unreadPages: [...unreadPages, ...unread].sort((one, other) => one.index - other.index),
   };
+}
+
+/** Lists the places with unread print of pages that were read in part. */
+export function listUnreadPrint(recognised: readonly RecognisedPage[]): UnreadPart[] {
+  return recognised.flatMap(({ index, coverage }) =>
+    isReadInPart(coverage)
+      ? [
+          {
+            kind: 'print',
+            page: index,
+            count: Math.max(1, coverage.unread.length),
+            percent: coverage.percent,
+          },
+        ]
+      : [],
+  );
+}
+
+function toRecognised(
+  index: number,
+  lines: RecognisedPicture['lines'],
+  coverage: PageCoverage | undefined,
+): RecognisedPage {
+  return { index, lines: lines.map((line) => [...line]), ...(isReadInPart(coverage) && { coverage }) };
+}
+
+/** Returns the coverage of a page with text of its own: the unread places of its pictures count by their area. */
+function coverageBeside(
+  ownLines: RecognisedPicture['lines'],
+  picture: RecognisedPicture | undefined,
+): PageCoverage | undefined {
+  if (picture?.coverage === undefined) return undefined;
+  const areaOf = ([left, top, right, bottom]: RecognisedWord['box']) => (right - left) * (bottom - top);
+  const sum = (boxes: readonly RecognisedWord['box'][]) => boxes.reduce((all, box) => all + areaOf(box), 0);
+  const read = sum([...ownLines, ...picture.lines].flat().map(({ box }) => box));
+  const unread = sum(picture.coverage.unread);
+  return { ...picture.coverage, percent: Math.floor((100 * read) / Math.max(1, read + unread)) };
 }
 
 function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture | undefined {

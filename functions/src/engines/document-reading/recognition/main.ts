@@ -17,13 +17,14 @@ let habit = usualHabit;
 async function answer({ picture }: RecogniseCommand): Promise<void> {
   const startedAt = process.cpuUsage();
   try {
-    const { habit: next, lines, doubt, isBlank } = await readPicture(engine, picture, habit);
+    const { habit: next, lines, doubt, coverage, isBlank } = await readPicture(engine, picture, habit);
     habit = next;
     const { user, system } = process.cpuUsage(startedAt);
     report({
       type: 'read',
       lines,
       ...(doubt !== undefined && { doubt }),
+      ...(coverage !== undefined && { coverage }),
       isBlank,
       processorMs: (user + system) / 1_000,
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  pageCoverageSchema,
   recognisedPageSchema,
   recognitionDoubts,
 } from '../../../contract/documents/page-text/recognised-page.ts';
@@ -17,6 +18,7 @@ export const recognitionReportSchema = z.discriminatedUnion('type', [
     type: z.literal('read'),
     lines: recognisedPageSchema.shape.lines,
     doubt: z.enum(recognitionDoubts).optional(),
+    coverage: pageCoverageSchema.optional(),
     isBlank: z.boolean(),
     processorMs: z.number().nonnegative(),
   }),

@@ -1,6 +1,8 @@
-import type { RecognitionDoubt } from '../../../contract/documents/page-text/recognised-page.ts';
 import {
+  isReadInPart,
+  type PageCoverage,
   type RecognisedWord,
+  type RecognitionDoubt,
   recognisedBoxUnits,
 } from '../../../contract/documents/page-text/recognised-page.ts';
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
@@ -9,6 +11,7 @@ import { cropDensest } from './crop-picture.ts';
 import { dropStrokes } from './drop-strokes.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
+import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
@@ -16,7 +19,8 @@ import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
-import { boundsOf, isVertical } from './picture-part.ts';
+import { measureCoverage } from './measure-coverage.ts';
+import { boundsOf, isVertical, type Part } from './picture-part.ts';
 import { putHeadFirst } from './put-head-first.ts';
 import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import { readMissedBlocks } from './read-missed-blocks.ts';
@@ -39,6 +43,7 @@ export interface ReadPicture {
   /** Lines in reading order; see `RecognisedPage`. */
   readonly lines: RecognisedWord[][];
   readonly doubt: RecognitionDoubt | undefined;
+  readonly coverage: PageCoverage | undefined;
   /** True for a page without print. */
   readonly isBlank: boolean;
   readonly habit: Habit;
@@ -76,7 +81,7 @@ export async function readPicture(
   // Frees the decoded picture in colour.
   globalThis.gc?.();
   const even = evenOutLight(seen);
-  const blank: ReadPicture = { lines: [], doubt: undefined, isBlank: true, habit };
+  const blank: ReadPicture = { lines: [], doubt: undefined, coverage: undefined, isBlank: true, habit };
   const ink = shareOfInk(seen, even);
   if (ink === 0) return blank;
   let found = readTurned(engine, even, habit, mayReadAgain);
@@ -93,14 +98,36 @@ export async function readPicture(
     found.habit.language,
   );
   if (language !== found.habit.language && mayReadAgain()) read({ language });
-  if (isDust(ink, found.lines)) return blank;
-  const rows = layRows(putHeadFirst(joinMarkers(found.lines)));
+  const print = findPrint(even);
+  if (print?.length === 0 && isDust(ink, found.lines)) return blank;
+  const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
+  const coverage = print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even);
+  const doubt = findDoubt(found.level.picture, found.lines);
   return {
-    lines: toPageLines(checkIdentifiers(rows), found.level.toOriginal, seen),
-    doubt: findDoubt(found.level.picture, found.lines),
+    lines: toPageLines(lines, found.level.toOriginal, seen),
+    doubt: doubt === undefined && isReadInPart(coverage) ? 'unread' : doubt,
+    coverage,
     isBlank: false,
     habit: found.habit,
   };
+}
+
+/** Coverage of a page of more specks than print can have: none of it counts as read. */
+const unknownCoverage: PageCoverage = {
+  percent: 0,
+  unread: [[0, 0, recognisedBoxUnits, recognisedBoxUnits]],
+};
+
+function coverPrint(
+  print: readonly Part[],
+  { lines, level }: Pick<Found, 'lines' | 'level'>,
+  page: GreyPicture,
+): PageCoverage | undefined {
+  const words = lines.flat().map((word) => ({
+    corners: cornersOf(word).map(level.toOriginal),
+    confidence: word.confidence,
+  }));
+  return measureCoverage(print, words, page);
 }
 
 interface Found {
@@ -218,12 +245,7 @@ function cleanWord(text: string): string {
 
 /** Returns the upright box around the word's corners. */
 function toBox(word: FoundWord, toPage: ToPage, { width, height }: GreyPicture): RecognisedWord['box'] {
-  const corners = [
-    toPage({ x: word.left, y: word.top }),
-    toPage({ x: word.right, y: word.top }),
-    toPage({ x: word.right, y: word.bottom }),
-    toPage({ x: word.left, y: word.bottom }),
-  ];
+  const corners = cornersOf(word).map(toPage);
   const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];
   const toUnits = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * recognisedBoxUnits);
   return [
@@ -231,5 +253,14 @@ function toBox(word: FoundWord, toPage: ToPage, { width, height }: GreyPicture):
     toUnits(Math.min(...ys)),
     toUnits(Math.max(...xs)),
     toUnits(Math.max(...ys)),
+  ];
+}
+
+function cornersOf({ left, top, right, bottom }: Part) {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
   ];
 }

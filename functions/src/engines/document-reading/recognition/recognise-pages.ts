@@ -77,9 +77,9 @@ async function readOneByOne(
           await onRead(next.index, undefined);
           continue;
         }
-        const { lines, doubt, isBlank, processorMs } = report;
+        const { lines, doubt, coverage, isBlank, processorMs } = report;
         observe({ processorMs, peakResidentBytes: recogniser?.peakBytes() });
-        await onRead(next.index, { lines, doubt, isBlank });
+        await onRead(next.index, { lines, doubt, coverage, isBlank });
       } finally {
         release();
       }

@@ -1,0 +1,51 @@
+import type { Answer } from '../../contract/chat/schemas.ts';
+import { describePages, describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
+import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
+import type { LocatedPage } from './find-passages.ts';
+
+type NamedParts = Pick<Answer, 'unread_parts'>;
+type AskedDocument = LocatedPage['document'];
+
+/** Describes the unread parts of the cited documents that belong to a cited page or to no page. */
+export function nameUnreadParts(places: readonly LocatedPage[]): NamedParts {
+  const documents = new Map(places.map(({ document }) => [document.id, document]));
+  return toNamed([...documents.values()], (document) => describeUnreadParts(partsAt(document, places)));
+}
+
+/**
+ * Describes where an absent answer may stand: the unread parts of the considered pages, and all unread pages and print
+ * of the asked documents, because no search finds those.
+ */
+export function nameUnreadText(
+  documents: readonly AskedDocument[],
+  places: readonly LocatedPage[],
+): NamedParts {
+  return toNamed(documents, (document) => {
+    const { unreadPages, unreadParts } = document;
+    const considered = new Set(partsAt(document, places));
+    const parts = unreadParts.filter((part) => part.kind === 'print' || considered.has(part));
+    const pages = unreadPages.length === 0 ? [] : [describePages(unreadPages.map(String))];
+    return [...pages, describeUnreadParts(parts)].filter(Boolean).join(', ');
+  });
+}
+
+export function hasUnreadText({ unreadPages, unreadParts }: AskedDocument): boolean {
+  return unreadPages.length > 0 || unreadParts.some(({ kind }) => kind === 'print');
+}
+
+function partsAt({ id, unreadParts }: AskedDocument, places: readonly LocatedPage[]): UnreadPart[] {
+  const own = places.filter(({ document }) => document.id === id);
+  const pages = new Set(own.map(({ page }) => page.index));
+  return own.length === 0 ? [] : unreadParts.filter(({ page }) => page === null || pages.has(page));
+}
+
+function toNamed(
+  documents: readonly AskedDocument[],
+  describe: (document: AskedDocument) => string,
+): NamedParts {
+  const named = documents.flatMap((document) => {
+    const parts = describe(document);
+    return parts === '' ? [] : [{ name: document.name, parts }];
+  });
+  return named.length === 0 ? {} : { unread_parts: named };
+}

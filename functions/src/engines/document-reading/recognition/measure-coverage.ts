@@ -1,0 +1,137 @@
+import {
+  type PageCoverage,
+  recognisedBoxUnits,
+} from '../../../contract/documents/page-text/recognised-page.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import { boundsOf, type Part } from './picture-part.ts';
+
+/** Point of a picture in pixels from its upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word at its corners on the picture, in order around it. */
+export interface PlacedWord {
+  readonly corners: readonly Point[];
+  /** Confidence, 0 to 100. */
+  readonly confidence: number;
+}
+
+/** Min confidence in percent of a word that counts as read. */
+const readConfidence = 60;
+/** Samples along a piece of print, which may cover several words. */
+const samples = [1 / 6, 1 / 2, 5 / 6] as const;
+/** Side in pixels of the cells in which places are gathered: the pitch of small print. */
+const cell = 32;
+/** Max places; the largest ones. Each has at least `minLength` pixels of print: about three letters. */
+const maxPlaces = 40;
+const minLength = 40;
+
+/**
+ * Compares the print of a picture with the words read on it. Returns `undefined` without print. Words of low confidence
+ * do not count as read.
+ */
+export function measureCoverage(
+  print: readonly Part[],
+  words: readonly PlacedWord[],
+  page: Pick<GreyPicture, 'width' | 'height'>,
+): PageCoverage | undefined {
+  if (print.length === 0) return undefined;
+  const read = countRead(
+    print,
+    words.filter(({ confidence }) => confidence >= readConfidence),
+  );
+  let [length, readLength] = [0, 0];
+  const unread: Part[] = [];
+  for (const [at, piece] of print.entries()) {
+    const share = Math.min(1, (read[at] ?? 0) / samples.length);
+    const own = lengthOf(piece);
+    length += own;
+    readLength += own * share;
+    if (share < 0.5) unread.push(piece);
+  }
+  return {
+    percent: Math.floor((100 * readLength) / length),
+    unread: gather(unread).map((place) => toUnits(place, page)),
+  };
+}
+
+function lengthOf({ left, top, right, bottom }: Part): number {
+  return Math.max(right - left, bottom - top);
+}
+
+/** Counts the samples of each piece that lie on words. */
+function countRead(print: readonly Part[], words: readonly PlacedWord[]): Uint8Array {
+  const points = print.flatMap(({ left, top, right, bottom }, piece) => {
+    const isLevel = right - left >= bottom - top;
+    return samples.map((share) => ({
+      piece,
+      x: isLevel ? left + (right - left) * share : (left + right) / 2,
+      y: isLevel ? (top + bottom) / 2 : top + (bottom - top) * share,
+    }));
+  });
+  const cells = Map.groupBy(points, ({ x, y }) => keyOf(Math.floor(x / cell), Math.floor(y / cell)));
+  const isRead = new Set<Point>();
+  for (const { corners } of words) {
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+    for (let row = Math.floor(Math.min(...ys) / cell); row <= Math.max(...ys) / cell; row += 1) {
+      for (let column = Math.floor(Math.min(...xs) / cell); column <= Math.max(...xs) / cell; column += 1) {
+        for (const point of cells.get(keyOf(column, row)) ?? [])
+          if (isWithin(point, corners)) isRead.add(point);
+      }
+    }
+  }
+  const counts = new Uint8Array(print.length);
+  for (const point of points) if (isRead.has(point)) counts[point.piece] = (counts[point.piece] ?? 0) + 1;
+  return counts;
+}
+
+/** Cells are identified by one number: pictures have fewer than 2^16 columns. */
+const keyOf = (column: number, row: number): number => row * 2 ** 16 + column;
+
+/** Returns true for a point within a convex shape: it lies on the same side of all edges. */
+function isWithin({ x, y }: Point, corners: readonly Point[]): boolean {
+  let side = 0;
+  for (const [at, from] of corners.entries()) {
+    const to = corners[(at + 1) % corners.length] ?? from;
+    const turn = Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+    if (turn !== 0 && turn === -side) return false;
+    if (turn !== 0) side = turn;
+  }
+  return true;
+}
+
+/** Gathers pieces in neighbouring cells into places, the largest first. */
+function gather(pieces: readonly Part[]): Part[] {
+  const cells = Map.groupBy(pieces, ({ left, top, right, bottom }) =>
+    keyOf(Math.floor((left + right) / 2 / cell), Math.floor((top + bottom) / 2 / cell)),
+  );
+  const places: { readonly bounds: Part; readonly length: number }[] = [];
+  for (const start of [...cells.keys()]) {
+    const waiting = cells.has(start) ? [start] : [];
+    const own: Part[] = [];
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      const found = cells.get(key);
+      if (found === undefined) continue;
+      cells.delete(key);
+      own.push(...found);
+      for (const dy of [-1, 0, 1]) for (const dx of [-1, 0, 1]) waiting.push(key + keyOf(dx, dy));
+    }
+    const length = own.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    if (length >= minLength) places.push({ bounds: boundsOf(own), length });
+  }
+  return places
+    .sort((one, other) => other.length - one.length)
+    .slice(0, maxPlaces)
+    .map(({ bounds }) => bounds);
+}
+
+function toUnits(
+  { left, top, right, bottom }: Part,
+  { width, height }: Pick<GreyPicture, 'width' | 'height'>,
+): PageCoverage['unread'][number] {
+  const across = (x: number) => Math.round((Math.max(0, x) / width) * recognisedBoxUnits);
+  const down = (y: number) => Math.round((Math.max(0, y) / height) * recognisedBoxUnits);
+  return [across(left), down(top), across(right), down(bottom)];
+}
