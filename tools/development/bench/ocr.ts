@@ -17,11 +17,12 @@ import {
 import { recognitionLimits } from '../../../functions/src/engines/document-reading/recognition-limits.ts';
 import { type Damage, damages, encodeSheet } from './ocr/damage-sheet.ts';
 import { drawSheet, type SheetWord } from './ocr/draw-sheet.ts';
+import { hardNames, takeHardPhoto } from './ocr/hard-photos.ts';
 import { findPhotos, minReadRecall, type Photo, type PhotoScore, readPhoto } from './ocr/photo-pages.ts';
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
-const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N]';
+const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N] [--hard]';
 const names = Object.keys(damages) as Damage[];
 /** Sheets of one file in one process, as in an upload: the program is compiled and its data loaded once. */
 const sheetsAtOnce = 10;
@@ -46,7 +47,8 @@ const emptyTally: Tally = {
  * Draws each page of a folder's PDFs (`--pages` limits them, evenly spread) as a scanner would, clean and with each
  * kind of damage. Reads it like an upload and compares the words with the file's. Rates are of words (`boxes`: share of
  * right words at their place), times in seconds of processor time; names without a damage are of clean pages.
- * Pictures with a `.txt` beside them are read as pages of a PDF, and their words compared with that text.
+ * Pictures with a `.txt` beside them are read as pages of a PDF, and their words compared with that text. `--hard` takes
+ * ten hard photographs of the PDFs' pages and measures those alone.
  */
 export async function run(args: string[]): Promise<void> {
   // The deployed program, because running sources would take more memory.
@@ -59,20 +61,24 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function measure(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { data: { type: 'string' }, pages: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: 'string' }, pages: { type: 'string' }, hard: { type: 'boolean' } },
+  });
   if (values.data === undefined) throw new UsageError(usage);
   const maxPages = Number(values.pages ?? Number.POSITIVE_INFINITY);
   if (!(maxPages >= 1)) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
+  const paths = files.map((name) => path.join(folder, name));
+  if (values.hard === true) return await measurePhotos(await takeHardPhotos(paths));
   const photos = await findPhotos(folder);
   if (photos.length > 0) await measurePhotos(photos);
   if (files.length === 0) return;
   const tallies = new Map<Damage, Tally>();
   let peakResidentBytes = 0;
   for (const name of files) {
-    const data = new Uint8Array(await readFile(path.join(folder, name)));
-    const document = await getDocument({ data, verbosity: 0, standardFontDataUrl }).promise;
+    const document = await openPdf(path.join(folder, name));
     const indices = spread(document.numPages, maxPages);
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
       const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
@@ -127,6 +133,24 @@ async function measurePhotos(photos: readonly Photo[]): Promise<void> {
       photo_peak_rss_mb: Math.max(...scores.map(({ peakBytes }) => peakBytes)) / 1024 / 1024,
     }),
   );
+}
+
+async function openPdf(file: string): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await readFile(file));
+  return await getDocument({ data, verbosity: 0, standardFontDataUrl }).promise;
+}
+
+/** Takes one photograph of each kind, of another page each time, from one file after the other. */
+async function takeHardPhotos(files: readonly string[]): Promise<Photo[]> {
+  const photos: Photo[] = [];
+  for (const [at, name] of hardNames.entries()) {
+    const file = files[at % files.length];
+    if (file === undefined) throw new UsageError('Expected a folder with PDFs for --hard.');
+    const document = await openPdf(file);
+    photos.push(takeHardPhoto(await drawSheet(document, 1 + (at % document.numPages)), name));
+    await document.loadingTask.destroy();
+  }
+  return photos;
 }
 
 /** Returns page numbers from 1, evenly spread. */

@@ -20,12 +20,15 @@ const recognisedWordSchema = z.preprocess(
 );
 export type RecognisedWord = z.infer<typeof recognisedWordSchema>;
 
+/** Max places listed for a page; smaller ones are left out. */
+export const maxUnreadPlaces = 60;
+
 /** Print of a page image, found by its shapes, compared with the words read on it. */
 export const pageCoverageSchema = z.object({
   /** Share of the print under words of sufficient confidence. */
   percent: z.int().min(0).max(100),
-  /** Places of the other print, the largest first; at most 40. */
-  unread: z.array(boxSchema).max(40),
+  /** Places of the other print, the largest first. */
+  unread: z.array(boxSchema).max(maxUnreadPlaces),
 });
 export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecognisedPicture } from '../page-recogniser.ts';
-import { composePages, findDoubtful } from './compose-pages.ts';
+import { composePages, findDoubtful, listUnreadPrint } from './compose-pages.ts';
 
 const jpeg = Buffer.alloc(0);
 const own = 'El arrendador cede la vivienda al arrendatario por cinco años.';
@@ -80,5 +80,53 @@ describe('text of a page whose own text seems garbled', () => {
 
   test('replaces garbled text by the OCR words', () => {
     expect(compose(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
+  });
+});
+
+describe('a page read in part', () => {
+  const coverage = { percent: 62, unread: [[0, 5_000, 10_000, 6_000] as [number, number, number, number]] };
+  const read = {
+    pages: [{ index: 3, label: '3', text: '' }],
+    imagePages: [{ index: 3, jpeg }],
+    unreadPages: [],
+  };
+  const composeCovered = (percent: number, transcriptions = new Map<number, string>()) =>
+    composePages(
+      read,
+      new Map([[3, pictureOf(own, { coverage: { ...coverage, percent } })]]),
+      transcriptions,
+    );
+
+  test('keeps the share and the unread places, and lists them as unread parts of its document', () => {
+    const { recognised } = composeCovered(62);
+    expect(recognised[0]?.coverage).toEqual(coverage);
+    expect(listUnreadPrint(recognised)).toEqual([{ kind: 'print', page: 3, count: 1, percent: 62 }]);
+  });
+
+  test('counts as read from 90 %, and when a vision model read the whole page', () => {
+    expect(listUnreadPrint(composeCovered(90).recognised)).toEqual([]);
+    expect(listUnreadPrint(composeCovered(62, new Map([[3, own]])).recognised)).toEqual([]);
+  });
+
+  test.each([
+    ['a small place beside much text is no unread part', [0, 0, 100, 100], []],
+    ['a large place is one, even without a word on its picture', [0, 0, 9_000, 9_000], [3]],
+  ] as const)('weighs the pictures of a page with text of its own: %s', (_, place, pages) => {
+    const ownLines = pictureOf(own).lines.map((line) =>
+      line.map((word) => ({ ...word, box: [0, 0, 2_000, 1_000] as [number, number, number, number] })),
+    );
+    const picture: RecognisedPicture = {
+      lines: [],
+      isBlank: false,
+      coverage: { percent: 0, unread: [[...place]] },
+    };
+    const beside = {
+      ...read,
+      pages: [{ index: 3, label: '3', text: own }],
+      imagePages: [{ index: 3, jpeg, ownLines }],
+    };
+    const { pages: composed, recognised } = composePages(beside, new Map([[3, picture]]), new Map());
+    expect(listUnreadPrint(recognised).map(({ page }) => page)).toEqual(pages);
+    expect(composed[0]?.text).toBe(own);
   });
 });

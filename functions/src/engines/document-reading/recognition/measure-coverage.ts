@@ -1,4 +1,5 @@
 import {
+  maxUnreadPlaces,
   type PageCoverage,
   recognisedBoxUnits,
 } from '../../../contract/documents/page-text/recognised-page.ts';
@@ -22,10 +23,13 @@ export interface PlacedWord {
 const readConfidence = 60;
 /** Samples along a piece of print, which may cover several words. */
 const samples = [1 / 6, 1 / 2, 5 / 6] as const;
-/** Side in pixels of the cells in which places are gathered: the pitch of small print. */
-const cell = 32;
-/** Max places; the largest ones. Each has at least `minLength` pixels of print: about three letters. */
-const maxPlaces = 40;
+/** Side in pixels of the cells in which places are gathered: the pitch of usual print. */
+const cell = 48;
+/** Min share of the width that two parts of lines have in common within one place. */
+const minCommon = 0.5;
+/** Max places, the lowest ones, that a part of a line may continue: rows have fewer parts. */
+const maxOpen = 100;
+/** Min length in pixels of the print of a place: about three letters. */
 const minLength = 40;
 
 /**
@@ -102,29 +106,58 @@ function isWithin({ x, y }: Point, corners: readonly Point[]): boolean {
   return true;
 }
 
-/** Gathers pieces in neighbouring cells into places, the largest first. */
+interface Place {
+  readonly bounds: Part;
+  /** Length in pixels of the print in it. */
+  readonly length: number;
+}
+
+/** Gathers pieces into parts of lines, and those that lie under each other into places, the largest first. */
 function gather(pieces: readonly Part[]): Part[] {
-  const cells = Map.groupBy(pieces, ({ left, top, right, bottom }) =>
-    keyOf(Math.floor((left + right) / 2 / cell), Math.floor((top + bottom) / 2 / cell)),
-  );
-  const places: { readonly bounds: Part; readonly length: number }[] = [];
-  for (const start of [...cells.keys()]) {
-    const waiting = cells.has(start) ? [start] : [];
-    const own: Part[] = [];
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const found = cells.get(key);
-      if (found === undefined) continue;
-      cells.delete(key);
-      own.push(...found);
-      for (const dy of [-1, 0, 1]) for (const dx of [-1, 0, 1]) waiting.push(key + keyOf(dx, dy));
-    }
-    const length = own.reduce((sum, piece) => sum + lengthOf(piece), 0);
-    if (length >= minLength) places.push({ bounds: boundsOf(own), length });
+  const places: Place[] = [];
+  for (const strip of layStrips(pieces)) {
+    const recent = places.slice(-maxOpen);
+    const at = recent.findLastIndex(({ bounds }) => isUnder(strip.bounds, bounds));
+    const above = recent[at];
+    if (above === undefined) places.push(strip);
+    else
+      places[places.length - recent.length + at] = {
+        bounds: boundsOf([above.bounds, strip.bounds]),
+        length: above.length + strip.length,
+      };
   }
   return places
+    .filter(({ length }) => length >= minLength)
     .sort((one, other) => other.length - one.length)
-    .slice(0, maxPlaces)
+    .slice(0, maxUnreadPlaces)
     .map(({ bounds }) => bounds);
+}
+
+/** Joins pieces of one row without a gap of a cell, from the top. */
+function layStrips(pieces: readonly Part[]): Place[] {
+  const rowOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / cell);
+  const rows = [...Map.groupBy(pieces, rowOf)].sort(([one], [other]) => one - other);
+  return rows.flatMap(([, row]) => {
+    const strips: Place[] = [];
+    for (const piece of row.toSorted((one, other) => one.left - other.left)) {
+      const last = strips.at(-1);
+      const place = { bounds: piece, length: lengthOf(piece) };
+      if (last === undefined || piece.left - last.bounds.right > cell) strips.push(place);
+      else
+        strips[strips.length - 1] = {
+          bounds: boundsOf([last.bounds, piece]),
+          length: last.length + place.length,
+        };
+    }
+    return strips;
+  });
+}
+
+/** Returns true for a strip near below a place, with most of its width in common. */
+function isUnder(strip: Part, place: Part): boolean {
+  const common = Math.min(strip.right, place.right) - Math.max(strip.left, place.left);
+  const wider = Math.max(strip.right - strip.left, place.right - place.left);
+  return strip.top - place.bottom <= cell && common >= wider * minCommon;
 }
 
 function toUnits(

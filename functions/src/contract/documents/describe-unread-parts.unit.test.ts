@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeUnreadParts } from './describe-unread-parts.ts';
+
+test('describes the places of a page read in part with its share', () => {
+  expect(describeUnreadParts([{ kind: 'print', page: 3, count: 4, percent: 62 }])).toBe(
+    '4 zonas de texto (página 3, leída al 62 %)',
+  );
+});
+
+test('lists the pages of several pages read in part, after the other kinds', () => {
+  expect(
+    describeUnreadParts([
+      { kind: 'print', page: 3, count: 1, percent: 62 },
+      { kind: 'print', page: 5, count: 2, percent: 20 },
+      { kind: 'attachment', page: null, count: 1, name: 'tarifas.xlsx' },
+    ]),
+  ).toBe('1 archivo adjunto («tarifas.xlsx»), 3 zonas de texto (páginas 3 y 5)');
+});
