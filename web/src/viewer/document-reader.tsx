@@ -5,9 +5,9 @@ import { usePageLabels } from './pages/use-page-labels.ts';
 import { useViewControl } from './pages/use-view-control.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
+import { ReadingNotes } from './reading-notes.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { useSearchBar } from './search/use-search-bar.ts';
-import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import type { CurrentPosition } from './use-place.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
@@ -89,7 +89,7 @@ export function DocumentReader(props: DocumentReaderProps) {
           onPassageSearched={onPassageSearched}
         />
       )}
-      {pdf !== undefined && <UnconfirmedNote key={page} pdf={pdf} pageNumber={page} />}
+      {pdf !== undefined && <ReadingNotes key={page} pdf={pdf} pageNumber={page} />}
       {place.passage !== undefined && (
         <PassageBar
           passage={place.passage}

@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
-import type { OpenPdf } from './pdf/open-pdf.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface UnconfirmedNoteProps {
-  readonly pdf: OpenPdf;
-  readonly pageNumber: number;
+  readonly parts: readonly string[];
 }
 
 /**
  * Shows the text of a page that only a vision model read. Its position is unknown, so it is listed below the page,
  * collapsed at first.
  */
-export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
-  const parts = useUnconfirmed(pdf, pageNumber);
+export function UnconfirmedNote({ parts }: UnconfirmedNoteProps) {
   if (parts.length === 0) return null;
   return (
     <details className="disclosure group border-t border-line bg-warning-soft text-note leading-5">
@@ -35,25 +31,4 @@ export function UnconfirmedNote({ pdf, pageNumber }: UnconfirmedNoteProps) {
       </section>
     </details>
   );
-}
-
-const none: readonly string[] = [];
-
-/** Returns the unconfirmed texts of a page; empty while loading. */
-function useUnconfirmed(pdf: OpenPdf, pageNumber: number): readonly string[] {
-  const [parts, setParts] = useState(none);
-  useEffect(() => {
-    let isGone = false;
-    // Ignored: the page's text then fails to load too, and that error is shown.
-    pdf.scanned.page(pageNumber).then(
-      (scanned) => {
-        if (!isGone) setParts([...new Set(scanned?.unconfirmed)]);
-      },
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [pdf, pageNumber]);
-  return parts;
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import type { HighlightBox } from '../marks/measure-highlight.ts';
 import { PageMarks, TextMarks } from '../marks/page-marks.tsx';
 import type { TextMark } from '../marks/text-mark.ts';
+import { UnreadPlaces } from '../marks/unread-places.tsx';
 import { useHitBoxes, usePassageBoxes, useTextMarks } from '../marks/use-page-marks.ts';
 import { drawPage, layText, type PageText } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
@@ -10,6 +11,7 @@ import type { PageSize } from '../pdf/page-layout.ts';
 import type { PageHit } from '../search/search-text.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 import { viewerTexts } from '../viewer-texts.ts';
+import { useScannedPage } from './use-scanned-page.ts';
 import type { PageFocus } from './use-shown-focus.ts';
 
 interface PdfPageProps {
@@ -51,6 +53,7 @@ export function PdfPage(props: PdfPageProps) {
   const hitBoxes = useHitBoxes(text, { pdf, pageNumber, hits }, sheetRef);
   const currentBoxes = focus?.hit === undefined ? undefined : hitBoxes[focus.hit];
   const textMarks = useTextMarks(text, marks, sheetRef);
+  const { coverage } = useScannedPage(pdf, pageNumber) ?? {};
   const focusStart = boxesOfFocus()?.[0];
 
   useEffect(() => {
@@ -93,6 +96,7 @@ export function PdfPage(props: PdfPageProps) {
       style={{ ...place, '--total-scale-factor': scale } as CSSProperties}
     >
       <div ref={canvasRef} className="size-full" />
+      <UnreadPlaces coverage={coverage} />
       <PageMarks look="passage" boxes={passageBoxes ?? []} />
       <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />
       <PageMarks look="currentHit" boxes={currentBoxes ?? []} />

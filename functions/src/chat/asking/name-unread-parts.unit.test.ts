@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
+import type { LocatedPage } from './find-passages.ts';
+import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
+
+type Document = LocatedPage['document'];
+
+function documentOf(
+  name: string,
+  unreadParts: readonly UnreadPart[],
+  unreadPages: readonly number[] = [],
+): Document {
+  return { id: name, name, unreadParts, unreadPages } as unknown as Document;
+}
+
+const placeOn = (document: Document, index: number): LocatedPage => ({
+  document,
+  page: { index, label: String(index), text: '' },
+});
+
+const photo = documentOf('Foto.pdf', [{ kind: 'print', page: 2, count: 3, percent: 62 }]);
+const note = documentOf('Nota.pdf', [{ kind: 'note', page: 5, count: 1 }]);
+const lost = documentOf('Acta.pdf', [], [4, 7]);
+
+describe('an answer with citations', () => {
+  test('names the print that was not read on a cited page', () => {
+    expect(nameUnreadParts([placeOn(photo, 2)])).toEqual({
+      unread_parts: [{ name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' }],
+    });
+  });
+
+  test('names nothing for pages that were read in full', () => {
+    expect(nameUnreadParts([placeOn(photo, 1), placeOn(note, 2), placeOn(lost, 1)])).toEqual({});
+  });
+});
+
+describe('an absent answer', () => {
+  test('names print and pages that were not read in every asked document, found by the search or not', () => {
+    expect(nameUnreadText([photo, note, lost], [placeOn(note, 1)])).toEqual({
+      unread_parts: [
+        { name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' },
+        { name: 'Acta.pdf', parts: 'páginas 4 y 7' },
+      ],
+    });
+  });
+
+  test('names a note only when its page was considered', () => {
+    expect(nameUnreadText([note], [placeOn(note, 5)])).toEqual({
+      unread_parts: [{ name: 'Nota.pdf', parts: '1 nota o comentario (página 5)' }],
+    });
+  });
+
+  test('is absent from the text that could be read when a page was read in part or not at all', () => {
+    expect([photo, note, lost].map(hasUnreadText)).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { PageCoverage } from '@contract/documents/page-text/recognised-page.ts';
+import { viewerTexts } from './viewer-texts.ts';
+
+interface UnreadNoteProps {
+  /** Absent for a page that was read in full. */
+  readonly coverage: PageCoverage | undefined;
+}
+
+/** Says that a page was read in part, and what to do. Announced when the shown page changes to such a page. */
+export function UnreadNote({ coverage }: UnreadNoteProps) {
+  return (
+    <div role="status">
+      {coverage !== undefined && (
+        <p className="border-t border-line bg-warning-soft px-4 py-1.5 text-note leading-5 text-warning max-desktop:px-3">
+          {viewerTexts.readInPart(coverage.percent)}
+        </p>
+      )}
+    </div>
+  );
+}
