@@ -31,6 +31,14 @@ export function findPrint(picture: GreyPicture): Part[] | undefined {
   return [...near];
 }
 
+/** Returns the level lines of print, each with its letters from left to right. */
+export function findLevelLines(picture: GreyPicture): Part[][] {
+  const pieces = findPieces(picture, size.minHeight) ?? [];
+  return chain(pieces, asIs)
+    .filter(isLine)
+    .map((line) => line.map(({ piece }) => piece));
+}
+
 /** A piece in the frame where lines are level. */
 interface Letter extends Part {
   readonly piece: Part;

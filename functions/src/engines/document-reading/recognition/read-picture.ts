@@ -6,6 +6,7 @@ import {
   recognisedBoxUnits,
 } from '../../../contract/documents/page-text/recognised-page.ts';
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
+import { addReading } from './add-reading.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
 import { cropDensest } from './crop-picture.ts';
 import { dropStrokes } from './drop-strokes.ts';
@@ -13,6 +14,7 @@ import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
 import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
+import { flattenPage } from './flatten-page.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isPrinted, isUnit } from './is-printed.ts';
@@ -66,7 +68,7 @@ const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
 const verticalWeight = 0.5;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
-const processorMs = 12_000;
+const processorMs = 15_000;
 
 /** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
@@ -100,8 +102,12 @@ export async function readPicture(
   if (language !== found.habit.language && mayReadAgain()) read({ language });
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
+  const cover = (lines: FoundLines) =>
+    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even);
+  const firstCoverage = cover(found.lines);
+  if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
-  const coverage = print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even);
+  const coverage = cover(lines);
   const doubt = findDoubt(found.level.picture, found.lines);
   return {
     lines: toPageLines(lines, found.level.toOriginal, seen),
@@ -130,6 +136,13 @@ function coverPrint(
   return measureCoverage(print, words, page);
 }
 
+/** Reads a page again without its layout, which may take tables and bent lines for figures. */
+function readScattered(engine: Engine, found: Found): Found {
+  const picture = eraseLeaders(found.level.picture);
+  const second = engine.recognise(picture, found.habit.language, 'scattered');
+  return { ...found, lines: addReading(found.lines, second) };
+}
+
 interface Found {
   readonly lines: FoundLines;
   /** Mean confidence of everything that the engine read, specks included. */
@@ -141,7 +154,7 @@ interface Found {
 
 function readTurned(engine: Engine, picture: GreyPicture, habit: Habit, mayReadAgain: () => boolean): Found {
   const upright = turnQuarters(picture, habit.quarters);
-  const level = turnBy(upright.picture, -findSkew(upright.picture));
+  const level = flattenPage(upright.picture) ?? turnBy(upright.picture, -findSkew(upright.picture));
   const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
   const found = recogniseLevel(engine, level.picture, habit.language, mayReadAgain);
   return { ...found, level: { picture: level.picture, toOriginal }, habit };

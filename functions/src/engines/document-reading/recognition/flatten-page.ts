@@ -1,0 +1,236 @@
+import { findLevelLines } from './find-print.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
+import type { TurnedPicture } from './turn-picture.ts';
+
+/** Letters on each side of one whose slope is measured. */
+const lettersBeside = 5;
+/** Min letters of print, below which a page has no measurable slopes. */
+const minLetters = 120;
+/** Max slope of a line: about 40°. */
+const maxSlope = 0.84;
+/** Min deviation of slopes from their median on a bent page; about 1.7°. The engine reads lines bent by less. */
+const minDeviation = 0.03;
+/** Share of letters with a smaller deviation. */
+const usualShare = 0.8;
+/** Max measured letters; more are thinned out. */
+const maxSamples = 3_000;
+/** Side in pixels of the squares in which the field of slopes is measured. */
+const square = 32;
+/** Reach in pixels of a letter's slope along and across its line, and how much further it reaches without others. */
+const reach = { along: 70, across: 36, further: 4 } as const;
+/** Weight of the further letters. */
+const furtherWeight = 0.02;
+/** Height in pixels of letters that the engine reads best, and the max enlargement. */
+const bestLetter = 22;
+const maxScale = 2;
+/** Max pixels of the flat page. */
+const maxPixels = 9_000_000;
+/** Margin around the print, in letters; beyond it lies the table, a hand or bare paper. */
+const margin = 7;
+
+interface Sample {
+  readonly x: number;
+  readonly y: number;
+  readonly slope: number;
+}
+
+/**
+ * Flattens a photographed page: measures the slope of its lines of print in every place and follows them from the
+ * middle to both sides, so that each becomes a level row. Keeps the surroundings of print alone, and enlarges small
+ * print. Returns `undefined` for a page whose lines are parallel.
+ */
+export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
+  const lines = findLevelLines(picture);
+  const letters = lines.flat();
+  if (letters.length < minLetters) return undefined;
+  const samples = thin(lines.flatMap(measureSlopes));
+  if (!isBent(samples)) return undefined;
+  const height = medianOf(letters.map(({ top, bottom }) => bottom - top));
+  const area = boundsWithin(letters, picture, margin * height);
+  const field = measureField(samples, area);
+  const paper = blankFarFrom(letters, picture, margin * height);
+  return straighten(paper, field, area, chooseScale(height, area));
+}
+
+/** Returns the picture with white squares where no letter is within `margin` pixels. */
+function blankFarFrom(letters: readonly Part[], picture: GreyPicture, beyond: number): GreyPicture {
+  const { width, height, pixels } = picture;
+  const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
+  const isNear = new Uint8Array(columns * rows);
+  for (const { left, top, right, bottom } of letters) {
+    const [first, last] = [Math.max(0, left - beyond), Math.min(width - 1, right + beyond)];
+    const lowest = Math.min(height - 1, bottom + beyond);
+    for (
+      let row = Math.floor(Math.max(0, top - beyond) / square);
+      row <= Math.floor(lowest / square);
+      row += 1
+    ) {
+      isNear.fill(
+        1,
+        row * columns + Math.floor(first / square),
+        row * columns + Math.floor(last / square) + 1,
+      );
+    }
+  }
+  const kept = new Uint8Array(pixels.length).fill(255);
+  for (let y = 0; y < height; y += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (isNear[Math.floor(y / square) * columns + column] === 0) continue;
+      const [from, to] = [y * width + column * square, y * width + Math.min(width, (column + 1) * square)];
+      kept.set(pixels.subarray(from, to), from);
+    }
+  }
+  return { width, height, pixels: kept };
+}
+
+function measureSlopes(line: readonly Part[]): Sample[] {
+  return line.flatMap((letter, at) => {
+    const beside = line.slice(Math.max(0, at - lettersBeside), at + lettersBeside + 1);
+    const slopes: number[] = [];
+    for (const [index, one] of beside.entries()) {
+      for (const other of beside.slice(index + 2)) {
+        const run = (other.left + other.right - one.left - one.right) / 2;
+        if (run > 0) slopes.push((other.bottom - one.bottom) / run);
+      }
+    }
+    if (slopes.length < 3) return [];
+    const slope = medianOf(slopes);
+    if (Math.abs(slope) > maxSlope) return [];
+    return [{ x: (letter.left + letter.right) / 2, y: letter.bottom, slope }];
+  });
+}
+
+function isBent(samples: readonly Sample[]): boolean {
+  const middle = medianOf(samples.map(({ slope }) => slope));
+  const deviations = samples.map(({ slope }) => Math.abs(slope - middle)).sort((one, other) => one - other);
+  return (deviations[Math.floor(deviations.length * usualShare)] ?? 0) >= minDeviation;
+}
+
+function thin(samples: readonly Sample[]): Sample[] {
+  const every = Math.max(1, Math.ceil(samples.length / maxSamples));
+  return samples.filter((_, at) => at % every === 0);
+}
+
+function boundsWithin(letters: readonly Part[], { width, height }: GreyPicture, beyond: number): Part {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const letter of letters) {
+    left = Math.min(left, letter.left);
+    top = Math.min(top, letter.top);
+    right = Math.max(right, letter.right);
+    bottom = Math.max(bottom, letter.bottom);
+  }
+  return {
+    left: Math.max(0, Math.floor(left - beyond)),
+    top: Math.max(0, Math.floor(top - beyond)),
+    right: Math.min(width, Math.ceil(right + beyond)),
+    bottom: Math.min(height, Math.ceil(bottom + beyond)),
+  };
+}
+
+/** Slopes at the corners of squares. */
+interface Field {
+  readonly columns: number;
+  readonly rows: number;
+  readonly slopes: Float32Array;
+}
+
+/** Averages the slopes of the letters around each corner, the nearest first. */
+function measureField(samples: readonly Sample[], area: Part): Field {
+  const columns = Math.ceil((area.right - area.left) / square) + 1;
+  const rows = Math.ceil((area.bottom - area.top) / square) + 1;
+  const slopes = new Float32Array(columns * rows);
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1, at += 1) {
+      const [x, y] = [area.left + column * square, area.top + row * square];
+      let [sum, weights] = [0, 0];
+      for (const sample of samples) {
+        const distance = ((sample.x - x) / reach.along) ** 2 + ((sample.y - y) / reach.across) ** 2;
+        const weight =
+          Math.exp(-distance / 2) + furtherWeight * Math.exp(-distance / (2 * reach.further ** 2)) + 1e-9;
+        sum += weight * sample.slope;
+        weights += weight;
+      }
+      slopes[at] = sum / weights;
+    }
+  }
+  return { columns, rows, slopes };
+}
+
+function chooseScale(letterHeight: number, { left, top, right, bottom }: Part): number {
+  const wanted = Math.min(maxScale, Math.max(1, bestLetter / letterHeight));
+  const most = Math.sqrt(maxPixels / ((right - left) * (bottom - top)));
+  return Math.min(wanted, most);
+}
+
+/** Follows the slopes from the middle column, and copies the picture along the lines. */
+function straighten(picture: GreyPicture, field: Field, area: Part, scale: number): TurnedPicture {
+  const { columns } = field;
+  const rows = Math.ceil((area.bottom - area.top) / square) + 1;
+  const heights = new Float32Array(columns * rows);
+  const middle = columns >> 1;
+  for (let row = 0; row < rows; row += 1) {
+    heights[row * columns + middle] = row * square;
+    for (const way of [1, -1] as const) {
+      let y = row * square;
+      for (let column = middle; column + way >= 0 && column + way < columns; column += way) {
+        const half = y + (way * square * slopeAt(field, column, y)) / 2;
+        y += way * square * slopeAt(field, column + way / 2, half);
+        heights[row * columns + column + way] = y;
+      }
+    }
+  }
+  const heightAt = (x: number, y: number): number => {
+    const column = Math.min(columns - 2, Math.max(0, Math.floor(x / square)));
+    const row = Math.min(rows - 2, Math.max(0, Math.floor(y / square)));
+    const [right, down] = [x / square - column, y / square - row];
+    const at = row * columns + column;
+    const above = (heights[at] ?? 0) * (1 - right) + (heights[at + 1] ?? 0) * right;
+    const below = (heights[at + columns] ?? 0) * (1 - right) + (heights[at + columns + 1] ?? 0) * right;
+    return above * (1 - down) + below * down;
+  };
+  const width = Math.max(1, Math.floor((area.right - area.left) * scale));
+  const height = Math.max(1, Math.floor((area.bottom - area.top) * scale));
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const from = x / scale;
+      pixels[at] = shadeAt(picture, area.left + from, area.top + heightAt(from, y / scale));
+    }
+  }
+  return {
+    picture: { width, height, pixels },
+    toOriginal: ({ x, y }) => ({
+      x: area.left + x / scale,
+      y: area.top + heightAt(x / scale, y / scale),
+    }),
+  };
+}
+
+function slopeAt({ columns, rows, slopes }: Field, column: number, y: number): number {
+  const left = Math.min(columns - 1, Math.max(0, Math.floor(column)));
+  const right = Math.min(columns - 1, left + 1);
+  const top = Math.min(rows - 1, Math.max(0, Math.floor(y / square)));
+  const bottom = Math.min(rows - 1, top + 1);
+  const [across, down] = [column - Math.floor(column), Math.min(1, Math.max(0, y / square - top))];
+  const above =
+    (slopes[top * columns + left] ?? 0) * (1 - across) + (slopes[top * columns + right] ?? 0) * across;
+  const below =
+    (slopes[bottom * columns + left] ?? 0) * (1 - across) + (slopes[bottom * columns + right] ?? 0) * across;
+  return above * (1 - down) + below * down;
+}
+
+/** Interpolates the shade between four pixels; white outside of the picture. */
+function shadeAt({ width, height, pixels }: GreyPicture, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
+  const [right, down] = [x - left, y - top];
+  const at = top * width + left;
+  const above = (pixels[at] ?? 255) * (1 - right) + (pixels[at + 1] ?? 255) * right;
+  const below = (pixels[at + width] ?? 255) * (1 - right) + (pixels[at + width + 1] ?? 255) * right;
+  return above * (1 - down) + below * down;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
