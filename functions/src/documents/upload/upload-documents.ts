@@ -1,5 +1,5 @@
 import type { Routes } from '../../contract/routes.ts';
-import { describeUnreadPages } from '../../engines/document-reading/index.ts';
+import { describeReadInPart, describeUnreadPages } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler, HandlerRequest } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
@@ -96,11 +96,15 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   return { stored, duplicates, failed, retryAfterSeconds };
 }
 
-/** Returns each document's unread pages, with its name if there are several; `null` when all were read. */
+/** Returns each document's pages that were not, or not fully, read; with its name if there are several. */
 function describeUnread(stored: readonly StoredUpload[]): string | null {
   const sentences = stored.flatMap(({ unreadPages, document }) => {
-    const sentence = describeUnreadPages(unreadPages, stored.length > 1 ? document.name : undefined);
-    return sentence === undefined ? [] : [sentence];
+    const name = stored.length > 1 ? document.name : undefined;
+    const described = [
+      describeUnreadPages(unreadPages, name),
+      describeReadInPart(document.unreadParts, name),
+    ];
+    return described.filter((sentence) => sentence !== undefined);
   });
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,3 +1,4 @@
+import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
 import { errorCatalogue } from '../../contract/error-codes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UnreadPage, UnreadReason } from './document-reader.ts';
@@ -28,6 +29,22 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
   return pages.length === 1
     ? `${where} se ha leído la página ${parts.join('')}.`
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
+}
+
+/** Names the pages read in part and what to do, in one sentence; `undefined` without any. */
+export function describeReadInPart(parts: readonly UnreadPart[], fileName?: string): string | undefined {
+  const pages = parts.flatMap(({ kind, page, percent }) =>
+    kind === 'print' && page !== null ? [{ page, percent }] : [],
+  );
+  const [first] = pages;
+  if (first === undefined) return undefined;
+  const where = fileName === undefined ? '' : `En «${fileName}», `;
+  const numbers = joinNumbers(pages.map(({ page }) => page));
+  const said =
+    pages.length === 1
+      ? `la página ${numbers} se ha leído en parte (${first.percent} %): ábrela para ver qué falta o súbela más nítida.`
+      : `las páginas ${numbers} se han leído en parte: ábrelas para ver qué falta o súbelas más nítidas.`;
+  return where === '' ? said.charAt(0).toUpperCase() + said.slice(1) : where + said;
 }
 
 /** Returns the error for a document without a readable page. */

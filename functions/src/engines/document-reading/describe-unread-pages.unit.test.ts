@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
+import { describe, expect, test } from 'vitest';
+import { describeReadInPart, describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
 import type { UnreadPage, UnreadReason } from './document-reader.ts';
 
 const pages = (reason: UnreadReason, ...numbers: number[]): UnreadPage[] =>
@@ -32,5 +32,25 @@ test('rejects a document without a readable page with the reason', () => {
     code: 'unreadable_file',
     detail:
       'No se ha encontrado texto legible en el documento. No se ha leído la página 1 (tiene una imagen que no se puede dibujar).',
+  });
+});
+
+describe('pages read in part', () => {
+  const part = (page: number, percent: number) => ({ kind: 'print', page, count: 1, percent }) as const;
+
+  test('names one page with its share and what to do', () => {
+    expect(describeReadInPart([part(2, 62)])).toBe(
+      'La página 2 se ha leído en parte (62 %): ábrela para ver qué falta o súbela más nítida.',
+    );
+  });
+
+  test('names several pages of a file among others', () => {
+    expect(describeReadInPart([part(2, 62), part(5, 10)], 'Fotos.pdf')).toBe(
+      'En «Fotos.pdf», las páginas 2 y 5 se han leído en parte: ábrelas para ver qué falta o súbelas más nítidas.',
+    );
+  });
+
+  test('returns undefined for parts beside the text', () => {
+    expect(describeReadInPart([{ kind: 'note', page: 1, count: 1 }])).toBeUndefined();
   });
 });

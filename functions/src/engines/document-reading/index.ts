@@ -1,5 +1,5 @@
 export { composePages, findDoubtful, listUnreadPrint } from './composition/compose-pages.ts';
-export { describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
+export { describeReadInPart, describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
 export type {
   DocumentReader,
   PageText,
