@@ -1,7 +1,7 @@
 import { findLevelLines } from './find-print.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
-import type { TurnedPicture } from './turn-picture.ts';
+import { shadeAt, type TurnedPicture } from './turn-picture.ts';
 
 /** Letters on each side of one whose slope is measured. */
 const lettersBeside = 5;
@@ -217,17 +217,6 @@ function slopeAt({ columns, rows, slopes }: Field, column: number, y: number): n
     (slopes[top * columns + left] ?? 0) * (1 - across) + (slopes[top * columns + right] ?? 0) * across;
   const below =
     (slopes[bottom * columns + left] ?? 0) * (1 - across) + (slopes[bottom * columns + right] ?? 0) * across;
-  return above * (1 - down) + below * down;
-}
-
-/** Interpolates the shade between four pixels; white outside of the picture. */
-function shadeAt({ width, height, pixels }: GreyPicture, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
-  const [right, down] = [x - left, y - top];
-  const at = top * width + left;
-  const above = (pixels[at] ?? 255) * (1 - right) + (pixels[at + 1] ?? 255) * right;
-  const below = (pixels[at + width] ?? 255) * (1 - right) + (pixels[at + width + 1] ?? 255) * right;
   return above * (1 - down) + below * down;
 }
 

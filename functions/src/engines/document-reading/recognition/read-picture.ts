@@ -10,6 +10,7 @@ import { addReading } from './add-reading.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
 import { cropDensest } from './crop-picture.ts';
 import { dropStrokes } from './drop-strokes.ts';
+import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
 import { findPrint } from './find-print.ts';
@@ -67,6 +68,8 @@ const speckConfidence = 12;
 const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
 const verticalWeight = 0.5;
+/** Enlargement of the second reading. */
+const secondScale = 1.5;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
 const processorMs = 15_000;
 
@@ -136,11 +139,18 @@ function coverPrint(
   return measureCoverage(print, words, page);
 }
 
-/** Reads a page again without its layout, which may take tables and bent lines for figures. */
+/** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
 function readScattered(engine: Engine, found: Found): Found {
-  const picture = eraseLeaders(found.level.picture);
-  const second = engine.recognise(picture, found.habit.language, 'scattered');
+  const { picture, scale } = enlargePicture(eraseLeaders(found.level.picture), secondScale);
+  const second = engine
+    .recognise(picture, found.habit.language, 'scattered')
+    .map((line) => line.map((word) => ({ ...word, ...shrink(word, scale) })));
   return { ...found, lines: addReading(found.lines, second) };
+}
+
+function shrink({ left, top, right, bottom }: Part, scale: number): Part {
+  const [x, y] = [Math.floor(left / scale), Math.floor(top / scale)];
+  return { left: x, top: y, right: Math.ceil(right / scale), bottom: Math.ceil(bottom / scale) };
 }
 
 interface Found {

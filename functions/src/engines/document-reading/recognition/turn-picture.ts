@@ -49,7 +49,7 @@ export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   for (let y = 0, at = 0; y < height; y += 1) {
     let { x: fromX, y: fromY } = toOriginal({ x: 0, y });
     for (let x = 0; x < width; x += 1, at += 1) {
-      turned[at] = between(picture, fromX, fromY);
+      turned[at] = shadeAt(picture, fromX, fromY);
       fromX += cosine;
       fromY -= sine;
     }
@@ -57,8 +57,8 @@ export function turnBy(picture: GreyPicture, angle: number): TurnedPicture {
   return { picture: { width, height, pixels: turned }, toOriginal };
 }
 
-/** Interpolates the shade between four pixels. */
-function between({ width, height, pixels }: GreyPicture, x: number, y: number): number {
+/** Interpolates the shade between four pixels; white outside of the picture. */
+export function shadeAt({ width, height, pixels }: GreyPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
   const [right, down] = [x - left, y - top];
