@@ -50,7 +50,7 @@ describe('an absent answer', () => {
     });
   });
 
-  test('is absent from the text that could be read when a page was read in part or not at all', () => {
+  test('says where it looked when a page was read in part or not at all', () => {
     expect([photo, note, lost].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

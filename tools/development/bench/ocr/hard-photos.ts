@@ -5,7 +5,7 @@ import type { PixelPoint } from './move-words.ts';
 import type { Photo } from './photo-pages.ts';
 import { createPerspective, type Perspective } from './photograph-sheet.ts';
 
-/** What makes a photograph hard to read. Lengths are shares of the sheet's width, angles in degrees. */
+/** Damage of a photograph. Lengths are shares of the sheet's width, angles in degrees. */
 interface Hardship {
   /** Height of the arch of a bent sheet. */
   readonly bend: number;
