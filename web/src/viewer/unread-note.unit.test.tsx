@@ -19,7 +19,7 @@ describe('a page read in part', () => {
     expect(places).toContain('left:5%;top:50%;width:90%;height:2.5%');
   });
 
-  test('says the share, and what to do, in a live region', () => {
+  test('says the share and the remedy in a live region', () => {
     const note = renderToStaticMarkup(<UnreadNote coverage={coverage} />);
     expect(note).toMatch(/^<div role="status"><p/);
     expect(note).toContain('leída en parte (62 %)');
@@ -27,7 +27,7 @@ describe('a page read in part', () => {
   });
 });
 
-test('a page read in full has no places and no note', () => {
+test('renders neither places nor a note for a page read in full', () => {
   expect(renderToStaticMarkup(<UnreadPlaces coverage={undefined} />)).toBe('');
   expect(renderToStaticMarkup(<UnreadNote coverage={undefined} />)).toBe('<div role="status"></div>');
 });

@@ -14,7 +14,7 @@ export function nameUnreadParts(places: readonly LocatedPage[]): NamedParts {
 
 /**
  * Describes where an absent answer may stand: the unread parts of the considered pages, and all unread pages and print
- * of the asked documents, because no search finds those.
+ * of the asked documents. No search finds those.
  */
 export function nameUnreadText(
   documents: readonly AskedDocument[],

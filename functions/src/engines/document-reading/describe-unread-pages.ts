@@ -31,7 +31,7 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
 }
 
-/** Names the pages read in part and what to do, in one sentence; `undefined` without any. */
+/** Names the pages read in part and the remedy in one sentence; `undefined` without any. */
 export function describeReadInPart(parts: readonly UnreadPart[], fileName?: string): string | undefined {
   const pages = parts.flatMap(({ kind, page, percent }) =>
     kind === 'print' && page !== null ? [{ page, percent }] : [],

@@ -38,7 +38,7 @@ test('rejects a document without a readable page with the reason', () => {
 describe('pages read in part', () => {
   const part = (page: number, percent: number) => ({ kind: 'print', page, count: 1, percent }) as const;
 
-  test('names one page with its share and what to do', () => {
+  test('names one page with its share and the remedy', () => {
     expect(describeReadInPart([part(2, 62)])).toBe(
       'La página 2 se ha leído en parte (62 %): ábrela para ver qué falta o súbela más nítida.',
     );

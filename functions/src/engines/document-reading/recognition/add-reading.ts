@@ -17,7 +17,7 @@ const row = 64;
 
 /**
  * Adds a second reading of the same picture: its words where the first has none, and its doubts about the others. Words
- * that differ are in doubt, whatever their confidence was.
+ * that differ are in doubt, also sure ones.
  */
 export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
   const at = indexWords(lines.flat());

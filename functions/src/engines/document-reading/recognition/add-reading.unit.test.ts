@@ -11,15 +11,15 @@ const textOf = (lines: ReturnType<typeof addReading>): string[] =>
 
 const first = [[word('Renta', 0, 0), word('mensual', 60, 0)], [word('Fianza', 0, 100)]];
 
-describe('words of a second reading', () => {
-  test('fill the gaps of a line from left to right', () => {
+describe('adding a second reading', () => {
+  test('fills the gaps of a line from left to right', () => {
     expect(textOf(addReading(first, [[word('900', 140, 2), word('euros', 180, 2)]]))).toEqual([
       'Renta mensual 900 euros',
       'Fianza',
     ]);
   });
 
-  test('become a line of their own between the lines above and below', () => {
+  test('inserts new lines between the lines above and below', () => {
     expect(textOf(addReading(first, [[word('Plazo', 0, 50)], [word('Firma', 0, 150)]]))).toEqual([
       'Renta mensual',
       'Plazo',
@@ -28,24 +28,24 @@ describe('words of a second reading', () => {
     ]);
   });
 
-  test('are dropped below 60 % of confidence, without letters, and where the first reading has words', () => {
+  test('drops words below 60 % of confidence, without letters, or over words of the first reading', () => {
     const second = [[word('Rcnta', 140, 0, 59), word('—', 200, 0), word('mensual', 60, 0)]];
     expect(addReading(first, second)).toEqual(first);
   });
 });
 
-describe('words that two readings read differently', () => {
-  test('are in doubt and do not count as read, however sure they were', () => {
+describe('words that differ between the readings', () => {
+  test('lowers a sure word to 59 %, so that it does not count as read', () => {
     const [line] = addReading(first, [[word('mansual', 60, 0, 70)]]);
     expect(line?.[1]).toEqual(word('mensual', 60, 0, 59));
   });
 
-  test('take the sure text for a guess, still in doubt', () => {
+  test('replaces a guess by the sure text, still in doubt', () => {
     const guessed = [[word('1O0', 0, 0, 40)]];
     expect(addReading(guessed, [[word('100', 0, 0, 92)]])[0]?.[0]).toEqual(word('100', 0, 0, 65));
   });
 
-  test('are not in doubt for a comma alone', () => {
+  test('keeps the confidence when only a comma differs', () => {
     const [line] = addReading(first, [[word('mensual,', 60, 0)]]);
     expect(line?.[1]?.confidence).toBe(95);
   });

@@ -36,8 +36,8 @@ interface Sample {
 }
 
 /**
- * Flattens a photographed page: measures the slope of its lines of print in every place and follows them from the
- * middle to both sides, so that each becomes a level row. Keeps the surroundings of print alone, and enlarges small
+ * Flattens a photographed page: measures the slope of its print in every place, and follows it from the middle to both
+ * sides. Each line becomes a level row. Keeps the surroundings of print alone, and enlarges small
  * print. Returns `undefined` for a page whose lines are parallel.
  */
 export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {

@@ -7,7 +7,7 @@ import type { GreyPicture } from './grey-picture.ts';
 import { boundsOf, type Part } from './picture-part.ts';
 
 /** Point of a picture in pixels from its upper left corner. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

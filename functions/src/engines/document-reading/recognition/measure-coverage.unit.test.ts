@@ -26,7 +26,7 @@ function over(first: number, last: number, confidence = 95): PlacedWord {
 }
 
 describe('coverage of the print of a page by its words', () => {
-  test('is complete when words cover every line', () => {
+  test('returns 100 % when words cover every line', () => {
     expect(measureCoverage(print, [over(0, 9)], page)).toEqual({ percent: 100, unread: [] });
   });
 
