@@ -139,6 +139,20 @@ describe('compareVisits', () => {
     ]);
   });
 
+  test('ignores ids that differ at each request, also in some of their characters only', () => {
+    const line = (id: string) => [`Referencia de su consulta: ${id}`];
+    const ids = [
+      'b0e64f685aec43d2ff0f9d1fdf3b941d',
+      '7a11b0e6c09943d2a1f09d1f00bb941d',
+      'b0e64f68777743d2ff0f9d1f12ab941d',
+    ];
+    const [first = '', second = '', third = ''] = ids;
+    expect(sentences(compare(line(first), line(second), [line(third)]))).toEqual([]);
+    expect(sentences(compare(line(third), line(first), [line(second)]))).toEqual([]);
+    const spaced = (id: string) => line(id.replace(/(.{4})/gu, '$1-'));
+    expect(sentences(compare(spaced(second), spaced(first), [spaced(third)]))).toEqual([]);
+  });
+
   test('keeps named points equal when the sentence above them is replaced', () => {
     const points = ['Ficha 1', 'Ficha 2', 'Ficha 3'];
     expect(

@@ -43,7 +43,7 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
       if (again.counts.has(unit.key)) return isShuffled(unit.key);
       const changed = edits.filter(({ kind }) => kind !== 'moved');
       const spans = changed.flatMap((edit) => edit.after.spans.flatMap((span) => cutTo(unit, span)));
-      const words = spans.flatMap((span) => wordsOutside(first.text, span, isRotating));
+      const words = steadyWords(first.text, unit, spans, isRotating);
       const old = new Set(changed.flatMap((edit) => wordsOf(edit.before.text)));
       return words.every((word) => old.has(word));
     },
@@ -82,13 +82,13 @@ function cutTo(unit: Span, { start, end }: Span): Span[] {
   return cut.end > cut.start ? [cut] : [];
 }
 
-/** Returns the words of a span that do not rotate. */
-function wordsOutside(
-  text: string,
-  { start, end }: { start: number; end: number },
-  isRotating: Uint8Array,
-): string[] {
-  let outside = '';
-  for (let at = start; at < end; at += 1) outside += isRotating[at] === 1 ? ' ' : (text[at] ?? '');
-  return wordsOf(outside);
+/** Returns the words of a unit in these spans of which no character rotates: ids differ in some of theirs only. */
+function steadyWords(text: string, unit: Span, spans: readonly Span[], isRotating: Uint8Array): string[] {
+  const words: string[] = [];
+  for (const { 0: word, index } of text.slice(unit.start, unit.end).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
+    const [start, end] = [unit.start + index, unit.start + index + word.length];
+    const isChanged = spans.some((span) => span.start < end && span.end > start);
+    if (isChanged && !isRotating.subarray(start, end).includes(1)) words.push(word.toLowerCase());
+  }
+  return words;
 }
