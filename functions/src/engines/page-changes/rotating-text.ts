@@ -85,7 +85,9 @@ function cutTo(unit: Span, { start, end }: Span): Span[] {
 /** Returns the words of a unit in these spans of which no character rotates: ids differ in some of theirs only. */
 function steadyWords(text: string, unit: Span, spans: readonly Span[], isRotating: Uint8Array): string[] {
   const words: string[] = [];
-  for (const { 0: word, index } of text.slice(unit.start, unit.end).matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
+  for (const { 0: word, index } of text
+    .slice(unit.start, unit.end)
+    .matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
     const [start, end] = [unit.start + index, unit.start + index + word.length];
     const isChanged = spans.some((span) => span.start < end && span.end > start);
     if (isChanged && !isRotating.subarray(start, end).includes(1)) words.push(word.toLowerCase());
