@@ -228,6 +228,9 @@ describe('texts that set no deadline', () => {
     'La oferta fue presentada dentro de los diez días siguientes a la firma.',
     'En los últimos seis meses hemos atendido a más de dos mil clientes.',
     'A partir del 1 de enero de 2027 se aplicarán las nuevas tarifas.',
+    'Los plazos anteriores al 1 de enero de 2026 quedan sin efecto.',
+    'El plazo de preaviso empezará el 1 de diciembre de 2028.',
+    'Según informó el director, las obras acabarían antes del 1 de julio de 2026.',
     'Si la notificación se realiza entre los días 1 y 15 del mes, hasta el día 20 del mes siguiente.',
   ])('finds none in «%s»', (sentence) => {
     expect(readDue(sentence)).toEqual([]);
