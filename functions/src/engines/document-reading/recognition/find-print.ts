@@ -17,7 +17,7 @@ const maxUnevenness = 0.16;
 const short = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, reach: 4 } as const;
 
 /**
- * Finds the print of a page by its shapes alone: pieces of ink of similar heights in level or upright lines, and short
+ * Finds the print of a page by its shapes alone: pieces of ink of similar heights in lines, and short
  * texts beside them. Rules, figures and signatures have other shapes. Returns letters, and words whose letters touch.
  * Returns `undefined` for a picture of more specks than a page of print can have.
  */
