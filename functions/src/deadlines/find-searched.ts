@@ -13,7 +13,7 @@ import { listDocumentsOf, toStoredDocument } from '../shared/library/find-docume
 import type { SearchedDocument } from './describe-deadlines.ts';
 
 /** Settings of a user who never changed them. */
-export const defaultSettings: DeadlineSettingsRecord = { region: null, reminderDays: null, remindAt: null };
+const defaultSettings: DeadlineSettingsRecord = { region: null, reminderDays: null, remindAt: null };
 
 /** Reads inside a transaction, or outside of one. */
 type Reader = Firestore | Transaction;

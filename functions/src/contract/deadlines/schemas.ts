@@ -52,7 +52,7 @@ export const deadlineStatuses = ['open', 'done', 'dismissed'] as const;
 const deadlineStatusSchema = z.enum(deadlineStatuses);
 export type DeadlineStatus = z.infer<typeof deadlineStatusSchema>;
 
-export const deadlineSchema = computedDeadlineSchema.extend({ status: deadlineStatusSchema });
+const deadlineSchema = computedDeadlineSchema.extend({ status: deadlineStatusSchema });
 export type Deadline = z.infer<typeof deadlineSchema>;
 
 /** Deadlines of one document. `unread`: never searched. `outdated`: searched before the document changed. */
@@ -98,7 +98,7 @@ export const changeDeadlinesRequestSchema = z
     return count > 0 && count <= deadlineLimits.changes;
   });
 
-export const deadlineExportFormats = ['ics', 'csv', 'docx'] as const;
+const deadlineExportFormats = ['ics', 'csv', 'docx'] as const;
 export type DeadlineExportFormat = (typeof deadlineExportFormats)[number];
 
 /** `document_ids`: ids joined by commas; absent for all documents. Dismissed deadlines are left out. */

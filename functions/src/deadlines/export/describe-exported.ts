@@ -24,13 +24,13 @@ export const deadlineFileTexts = {
   pageOf: (document: string, page: string) => `«${document}», página ${page}`,
 } as const;
 
-export const statusNames: Readonly<Record<DeadlineStatus, string>> = {
+const statusNames: Readonly<Record<DeadlineStatus, string>> = {
   open: 'Pendiente',
   done: 'Hecho',
   dismissed: 'Descartado',
 };
 
-export const intervalNames: Readonly<Record<DeadlineInterval, string>> = {
+const intervalNames: Readonly<Record<DeadlineInterval, string>> = {
   monthly: 'Cada mes',
   quarterly: 'Cada trimestre',
   yearly: 'Cada año',
