@@ -38,6 +38,14 @@ describe('terms', () => {
       'El cliente dispone de 10 días hábiles, a contar desde el día siguiente al de la firma, para alegar.',
       '2026-03-17 checked',
     ],
+    [
+      'El cliente dispone de veinte días hábiles para recurrir, a contar desde la firma.',
+      '2026-03-31 checked',
+    ],
+    [
+      'Se conceden diez días naturales para subsanar la falta, a contar desde la firma.',
+      '2026-03-13 checked',
+    ],
     ['El cliente podrá desistir en los catorce días naturales posteriores a la firma.', '2026-03-17 checked'],
     ['El cliente pagará en el plazo de mes y medio, un mes y medio, desde la firma.', '2026-04-17 cited'],
     // Days that are neither «naturales» nor «hábiles» are an assumption.
@@ -45,6 +53,22 @@ describe('terms', () => {
     ['El cliente avisará con 48 horas de antelación a la entrega del material.', 'asked cited'],
   ])('reads «%s»', (sentence, due) => {
     expect(readDue(signed + sentence)).toContain(due);
+  });
+
+  test('takes no length of holidays for a term', () => {
+    expect(readDue(`${signed}Los empleados disponen de 30 días naturales de vacaciones al año.`)).toEqual([]);
+  });
+
+  test('counts the length of a contract from its beginning instead of its signature', () => {
+    expect(readDue(`${signed}El contrato durará dos años, comenzando el 1 de abril de 2026.`)).toEqual([
+      '2028-04-01 cited',
+    ]);
+  });
+
+  test('finds the last business day of a month', () => {
+    const salary = 'El salario se abonará el último día hábil de cada mes.';
+    expect(readDue(salary)).toEqual(['2026-03-31 checked']);
+    expect(readDue(salary, { today: '2026-05-10' })).toEqual(['2026-05-29 checked']);
   });
 
   test('counts back from the stated end of the contract', () => {

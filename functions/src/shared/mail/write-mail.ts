@@ -319,7 +319,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
       title: change.title === '' ? mail.site : change.title,
       lines: linesOfChange(change),
       link: {
-        label: 'Ver en su sitio',
+        label: 'Ver el cambio',
         url: `${webOrigin}/avisos/${mail.watchId}?cambio=${encodeURIComponent(change.id)}`,
       },
     })),

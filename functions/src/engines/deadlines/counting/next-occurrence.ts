@@ -29,7 +29,13 @@ export function nextOccurrence(
 }
 
 function dayIn(year: number, month: number, { day, dayCount }: Recurring, region: Region | null): string {
-  if (dayCount === 'calendar') return makeDay(year, month, Math.min(day, lastDayOf(year, month)));
+  const last = lastDayOf(year, month);
+  if (dayCount === 'calendar') return makeDay(year, month, Math.min(day, last));
+  if (day >= last) {
+    let before = makeDay(year, month, last);
+    while (!isBusinessDay(before, region)) before = addDays(before, -1);
+    return before;
+  }
   let found = addDays(makeDay(year, month, 1), -1);
   for (let left = day; left > 0; ) {
     found = addDays(found, 1);

@@ -95,8 +95,6 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       const word = match[2] ?? '';
       const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
       const isBusiness = match[4] !== undefined;
-      // The last business day of a month is no day of this rule.
-      if (isBusiness && day === 31) return undefined;
       return { day, months: [], interval: 'monthly', isBusiness, isExclusive: isBefore(match[1]) };
     },
   ],

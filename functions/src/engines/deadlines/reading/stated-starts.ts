@@ -30,7 +30,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'vigor',
   ],
   [
-    /(?:(?:comenzara|comienza|iniciara|inicia|empezara|empieza|dara comienzo|se inicio)n?|(?:con|su|fecha de)\s(?:inicio|comienzo))(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:(?:comenzara|comienza|comenzando|comenzo|iniciara|inicia|iniciando(?:se)?|empezara|empieza|empezando|empezo|dara comienzo|se inicio)n?|(?:con|su|fecha de)\s(?:inicio|comienzo))(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
     'inicio',
   ],
   [
