@@ -93,7 +93,15 @@ async function watchSite(credits: number, settings: object = {}, maxPages = 20) 
   const id = crypto.randomUUID();
   await call<'createWatch'>(create, caller, {
     body: {
-      ...{ watch_id: id, job_id: jobId, name: 'Ayudas', monthly_credits: 50, paths: [], words: [] },
+      ...{
+        watch_id: id,
+        job_id: jobId,
+        name: 'Ayudas',
+        monthly_credits: 50,
+        paths: [],
+        words: [],
+        question: null,
+      },
       schedule: { frequency: 'daily', hour: 7 },
       ...settings,
     },
@@ -215,6 +223,18 @@ describe('a watch of a site', () => {
     serve('/plazos', 'los plazos', () => 'El plazo termina, con la prórroga, el 30 de agosto de 2027.');
     expect(await visit(watched)).toMatchObject({ change_count: 1, asked_count: 1, is_mailed: true });
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'site_changed', count: 1 }]);
+  });
+
+  test('sends only the change that answers its standing question, with the question', async () => {
+    const question = '¿Cuál es el importe?';
+    const watched = await watchSite(100, { question });
+    serve('/cuantias', 'las cuantías', () => `El importe es de 350 euros al mes. ${stamp()}`);
+    serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de octubre de 2027.');
+    expect(await visit(watched)).toMatchObject({ change_count: 2, asked_count: 1, is_mailed: true });
+    expect(await mailsTo(watched)).toMatchObject([
+      { kind: 'site_changed', question, count: 1, changes: [{ after: expect.stringContaining('350') }] },
+    ]);
+    expect(await read(watched)).toMatchObject({ question });
   });
 
   test('ends a visit at the ceiling of the month, and goes on the next month', async () => {
@@ -368,7 +388,14 @@ describe('a watch of a site', () => {
     const watched = await watchSite(100);
     const stranger = await crawl.createPerson(100);
     const body = {
-      ...{ watch_id: crypto.randomUUID(), name: 'Ayudas', monthly_credits: 5, paths: [], words: [] },
+      ...{
+        watch_id: crypto.randomUUID(),
+        name: 'Ayudas',
+        monthly_credits: 5,
+        paths: [],
+        words: [],
+        question: null,
+      },
       schedule: { frequency: 'daily', hour: 7 },
     };
     const make = (caller: Caller, jobId: string) =>

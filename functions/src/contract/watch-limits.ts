@@ -6,6 +6,7 @@ export const watchLimits = {
   paths: 20,
   words: 20,
   wordLength: 60,
+  questionLength: 200,
   /** Maximum ceiling of one watch, in credits a month. */
   monthlyCredits: 10_000,
   /** Failed visits in succession after which a watch ends by itself. */

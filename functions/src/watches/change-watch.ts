@@ -49,6 +49,7 @@ function changeOf(record: WatchRecord, id: string, body: Body, now: Date): Parti
     monthlyCredits: body.monthly_credits ?? record.monthlyCredits,
     paths: body.paths ?? record.paths,
     words: body.words ?? record.words,
+    question: body.question === undefined ? record.question : body.question,
     // A visit in progress is looked at as planned.
     dueAt: record.run === null ? nextVisitAt : record.dueAt,
     ...(resumes && { failures: 0, detail: null }),

@@ -32,7 +32,8 @@ export function createWatchCreation(sites: WatchedSites): Handler<Routes['create
       const created: WatchRecord = {
         ...site,
         ...{ name: body.name, schedule: body.schedule, monthlyCredits: body.monthly_credits },
-        ...{ paths: body.paths, words: body.words, state: 'active', detail: null, createdAt: at },
+        ...{ paths: body.paths, words: body.words, question: body.question },
+        ...{ state: 'active', detail: null, createdAt: at },
         ...{ baseJobId: body.job_id, basePages: pageCount, nextVisitAt, run: null, dueAt: nextVisitAt },
         ...{ lastVisit: null, lastStartAt: null, lastChangeAt: null },
         ...{ failures: 0, visitCount: 0, changeCount: 0, spent: { month: madridMonth(at), credits: 0 } },

@@ -15,6 +15,7 @@ export function describeWatch(id: string, record: WatchRecord, now: Date): Watch
     credits_this_month: spentInMonth(record, now),
     paths: record.paths,
     words: record.words,
+    question: record.question,
     state: record.state,
     detail: record.detail,
     created_at: record.createdAt.toISOString(),

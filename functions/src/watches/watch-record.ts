@@ -32,6 +32,7 @@ export const watchRecordSchema = z.object({
   monthlyCredits: z.int().positive(),
   paths: z.array(z.string()),
   words: z.array(z.string()),
+  question: z.string().nullable().default(null),
   state: z.enum(['active', 'paused', 'ended']),
   /** Spanish sentence on why it ended by itself, or on its last visit. */
   detail: z.string().nullable(),

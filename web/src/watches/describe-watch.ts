@@ -5,12 +5,22 @@ import { watchTexts as texts, visitTexts } from './watch-texts.ts';
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const alternatives = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/** Returns the changes that a watch sends mails about: `cambios en /ayudas con «plazo» o «cuantía»`. */
-export function describeInterest({ paths, words }: Pick<Watch, 'paths' | 'words'>): string {
-  if (paths.length === 0 && words.length === 0) return texts.anyChange;
+/**
+ * Returns the changes that a watch sends mails about: `cambios en /ayudas con «plazo» o «cuantía», o sobre «¿Hasta
+ * cuándo?»`.
+ */
+export function describeInterest({
+  paths,
+  words,
+  question,
+}: Pick<Watch, 'paths' | 'words' | 'question'>): string {
   const quoted = alternatives.format(words.map((word) => `«${word}»`));
   const where = paths.length === 0 ? texts.anyChange : texts.onPaths(list.format(paths));
-  return words.length === 0 ? where : `${where} ${texts.withWords(quoted)}`;
+  const withWords = words.length === 0 ? where : `${where} ${texts.withWords(quoted)}`;
+  if (question === null) return withWords;
+  return words.length === 0
+    ? `${where} ${texts.about(question)}`
+    : `${withWords}, o ${texts.about(question)}`;
 }
 
 /** Returns the pages and the price of a visit: `40 páginas leídas · 2 cambiadas · 2 créditos · correo enviado`. */

@@ -5,12 +5,14 @@ import { describeCeiling, describeVisitPrice } from './form/form-texts.ts';
 
 describe('changes that a watch sends mails about', () => {
   it.each([
-    [[], [], 'cualquier cambio'],
-    [['/ayudas', '/tarifas'], [], 'cambios en /ayudas y /tarifas'],
-    [[], ['plazo', 'cuantía'], 'cualquier cambio con «plazo» o «cuantía»'],
-    [['/ayudas'], ['plazo'], 'cambios en /ayudas con «plazo»'],
-  ])('describes the paths %j and the words %j as «%s»', (paths, words, text) => {
-    expect(describeInterest({ paths, words })).toBe(text);
+    [[], [], null, 'cualquier cambio'],
+    [['/ayudas', '/tarifas'], [], null, 'cambios en /ayudas y /tarifas'],
+    [[], ['plazo', 'cuantía'], null, 'cualquier cambio con «plazo» o «cuantía»'],
+    [['/ayudas'], ['plazo'], null, 'cambios en /ayudas con «plazo»'],
+    [['/ayudas'], [], '¿Cuánto es?', 'cambios en /ayudas sobre «¿Cuánto es?»'],
+    [[], ['plazo'], '¿Cuánto es?', 'cualquier cambio con «plazo», o sobre «¿Cuánto es?»'],
+  ])('describes the paths %j, the words %j and the question %j as «%s»', (paths, words, question, text) => {
+    expect(describeInterest({ paths, words, question })).toBe(text);
   });
 });
 

@@ -56,6 +56,7 @@ export const watchTexts = {
   anyChange: 'cualquier cambio',
   onPaths: (paths: string) => `cambios en ${paths}`,
   withWords: (words: string) => `con ${words}`,
+  about: (question: string) => `sobre «${question}»`,
   schedule: 'Visita',
   madrid: 'hora de Madrid',
   back: 'Todos los avisos',

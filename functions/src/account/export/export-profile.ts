@@ -26,6 +26,7 @@ extracciones.json     Las extracciones de sitios web que pediste. Sus archivos s
 comparaciones.json    La lista de tus comparaciones.
 comparaciones/        Los cambios de cada comparación y las copias que guarda de las dos versiones.
 tablas/               Cada tabla con sus columnas, sus respuestas, sus citas y tus correcciones.
+plazos.json           Los plazos de tus documentos, con las fechas y los estados que has dado.
 avisos/               Cada aviso con sus ajustes, sus visitas y los cambios que ha encontrado.
 
 Los archivos .json se abren con cualquier editor de texto y otros programas pueden leerlos. Las fechas están en hora universal

@@ -31,7 +31,10 @@ export const watchScheduleSchema = z.discriminatedUnion('frequency', [
 ]);
 export type WatchSchedule = z.infer<typeof watchScheduleSchema>;
 
-/** Changes that a watch sends a mail about: on one of `paths` and with one of `words`. Empty lists allow all. */
+/**
+ * Changes that a watch sends a mail about: on one of `paths`, and with one of `words` or a sentence that may answer
+ * `question`. Empty lists allow all.
+ */
 const interestFields = {
   /** Paths of the site and all pages below them; `*` matches any characters, as in an extraction. */
   paths: z
@@ -45,6 +48,8 @@ const interestFields = {
     .max(watchLimits.paths),
   /** Words or phrases in the old or the new sentence, or in the page's title; case and accents do not count. */
   words: z.array(lineSchema(watchLimits.wordLength)).max(watchLimits.words),
+  /** Standing question, compared by code with the old and the new sentence and the headings above; `null` for none. */
+  question: lineSchema(watchLimits.questionLength).nullable(),
 };
 
 const monthlyCreditsSchema = z.int().min(1).max(watchLimits.monthlyCredits);
@@ -63,6 +68,7 @@ export const createWatchRequestSchema = z.strictObject({
   monthly_credits: monthlyCreditsSchema,
   paths: interestFields.paths.default([]),
   words: interestFields.words.default([]),
+  question: interestFields.question.default(null),
 });
 
 /**
@@ -76,6 +82,7 @@ export const changeWatchRequestSchema = z
     monthly_credits: monthlyCreditsSchema.optional(),
     paths: interestFields.paths.optional(),
     words: interestFields.words.optional(),
+    question: interestFields.question.optional(),
     state: z.enum(['active', 'paused', 'ended']).optional(),
   })
   .refine((change) => Object.keys(change).length > 0);
@@ -103,6 +110,7 @@ export const watchSchema = z.object({
   credits_this_month: count,
   paths: z.array(z.string()),
   words: z.array(z.string()),
+  question: z.string().nullable(),
   state: z.enum(watchStates),
   /** Spanish sentence on why it ended by itself, or why its last visit failed or was incomplete; else `null`. */
   detail: z.string().nullable(),
@@ -165,7 +173,7 @@ export const siteChangeSchema = z.object({
       after: z.string().nullable(),
     }),
   ),
-  /** True when it is on the paths and has the words of the watch at that time, so that a mail shows it. */
+  /** True when it is on the paths and has the words or may answer the question of the watch at that time: a mail shows it. */
   is_asked: z.boolean(),
   /**
    * The page in the extraction of the visit (`GET /extract/:job_id/pages/:position`), and before; `null` where it does

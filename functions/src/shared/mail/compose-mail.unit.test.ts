@@ -60,6 +60,7 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
     watchId: 'aviso-1',
     name: 'Ayudas al alquiler',
     site: 'ejemplo.es',
+    question: '¿Cuál es el importe de la ayuda?',
     count: 3,
     changes: [
       {

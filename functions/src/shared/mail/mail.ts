@@ -115,6 +115,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     /** Name of the watch, and host of its site. */
     name: z.string(),
     site: z.string(),
+    /** Standing question of the watch; `null` without one. */
+    question: z.string().nullable().default(null),
     /** Changes that were asked about, of which `changes` are the first. */
     count: z.int().positive(),
     changes: z.array(

@@ -311,6 +311,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: mail.count === 1 ? 'Hay un cambio' : `Hay ${formatNumber(mail.count)} cambios`,
     paragraphs: [
       `Tu aviso «${mail.name}» ha encontrado ${formatCount(mail.count, 'cambio', 'cambios')} en ${mail.site}.`,
+      ...(mail.question === null ? [] : [`Preguntaste: «${mail.question}»`]),
       ...(mail.count > mail.changes.length
         ? [`Estos son los ${formatNumber(mail.changes.length)} primeros; los demás están en Legajo.`]
         : []),

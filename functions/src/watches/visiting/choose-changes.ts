@@ -1,11 +1,12 @@
 import { coversUrl } from '../../contract/extractor/path-patterns.ts';
 import { watchLimits } from '../../contract/watch-limits.ts';
 import type { SiteChange } from '../../contract/watches/schemas.ts';
+import { createQuestionMatcher } from '../../engines/proved-values/index.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { FoundChange } from '../../shared/watches/watched-sites.ts';
 import type { WatchRecord } from '../watch-record.ts';
 
-type Interest = Pick<WatchRecord, 'paths' | 'words'>;
+type Interest = Pick<WatchRecord, 'paths' | 'words' | 'question'>;
 
 /** Marks and numbers the changes that were asked about, first; and returns those to store. */
 export function chooseChanges(
@@ -23,18 +24,22 @@ export function chooseChanges(
   return { changes, askedCount: asked.length };
 }
 
-/** Returns a function that tells whether a change is on the paths and has one of the words. */
-function createMatcher({ paths, words }: Interest): (change: FoundChange) => boolean {
+/** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */
+function createMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
   const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
   // «€» has no letters.
   const signs = words.filter((word) => foldWords(word) === '');
-  return ({ url, title, before, after }) => {
+  const mayAnswer = question === null ? undefined : createQuestionMatcher(question);
+  return ({ url, title, section, before, after }) => {
     const address = URL.parse(url);
     const isOnPath =
       paths.length === 0 || (address !== null && paths.some((path) => coversUrl(path, address)));
-    if (!isOnPath || words.length === 0) return isOnPath;
+    if (!isOnPath || (words.length === 0 && mayAnswer === undefined)) return isOnPath;
+    const sentences = [before, after].flatMap((side) => (side === null ? [] : [side.text]));
+    if (mayAnswer !== undefined && sentences.some((text) => mayAnswer(text, [title, ...section])))
+      return true;
     // The beginning of a word is enough: «beca» finds «becas».
-    const text = [title, before?.text, after?.text].join(' ');
+    const text = [title, ...sentences].join(' ');
     const folded = ` ${foldWords(text)}`;
     return phrases.some((phrase) => folded.includes(phrase)) || signs.some((sign) => text.includes(sign));
   };

@@ -33,12 +33,26 @@ describe('chooseChanges', () => {
     ['a sign', [], ['€'], 1],
     ['no change of another path with the word', ['/plazos'], ['importe'], 0],
   ])('asks about %s', (_name, paths, words, count) => {
-    expect(chooseChanges({ paths, words }, 'v', [price, term]).askedCount).toBe(count);
+    expect(chooseChanges({ paths, words, question: null }, 'v', [price, term]).askedCount).toBe(count);
+  });
+
+  test.each([
+    ['a question that a changed sentence answers', [], [], '¿Cuál es el importe?', [price.url]],
+    ['a question, or a word', [], ['prórroga'], '¿Cuál es el importe?', [price.url, term.url]],
+    ['a question on a path alone', ['/plazos'], [], '¿Cuál es el importe?', []],
+    ['a question that no changed sentence answers', [], [], '¿Cuántas plazas hay?', []],
+  ])('asks about %s', (_name, paths, words, question, urls) => {
+    const { changes } = chooseChanges({ paths, words, question }, 'v', [price, term]);
+    expect(changes.filter((each) => each.is_asked).map(({ url }) => url)).toEqual(urls);
   });
 
   test('stores the changes that were asked about first, numbered and at most the maximum', () => {
     const found = [...Array.from({ length: 150 }, () => price), term];
-    const { changes, askedCount } = chooseChanges({ paths: ['/plazos'], words: [] }, 'v', found);
+    const { changes, askedCount } = chooseChanges(
+      { paths: ['/plazos'], words: [], question: null },
+      'v',
+      found,
+    );
     expect(askedCount).toBe(1);
     expect(changes).toHaveLength(watchLimits.changesPerVisit);
     expect(changes[0]).toMatchObject({ id: 'v.0', is_asked: true, url: term.url });

@@ -1,7 +1,7 @@
 import { watchLimits } from '../../contract/watch-limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
-import type { QueuedMail } from '../../shared/mail/mail.ts';
+import type { Mail, QueuedMail } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import type { EndedVisit, WatchedSites } from '../../shared/watches/watched-sites.ts';
 import { spentInMonth } from '../describe-watch.ts';
@@ -138,8 +138,9 @@ async function recordVisit(
     transaction.update(reference, change);
     transaction.set(visitsOf(firestore, key).doc(run.jobId), { ...visit, dueAt: run.dueAt, endedAt: at });
     const subject = { watchId: key.id, name: watch.name, site: new URL(watch.url).hostname };
+    const asker = { ...subject, question: watch.question };
     if (visit.asked_count > 0)
-      mail.enqueueWithin(transaction, describeChanges(key.uid, run.jobId, subject, visit));
+      mail.enqueueWithin(transaction, describeChanges(key.uid, run.jobId, asker, visit));
     if (state === 'ended' && watch.state === 'active' && reason !== undefined) {
       mail.enqueueWithin(transaction, {
         id: `watch-ended:${run.jobId}`,
@@ -157,7 +158,7 @@ function describeFailures(detail: string | null): string {
 function describeChanges(
   uid: string,
   visitId: string,
-  subject: { readonly watchId: string; readonly name: string; readonly site: string },
+  asker: Pick<Extract<Mail, { kind: 'site_changed' }>, 'watchId' | 'name' | 'site' | 'question'>,
   { asked_count: count, changes }: NewVisit,
 ): QueuedMail {
   const asked = changes.filter((change) => change.is_asked).slice(0, watchLimits.changesPerMail);
@@ -165,7 +166,7 @@ function describeChanges(
     id: `site-changed:${visitId}`,
     uid,
     mail: {
-      ...{ kind: 'site_changed', ...subject, count },
+      ...{ kind: 'site_changed', ...asker, count },
       changes: asked.map(({ id, kind, title, before, after }) => ({
         ...{ id, kind, title },
         before: before?.text ?? null,

@@ -72,6 +72,7 @@ test('exports all stored data of an account, as readable text and original files
     'comparaciones/0001/cambios.json',
     'comparaciones/0001/anterior/Arrendamiento, primera versión.pdf',
     'comparaciones/0001/posterior/Arrendamiento, segunda versión.pdf',
+    'plazos.json',
   ]);
   const guide = files.get('LEEME.txt')?.toString();
   for (const path of [...files.keys()].slice(1)) expect(guide).toContain(path.replace(/(?<=\/).*/u, ''));
@@ -89,6 +90,10 @@ test('exports all stored data of an account, as readable text and original files
   expect(files.get('comparaciones/0001/anterior/Arrendamiento, primera versión.pdf')?.subarray(0, 5)).toEqual(
     Buffer.from('%PDF-'),
   );
+  expect(json('plazos.json')).toMatchObject({
+    settings: { region: null, reminder_days: null },
+    documents: [{ name: accountInUse.name }],
+  });
   expect(json('extracciones.json')).toMatchObject([{ max_pages: 2 }]);
   const movements = z.array(z.object({ kind: z.string() })).parse(json('movimientos.json'));
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['grant', 'settle']));

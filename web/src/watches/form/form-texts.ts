@@ -28,19 +28,22 @@ export const formTexts = {
   credits: 'Tope de créditos al mes',
   creditsWrong: `Escribe un número de 1 a ${formatNumber(watchLimits.monthlyCredits)}.`,
   interest: 'De qué te avisamos',
-  interests: { all: 'De cualquier cambio', some: 'Solo de unas páginas o palabras' },
+  interests: { all: 'De cualquier cambio', some: 'Solo de lo que yo diga' },
   paths: 'Páginas',
   pathsHint:
     'Una ruta por línea, como /ayudas. Incluye las páginas que cuelgan de ella; el asterisco vale por cualquier texto. Vacío: todas.',
   words: 'Palabras',
   wordsHint:
     'Una palabra o frase por línea. Basta con que una esté en el texto de antes o de ahora, o en el título. Vacío: todas.',
+  question: 'Una pregunta',
+  questionHint:
+    'Por ejemplo, «¿Hasta cuándo se puede solicitar?». Te avisamos si cambia una frase que la responde. Se comparan las palabras, sin ningún modelo de IA: no cuesta nada.',
   pathWrong: (line: string) => `«${line}» no es una ruta.`,
   tooManyPaths: `Puedes poner hasta ${watchLimits.paths} rutas.`,
   wordTooLong: (line: string) =>
     `«${line.slice(0, 20)}…» es demasiado largo: hasta ${watchLimits.wordLength} caracteres.`,
   tooManyWords: `Puedes poner hasta ${watchLimits.words} palabras o frases.`,
-  interestMissing: 'Escribe al menos una ruta o una palabra.',
+  interestMissing: 'Escribe al menos una ruta, una palabra o una pregunta.',
   ignoredTitle: 'Qué no cuenta como cambio',
   ignored:
     'Las fechas que se actualizan solas, los contadores, el orden de las listas, los identificadores, lo que cambia cada vez que se carga la página y los avisos de cookies. Cada visita te dice qué ha pasado por alto.',

@@ -5,7 +5,10 @@ import type { FormRules } from '@/ui/use-form.ts';
 import { formTexts as texts } from './form-texts.ts';
 
 /** Settings of a watch, as the server takes them. */
-export type WatchSettings = Pick<Watch, 'name' | 'schedule' | 'monthly_credits' | 'paths' | 'words'>;
+export type WatchSettings = Pick<
+  Watch,
+  'name' | 'schedule' | 'monthly_credits' | 'paths' | 'words' | 'question'
+>;
 
 /** Fields of the form, as typed. */
 export interface WatchDraft {
@@ -15,10 +18,11 @@ export interface WatchDraft {
   readonly monthDay: string;
   readonly hour: string;
   readonly credits: string;
-  /** `all`: the paths and words are kept in the form, but not sent. */
+  /** `all`: paths, words and question are kept in the form, but not sent. */
   readonly interest: 'all' | 'some';
   readonly pathsText: string;
   readonly wordsText: string;
+  readonly question: string;
 }
 
 const defaultDays = { weekday: '1', monthDay: '1' } as const;
@@ -34,11 +38,13 @@ export function newDraft(name: string, maxPages: number): WatchDraft {
     interest: 'all',
     pathsText: '',
     wordsText: '',
+    question: '',
   };
 }
 
 /** Returns the form that changes a watch. */
-export function draftOf({ name, schedule, monthly_credits, paths, words }: WatchSettings): WatchDraft {
+export function draftOf(settings: WatchSettings): WatchDraft {
+  const { name, schedule, monthly_credits, paths, words, question } = settings;
   return {
     ...defaultDays,
     name,
@@ -47,9 +53,10 @@ export function draftOf({ name, schedule, monthly_credits, paths, words }: Watch
     ...(schedule.frequency === 'monthly' && { monthDay: String(schedule.month_day) }),
     hour: String(schedule.hour),
     credits: String(monthly_credits),
-    interest: paths.length + words.length > 0 ? 'some' : 'all',
+    interest: paths.length + words.length > 0 || question !== null ? 'some' : 'all',
     pathsText: paths.join('\n'),
     wordsText: words.join('\n'),
+    question: question ?? '',
   };
 }
 
@@ -62,6 +69,7 @@ export function settingsOf(draft: WatchDraft): WatchSettings {
     monthly_credits: Number(draft.credits),
     paths: asksSome ? linesOf(draft.pathsText).flatMap((line) => parsePathPattern(line) ?? []) : [],
     words: asksSome ? linesOf(draft.wordsText) : [],
+    question: asksSome ? linesOf(draft.question).join(' ') || null : null,
   };
 }
 
@@ -93,13 +101,14 @@ function linesOf(text: string): string[] {
 export const watchRules: FormRules<WatchDraft> = {
   name: ({ name }) => (name.trim() === '' ? texts.nameMissing : undefined),
   credits: (draft) => (creditsOf(draft) === undefined ? texts.creditsWrong : undefined),
-  pathsText: ({ interest, pathsText, wordsText }) => {
+  pathsText: ({ interest, pathsText, wordsText, question }) => {
     if (interest === 'all') return undefined;
     const lines = linesOf(pathsText);
     const wrong = lines.find((line) => parsePathPattern(line) === undefined);
     if (wrong !== undefined) return texts.pathWrong(wrong);
     if (lines.length > watchLimits.paths) return texts.tooManyPaths;
-    return lines.length === 0 && linesOf(wordsText).length === 0 ? texts.interestMissing : undefined;
+    const isEmpty = [lines, linesOf(wordsText), linesOf(question)].every(({ length }) => length === 0);
+    return isEmpty ? texts.interestMissing : undefined;
   },
   wordsText: ({ interest, wordsText }) => {
     if (interest === 'all') return undefined;

@@ -15,6 +15,7 @@ describe('form of a watch', () => {
       monthly_credits: 40,
       paths: [],
       words: [],
+      question: null,
     });
     expect(errorsOf({})).toEqual({});
   });
@@ -24,11 +25,12 @@ describe('form of a watch', () => {
     { frequency: 'weekly', weekday: 7, hour: 23 },
     { frequency: 'monthly', month_day: 31, hour: 9 },
   ] as const)('returns the settings of a watch unchanged with the schedule %j', (schedule) => {
-    const { name, monthly_credits, paths, words } = watchOf({
+    const { name, monthly_credits, paths, words, question } = watchOf({
       paths: ['/ayudas'],
       words: ['plazo de solicitud'],
+      question: '¿Hasta cuándo se puede solicitar?',
     });
-    const settings = { name, schedule, monthly_credits, paths, words };
+    const settings = { name, schedule, monthly_credits, paths, words, question };
     expect(settingsOf(draftOf(settings))).toEqual(settings);
   });
 
@@ -42,9 +44,16 @@ describe('form of a watch', () => {
     expect(settingsOf(some)).toMatchObject({ paths: ['/ayudas', '/tarifas'], words: ['plazo de solicitud'] });
   });
 
-  it('sends no paths and words when any change is wanted', () => {
-    const settings = settingsOf({ ...draft, pathsText: '/ayudas', wordsText: 'plazo' });
-    expect(settings).toMatchObject({ paths: [], words: [] });
+  it('sends a question alone, without needless spaces', () => {
+    const question = '  ¿Cuánto   es? ';
+    const settings = settingsOf({ ...draft, interest: 'some', question });
+    expect(settings).toMatchObject({ paths: [], words: [], question: '¿Cuánto es?' });
+    expect(errorsOf({ interest: 'some', question })).toEqual({});
+  });
+
+  it('sends no paths, words and question when any change is wanted', () => {
+    const settings = settingsOf({ ...draft, pathsText: '/ayudas', wordsText: 'plazo', question: '¿Qué?' });
+    expect(settings).toMatchObject({ paths: [], words: [], question: null });
   });
 
   it.each(['', '0', '-1', '1,5', '10001', '1e3', '9999999'])('rejects the ceiling «%s»', (credits) => {

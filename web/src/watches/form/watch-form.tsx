@@ -163,6 +163,13 @@ function InterestFields({ form }: FieldsProps) {
             {...field('pathsText')}
           />
           <TextArea label={texts.words} hint={texts.wordsHint} rows={3} {...field('wordsText')} />
+          <TextField
+            label={texts.question}
+            hint={texts.questionHint}
+            maxLength={watchLimits.questionLength}
+            autoComplete="off"
+            {...field('question')}
+          />
         </>
       )}
     </div>

@@ -1,0 +1,58 @@
+import { foldText } from '../../../platform/spanish/spanish-terms.ts';
+import type { EvidenceToken } from '../../evidence/index.ts';
+import { readStatedValues } from '../reading/stated-values.ts';
+import { coversAll } from './asked-words.ts';
+import { impliedThings, readThings } from './same-things.ts';
+
+type SentenceMatcher = (sentence: string, headings: readonly string[]) => boolean;
+
+/** Words of questions, and verbs for which the answering sentence has others: «¿cuándo termina…?», «hasta el…». */
+const framing = new Set(
+  `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde adonde como que hasta desde para por con sin sobre entre
+  hay es son esta estan fue era sera tiene tienen tengo poder puede pueden puedo se debe deben debo hace hacen hacer falta ha han
+  cuesta cuestan vale valen sale paga pagan pagar cobra cobran dura duran cambia cambian cambiado cambio sigue siguen abre abren abierto
+  abierta cierra cierran cerrado cerrada termina terminan acaba acaban finaliza finalizan vence vencen empieza empiezan comienza comienzan
+  publica publican publicado convoca convocan necesita necesitan exige exigen pide piden ofrece ofrecen dice dicen ahora hoy nuevo nueva`.split(
+    /\s+/u,
+  ),
+);
+const infinitive = /(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
+/** Kinds of values: they tell what is asked only when no other word does. */
+const kind =
+  /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|numero|valor)(?:e?s)?$/u;
+const minWordsToLackOne = 3;
+
+/**
+ * Returns a function that tells whether a sentence below these headings may answer a question, as far as words and kinds
+ * of values show: it has the asked words, of three or more all but one, and a number or a date when the question asks
+ * for one. A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
+ */
+export function createQuestionMatcher(question: string): SentenceMatcher {
+  const words = readThings(question).filter(
+    ({ form }) => !framing.has(form.toLowerCase()) && !infinitive.test(form),
+  );
+  const telling = words.filter(({ form }) => !kind.test(form));
+  const keys = withOneLess(telling.length > 0 ? telling : words);
+  const statesKind = kindOf(foldText(question));
+  return (sentence, headings) => {
+    if (!statesKind(sentence)) return false;
+    const tokens = [sentence, ...headings].flatMap((text) => readThings(text));
+    return keys.some((key) => coversAll(key, tokens, impliedThings(sentence)));
+  };
+}
+
+function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
+  if (words.length < minWordsToLackOne) return [words];
+  return words.map((word) => words.filter((other) => other !== word));
+}
+
+const asksNumber =
+  /(?<![a-z])(?:cuant[oa]s?|precios?|importes?|cuantias?|costes?|tarifas?|porcentajes?)(?![a-z])/u;
+const asksTime = /(?<![a-z])(?:cuando|que dia|que fecha|plazos?|fecha)(?![a-z])/u;
+
+function kindOf(folded: string): (sentence: string) => boolean {
+  if (asksNumber.test(folded)) return (sentence) => /\d/u.test(sentence);
+  if (!asksTime.test(folded)) return () => true;
+  return (sentence) =>
+    (['date', 'term'] as const).some((type) => readStatedValues(type, sentence).length > 0);
+}
