@@ -173,7 +173,7 @@ export const siteChangeSchema = z.object({
       after: z.string().nullable(),
     }),
   ),
-  /** True when it is on the paths and has the words or may answer the question of the watch at that time: a mail shows it. */
+  /** True when it is on the paths of the watch at that time and has its words or may answer its question. A mail shows it. */
   is_asked: z.boolean(),
   /**
    * The page in the extraction of the visit (`GET /extract/:job_id/pages/:position`), and before; `null` where it does

@@ -23,9 +23,9 @@ const kind =
 const minWordsToLackOne = 3;
 
 /**
- * Returns a function that tells whether a sentence below these headings may answer a question, as far as words and kinds
- * of values show: it has the asked words, of three or more all but one, and a number or a date when the question asks
- * for one. A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
+ * Returns a function that tells whether a sentence may answer a question, by its words and those of the headings above.
+ * It has the asked words, of three or more all but one, and a number or a date when the question asks for one. A question
+ * without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
   const words = readThings(question).filter(
