@@ -81,7 +81,7 @@ const groups = (command: string): readonly ShortcutGroup[] => [
 /** Dialog that lists the keyboard shortcuts. */
 export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>
+    <Dialog isTextOnly isOpen={isOpen} onClose={onClose} title="Atajos de teclado" isWide>
       <div className="grid gap-x-10 gap-y-6 pt-3 sm:grid-cols-2">
         {groups(isApple() ? '⌘' : 'Ctrl').map(({ title, shortcuts }) => (
           <section key={title}>

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly isLocked?: boolean;
   /** Wide enough for long text. */
   readonly isWide?: boolean;
+  /** Without controls: the content takes the focus, so that keys scroll it. */
+  readonly isTextOnly?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function DialogFrame({
   actions,
   isLocked = false,
   isWide = false,
+  isTextOnly = false,
   children,
 }: DialogProps) {
   return (
@@ -56,8 +59,9 @@ export function DialogFrame({
               </Base.Close>
             </div>
             <div
+              {...(isTextOnly && { role: 'region', 'aria-label': title, tabIndex: 0 })}
               className={classNames(
-                'min-h-0 flex-1 overflow-y-auto px-6',
+                'min-h-0 flex-1 overflow-y-auto px-6 focus-visible:-outline-offset-2',
                 actions === undefined ? 'pb-6' : 'pb-4',
               )}
             >
