@@ -63,7 +63,7 @@ test('asks for a missing start, dates its deadlines, and asks again when the dat
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await expect(asked.getByText('Elige una fecha.')).toBeVisible();
   await expectAccessible(page);
-  await asked.getByLabel('¿Cuándo fue la notificación de la resolución?').fill(inDays(-10));
+  await asked.getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true }).fill(inDays(-10));
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await expect(asked).toHaveCount(0);
   await expect(section(page, /^Sin fecha/)).toHaveCount(0);

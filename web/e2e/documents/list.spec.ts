@@ -84,6 +84,7 @@ test('opens a document by its name or Enter, and its menu by the menu key', asyn
     'Resumen',
     'Cambiar nombre',
     'Expedientes…',
+    'Plazos de este documento',
     'Descargar',
     'Eliminar',
   ]);
