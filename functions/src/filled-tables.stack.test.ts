@@ -21,12 +21,12 @@ import { fillTable } from './tables/filling/fill-table.ts';
 import { findFilledTables } from './tables/find-filled-tables.ts';
 import { getTable } from './tables/get-table.ts';
 import { listTables } from './tables/list-tables.ts';
-import { readCells } from './tables/reading/read-cells.ts';
+import type { readCells } from './tables/reading/read-cells.ts';
 import { runTable } from './tables/run-table.ts';
 import { stopTable } from './tables/stop-table.ts';
 import { sweepTables } from './tables/sweep-tables.ts';
 
-vi.mock('./tables/reading/read-cells.ts', () => ({ readCells: vi.fn() }));
+const readMock = vi.fn<typeof readCells>();
 
 const rent: TableColumn = { id: randomUUID(), name: 'Renta', question: '¿Cuál es la renta?', type: 'amount' };
 const term: TableColumn = { id: randomUUID(), name: 'Duración', question: '¿Cuánto dura?', type: 'term' };
@@ -68,8 +68,8 @@ function amount(state: ProofState, minorUnits: number): ProvedValue {
 
 /** Answers every cell by its column and document; `undefined` is no answer. */
 function answerEach(answer: (columnId: string, documentName: string) => ProvedValue | 'failed'): void {
-  vi.mocked(readCells).mockReset();
-  vi.mocked(readCells).mockImplementation(
+  readMock.mockReset();
+  readMock.mockImplementation(
     async (_services, { document, columns: asked }) =>
       new Map(asked.map(({ id }) => [id, answer(id, document.name)])),
   );
@@ -77,11 +77,8 @@ function answerEach(answer: (columnId: string, documentName: string) => ProvedVa
 
 /** Returns the documents and columns asked so far, as `Uno.pdf Renta`. */
 const asked = (): string[] =>
-  vi
-    .mocked(readCells)
-    .mock.calls.flatMap(([, { document, columns: some }]) =>
-      some.map(({ name }) => `${document.name} ${name}`),
-    )
+  readMock.mock.calls
+    .flatMap(([, { document, columns: some }]) => some.map(({ name }) => `${document.name} ${name}`))
     .toSorted();
 
 const ask = <Request>(parts: object): Request =>
@@ -103,7 +100,8 @@ const start = (id: string, body: object = {}) =>
     library.services,
     ask({ params: of(id), body: { run_id: randomUUID(), max_credits: 50, ...body } }),
   );
-const work = (id: string, isRetry = false) => fillTable(library.services, { uid: ana.uid, id }, { isRetry });
+const work = (id: string, isRetry = false) =>
+  fillTable(library.services, { uid: ana.uid, id }, { isRetry, read: readMock });
 const stop = (id: string) => stopTable(library.services, ask({ params: of(id) }));
 const change = (id: string, body: object) => changeTable(library.services, ask({ params: of(id), body }));
 const correct = (id: string, document_id: string, text: string | null, column_id = rent.id) =>
@@ -245,7 +243,7 @@ describe('run of a table', () => {
     const { available } = await balance();
     const { id } = await create();
     const isStopped = Promise.withResolvers<void>();
-    vi.mocked(readCells).mockImplementation(async (_services, { document, columns: some, signal }) => {
+    readMock.mockImplementation(async (_services, { document, columns: some, signal }) => {
       if (document.name === 'Dos.pdf') await isStopped.promise;
       else if (document.name === 'Tres.pdf') await aborted(signal);
       return new Map(some.map((column) => [column.id, amount('checked', 1)]));
@@ -274,7 +272,7 @@ describe('run of a table', () => {
     const { available } = await balance();
     const { id } = await create();
     const dead = Promise.withResolvers<never>();
-    vi.mocked(readCells).mockImplementation(async (_services, { document, columns: some }) => {
+    readMock.mockImplementation(async (_services, { document, columns: some }) => {
       if (document.name !== 'Uno.pdf') await dead.promise;
       return new Map(some.map((column) => [column.id, amount('checked', 1)]));
     });
@@ -296,7 +294,7 @@ describe('run of a table', () => {
   test('ends with a sentence when no model answers, and can be continued', async () => {
     const { available } = await balance();
     const { id } = await create();
-    vi.mocked(readCells).mockImplementation(async (_services, { document, columns: some }) => {
+    readMock.mockImplementation(async (_services, { document, columns: some }) => {
       if (document.name !== 'Uno.pdf') throw new ApiError('model_unavailable');
       return new Map(some.map((column) => [column.id, amount('checked', 1)]));
     });
@@ -314,7 +312,7 @@ describe('run of a table', () => {
 
   test('fails a document that uses up its tokens at the first attempt, and answers the others', async () => {
     const { id } = await create();
-    vi.mocked(readCells).mockImplementation(async (_services, { document, columns: some, budget }) => {
+    readMock.mockImplementation(async (_services, { document, columns: some, budget }) => {
       if (document.name === 'Uno.pdf') budget.requireRoom(Number.MAX_SAFE_INTEGER);
       return new Map(some.map((column) => [column.id, amount('checked', 1)]));
     });
@@ -326,16 +324,16 @@ describe('run of a table', () => {
       ['answered', 'answered'],
       ['answered', 'answered'],
     ]);
-    expect(readCells).toHaveBeenCalledTimes(3);
+    expect(readMock).toHaveBeenCalledTimes(3);
   });
 
   test('ends after several workers that a document kills', async () => {
     const { id } = await create();
-    vi.mocked(readCells).mockImplementation(() => new Promise(() => {}));
+    readMock.mockImplementation(() => new Promise(() => {}));
     await start(id);
     for (let times = 0; times < 4; times += 1) {
       void work(id);
-      await vi.waitFor(() => expect(readCells).toHaveBeenCalledTimes(3 * (times + 1)));
+      await vi.waitFor(() => expect(readMock).toHaveBeenCalledTimes(3 * (times + 1)));
       nowMs += 2 * minuteMs;
     }
     await work(id);
@@ -380,7 +378,7 @@ describe('run of a table', () => {
   test('keeps a correction that is made while it runs, beside the answer', async () => {
     const { id } = await create();
     const corrected = Promise.withResolvers<void>();
-    vi.mocked(readCells).mockImplementation(async (_services, { columns: some }) => {
+    readMock.mockImplementation(async (_services, { columns: some }) => {
       await corrected.promise;
       return new Map(some.map((column) => [column.id, amount('checked', 90_000)]));
     });
@@ -404,13 +402,13 @@ describe('run of a table', () => {
     const { available } = await balance();
     const { id } = await create();
     const deleted = Promise.withResolvers<void>();
-    vi.mocked(readCells).mockImplementation(async (_services, { columns: some }) => {
+    readMock.mockImplementation(async (_services, { columns: some }) => {
       await deleted.promise;
       return new Map(some.map((column) => [column.id, amount('checked', 1)]));
     });
     await start(id);
     const working = work(id);
-    await vi.waitFor(() => expect(readCells).toHaveBeenCalled());
+    await vi.waitFor(() => expect(readMock).toHaveBeenCalled());
     expect(await remove(id)).toEqual({ tables: [] });
     deleted.resolve();
     await working;

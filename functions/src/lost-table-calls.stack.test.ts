@@ -16,12 +16,12 @@ import { correctCell } from './tables/correct-cell.ts';
 import { createTable } from './tables/create-table.ts';
 import { fillTable } from './tables/filling/fill-table.ts';
 import { getTable } from './tables/get-table.ts';
-import { readCells } from './tables/reading/read-cells.ts';
+import type { readCells } from './tables/reading/read-cells.ts';
 import { runTable } from './tables/run-table.ts';
 import { stopTable } from './tables/stop-table.ts';
 import { sweepTables } from './tables/sweep-tables.ts';
 
-vi.mock('./tables/reading/read-cells.ts', () => ({ readCells: vi.fn() }));
+const readMock = vi.fn<typeof readCells>();
 
 const columns: TableColumn[] = ['Renta', 'Fianza', 'Prima', 'Cuota', 'Precio'].map((name) => ({
   ...{ id: randomUUID(), name, question: `¿Cuál es el importe de la ${name}?`, type: 'amount' },
@@ -86,9 +86,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     const { id } = await createTable(services, ask(person, { body }));
     const params = { table_id: id };
     const read = async () => await getTable(services, ask(person, { params }));
-    const work = () => fillTable(services, { uid: person.uid, id }, { isRetry: false });
+    const work = () => fillTable(services, { uid: person.uid, id }, { isRetry: false, read: readMock });
 
-    vi.mocked(readCells).mockImplementation(async (_services, { columns: some }) => {
+    readMock.mockImplementation(async (_services, { columns: some }) => {
       if (random() < 0.05) throw new Error('a broken document');
       const absent: ProvedValue = { ...answered, state: 'absent', value: null };
       return new Map(
@@ -131,7 +131,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     }
     expect(losses).toBeGreaterThan(0);
     const run = { run_id: randomUUID(), max_credits: 50 };
-    vi.mocked(readCells).mockImplementation(
+    readMock.mockImplementation(
       async (_services, { columns: some }) => new Map(some.map((column) => [column.id, answered])),
     );
     await attempt(runTable(services, ask(person, { params, body: run })));

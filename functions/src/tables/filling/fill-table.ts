@@ -46,14 +46,18 @@ class RunBusyError extends Error {
   override readonly name = 'RunBusyError';
 }
 
-/**
- * Fills the table of a task unless another worker does. Idempotent. `isRetry`: this task was delivered before, so its
- * first worker may have died. Rejects when the task must be delivered again.
- */
+interface FillOptions {
+  /** This task was delivered before, so its first worker may have died. */
+  readonly isRetry: boolean;
+  /** Answers the cells of a document; by default a model does. */
+  readonly read?: typeof readCells;
+}
+
+/** Fills the table of a task unless another worker does. Idempotent. Rejects when the task must be delivered again. */
 export async function fillTable(
   services: Services,
   data: unknown,
-  { isRetry }: { readonly isRetry: boolean },
+  { isRetry, read = readCells }: FillOptions,
 ): Promise<void> {
   const key = fillTaskSchema.parse(data);
   const table = await claimRun(services, key);
@@ -65,7 +69,7 @@ export async function fillTable(
     return;
   }
   try {
-    const outcome = await new TableFilling(services, key, table).run();
+    const outcome = await new TableFilling(services, key, table, read).run();
     if (outcome !== 'paused') return void (await endRun(services, key, { detail: outcome, holder }));
     await releaseRun(services, key, holder);
     await enqueueFill(services.fillQueue, key, `${table.run.id}-${table.endedCells}`);
@@ -82,14 +86,16 @@ class TableFilling {
   readonly #services: Services;
   readonly #key: TableKey;
   readonly #table: RunningTable;
+  readonly #readCells: typeof readCells;
   readonly #stop = new AbortController();
   readonly #until: number;
   #misses = 0;
 
-  constructor(services: Services, key: TableKey, table: RunningTable) {
+  constructor(services: Services, key: TableKey, table: RunningTable, read: typeof readCells) {
     this.#services = services;
     this.#key = key;
     this.#table = table;
+    this.#readCells = read;
     this.#until = services.now().getTime() + sliceMs;
   }
 
@@ -147,7 +153,7 @@ class TableFilling {
   async #read(document: StoredDocument, columns: readonly TableColumn[]): Promise<RowAnswers | undefined> {
     const budget = new ModelBudget(rowTokens);
     try {
-      const answers = await readCells(this.#services, {
+      const answers = await this.#readCells(this.#services, {
         ...{ uid: this.#key.uid, document, columns },
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(rowMs)]),
         budget,

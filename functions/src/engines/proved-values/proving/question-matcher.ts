@@ -1,6 +1,6 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import type { EvidenceToken } from '../../evidence/index.ts';
-import { readStatedValues } from '../reading/stated-values.ts';
+import { type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
 import { coversAll } from './asked-words.ts';
 import { impliedThings, readThings } from './same-things.ts';
 
@@ -32,8 +32,9 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
     ({ form }) => !framing.has(form.toLowerCase()) && !infinitive.test(form),
   );
   const telling = words.filter(({ form }) => !kind.test(form));
-  const keys = withOneLess(telling.length > 0 ? telling : words);
-  const statesKind = kindOf(foldText(question));
+  const asked = telling.length > 0 ? telling : words;
+  const keys = withOneLess(asked);
+  const statesKind = kindOf(foldText(question), asked.length === 0);
   return (sentence, headings) => {
     if (!statesKind(sentence)) return false;
     const tokens = [sentence, ...headings].flatMap((text) => readThings(text));
@@ -50,9 +51,12 @@ const asksNumber =
   /(?<![a-z])(?:cuant[oa]s?|precios?|importes?|cuantias?|costes?|tarifas?|porcentajes?)(?![a-z])/u;
 const asksTime = /(?<![a-z])(?:cuando|que dia|que fecha|plazos?|fecha)(?![a-z])/u;
 
-function kindOf(folded: string): (sentence: string) => boolean {
-  if (asksNumber.test(folded)) return (sentence) => /\d/u.test(sentence);
-  if (!asksTime.test(folded)) return () => true;
-  return (sentence) =>
-    (['date', 'term'] as const).some((type) => readStatedValues(type, sentence).length > 0);
+/** A question for a number that names no thing («¿Cuál es el importe?») asks for an amount or a percentage. */
+function kindOf(folded: string, isBare: boolean): (sentence: string) => boolean {
+  const states = (sentence: string, types: readonly MeasuredType[]): boolean =>
+    types.some((type) => readStatedValues(type, sentence).length > 0);
+  if (asksNumber.test(folded)) {
+    return (sentence) => (isBare ? states(sentence, ['amount', 'percentage']) : /\d/u.test(sentence));
+  }
+  return asksTime.test(folded) ? (sentence) => states(sentence, ['date', 'term']) : () => true;
 }

@@ -27,6 +27,7 @@ describe('createQuestionMatcher', () => {
       'Las solicitudes se presentan en la sede electrónica.',
       [],
     ],
+    ['¿Cuál es el importe?', 'El plazo termina el 30 de octubre de 2027.', []],
     ['¿Cuánto cuesta el plan básico?', '59 € al mes', ['Precios', 'Plan Profesional']],
     ['¿Qué documentación hay que aportar?', 'El centro abre de lunes a viernes.', []],
   ])('finds that «%s» is not answered by «%s»', (question, sentence, headings) => {

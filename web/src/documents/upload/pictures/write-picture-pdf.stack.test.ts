@@ -1,8 +1,20 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countPdfPages } from '../count-pdf-pages.ts';
 import { type JpegPage, writePicturePdf } from './write-picture-pdf.ts';
+
+// The server uses another release of pdf.js, and both store their worker in a global.
+const worker = 'pdfjsWorker';
+const theirs: unknown = Reflect.get(globalThis, worker);
+let pdfjs: typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+beforeAll(async () => {
+  Reflect.deleteProperty(globalThis, worker);
+  pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, worker);
+  if (theirs !== undefined) Reflect.set(globalThis, worker, theirs);
+});
 
 /** Draws a JPEG of one colour. */
 function draw(width: number, height: number, colour: string): JpegPage {
@@ -18,7 +30,7 @@ const read = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await writePicturePdf(pages).arrayBuffer());
 
 test('writes a PDF that pdf.js opens with its pages in order, each as large as fits on A4', async () => {
-  const loading = getDocument({ data: await read(), verbosity: 0 });
+  const loading = pdfjs.getDocument({ data: await read(), verbosity: 0 });
   const document = await loading.promise;
   expect(document.numPages).toBe(3);
   const sizes: number[][] = [];
@@ -27,7 +39,11 @@ test('writes a PDF that pdf.js opens with its pages in order, each as large as f
     const { width, height } = page.getViewport({ scale: 1 });
     sizes.push([Math.round(width), Math.round(height)]);
     const { fnArray, argsArray } = await page.getOperatorList();
-    const [, wide, high] = argsArray[fnArray.indexOf(OPS.paintImageXObject)] as [string, number, number];
+    const [, wide, high] = argsArray[fnArray.indexOf(pdfjs.OPS.paintImageXObject)] as [
+      string,
+      number,
+      number,
+    ];
     expect([wide, high]).toEqual([pages[number - 1]?.width, pages[number - 1]?.height]);
   }
   expect(sizes).toEqual([
