@@ -28,6 +28,10 @@ const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
 const sharedByPages =
   /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/|error-codes\.)|\/@tanstack\//;
 
+/** Parts of forms and of lists: many pages have them, the chat does not. */
+const formParts =
+  /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|infiniteQueryObserver|useInfiniteQuery/;
+
 /** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
 const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
 
@@ -72,7 +76,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },
-            { name: 'shared', test: sharedByPages, minShareCount: 4 },
+            { name: 'shared', test: (id) => sharedByPages.test(id) && !formParts.test(id), minShareCount: 4 },
+            { name: 'forms', test: formParts, minShareCount: 4 },
             { name: 'viewer-start', test: viewerStart },
           ],
         },
