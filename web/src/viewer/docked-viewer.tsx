@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
@@ -57,7 +57,8 @@ function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): voi
 function useEscape(onEscape: () => void): void {
   const onEscapeRef = useRef(onEscape);
   onEscapeRef.current = onEscape;
-  useEffect(() => {
+  // Before painting: the viewer listens as soon as it is seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       if (isPageCovered()) return;

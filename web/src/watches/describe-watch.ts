@@ -5,10 +5,7 @@ import { watchTexts as texts, visitTexts } from './watch-texts.ts';
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const alternatives = new Intl.ListFormat('es', { type: 'disjunction' });
 
-/**
- * Returns the changes that a watch sends mails about: `cambios en /ayudas con «plazo» o «cuantía», o sobre «¿Hasta
- * cuándo?»`.
- */
+/** Returns the changes that a watch sends mails about: `cambios en /ayudas con «plazo» o «cuantía»`. */
 export function describeInterest({
   paths,
   words,
