@@ -41,8 +41,12 @@ test('shows title and description on every signed-in page, reached from a sideba
   await expect(sidebar.getByText(`${person.email.slice(0, 17)}…`)).toBeVisible();
   await expect(sidebar.getByText('PE', { exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Configuración' })).toHaveAttribute('href', '/billing');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const hasRoom = () => sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  await expect.poll(hasRoom).toBe(true);
   await sidebar.getByRole('button', { name: 'Contraer' }).click();
   await expect(sidebar.getByRole('button', { name: 'Expandir' })).toBeVisible();
+  await expect.poll(hasRoom).toBe(true);
   await expectAccessible(page);
   await sidebar.getByRole('button', { name: 'Expandir' }).click();
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();

@@ -11,7 +11,7 @@ interface SidebarEntryProps {
 
 const look = (isCollapsed: boolean, isCurrent = false): string =>
   classNames(
-    'flex min-h-10 w-full items-center gap-3 rounded-md text-sm transition-colors duration-150',
+    'flex min-h-10 w-full items-center gap-3 rounded-md text-sm short:min-h-8 transition-colors duration-150',
     isCollapsed ? 'justify-center' : 'px-3',
     isCurrent
       ? 'bg-surface font-medium text-accent shadow-raised'

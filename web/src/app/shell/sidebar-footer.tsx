@@ -64,7 +64,7 @@ export function SidebarFooter({ isCollapsed, onNavigate }: SidebarFooterProps) {
   };
   const ways = { isCollapsed, onNavigate };
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1 short:gap-0">
       <SidebarButton
         icon={<SearchIcon />}
         label="Búsqueda rápida"
@@ -127,7 +127,7 @@ function AccountLink({ isCollapsed, onNavigate }: AccountLinkProps) {
       title={email}
       className={({ isActive }) =>
         classNames(
-          'mb-1 flex min-h-11 items-center gap-3 rounded-md transition-colors duration-150',
+          'mb-1 flex min-h-11 items-center gap-3 rounded-md short:mb-0 short:min-h-9 transition-colors duration-150',
           isCollapsed ? 'justify-center' : 'px-2',
           isActive ? 'bg-surface shadow-raised' : 'hover:bg-hover',
         )

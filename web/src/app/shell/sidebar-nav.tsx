@@ -20,7 +20,7 @@ export function SidebarNav({ isCollapsed, onNavigate }: SidebarNavProps) {
               {...(onNavigate && { onClick: onNavigate })}
               className={({ isActive }) =>
                 classNames(
-                  'flex min-h-11 items-center gap-3 rounded-md text-body transition-colors duration-150',
+                  'flex min-h-11 items-center gap-3 rounded-md text-body short:min-h-9 transition-colors duration-150',
                   isCollapsed ? 'justify-center' : 'px-3',
                   isActive
                     ? 'bg-surface font-medium text-accent shadow-raised'

@@ -24,13 +24,13 @@ export function Sidebar() {
     <aside
       aria-label="Menú lateral"
       className={classNames(
-        'sticky top-0 hidden h-window shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken px-3 py-4 transition-[width] duration-200 desktop:flex',
+        'sticky top-0 hidden h-window shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-sunken px-3 py-4 short:py-2 transition-[width] duration-200 desktop:flex',
         isCollapsed ? 'w-[4.5rem]' : 'w-64',
       )}
     >
       <Link
         to={paths.home}
-        className={classNames('mb-6 rounded-md py-1', isCollapsed ? 'self-center' : 'px-2')}
+        className={classNames('mb-6 rounded-md py-1 short:mb-2', isCollapsed ? 'self-center' : 'px-2')}
       >
         <Wordmark isSignOnly={isCollapsed} />
       </Link>
@@ -41,15 +41,15 @@ export function Sidebar() {
         onClick={toggle}
         {...(isCollapsed && { title: toggleLabel })}
         className={classNames(
-          'mt-3 flex min-h-10 items-center gap-3 rounded-md text-sm text-ink-faint transition-colors duration-150 hover:bg-hover hover:text-ink',
+          'mt-3 flex min-h-10 items-center gap-3 rounded-md text-sm text-ink-faint short:mt-1 short:min-h-8 transition-colors duration-150 hover:bg-hover hover:text-ink',
           isCollapsed ? 'justify-center' : 'px-3',
         )}
       >
         <SidebarIcon />
         <span className={isCollapsed ? 'sr-only' : ''}>{toggleLabel}</span>
       </button>
-      <div className="min-h-6 flex-1" />
-      <div className="border-t border-line pt-4">
+      <div className="min-h-6 flex-1 short:min-h-2" />
+      <div className="border-t border-line pt-4 short:pt-2">
         <SidebarFooter isCollapsed={isCollapsed} />
       </div>
     </aside>
