@@ -2,8 +2,15 @@ import { watchLimits } from '../../contract/watch-limits.ts';
 import type { NoiseKind, SiteChange } from '../../contract/watches/schemas.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
-import { hashUnit, type PageUnit, readUnits, type UnitsOfPage, type VisitedPage } from './page-units.ts';
-import { type RotatingText, readRotation } from './rotating-text.ts';
+import {
+  firstEndingAfter,
+  hashUnit,
+  type PageUnit,
+  readUnits,
+  type UnitsOfPage,
+  type VisitedPage,
+} from './page-units.ts';
+import { type RotatingText, readEdits, readRotation } from './rotating-text.ts';
 import { showSentence } from './show-sentence.ts';
 
 /** A sentence, row or point that differs between two visits, or neighbouring ones. */
@@ -58,17 +65,23 @@ export function* compareVisits(
   const { changes } = yield* compareDocuments(pagesOf(before), pagesOf(after));
   yield;
   const differences: PageDifference[] = [];
+  let areRotationsNoted = false;
   for (const group of groupChanges(changes, before, after)) {
+    yield;
     const rest = dropEqualUnits(group, before, after, ignore);
     if (rest === undefined) continue;
     const still = dropRotating(rest, { isKnown: (unit) => rotating.has(hashUnit(unit)), rotations });
-    const dropped = [...rest.before, ...rest.after].filter(
-      (unit) => !still.before.has(unit) && !still.after.has(unit),
+    const dropped = new Set(
+      [...rest.before, ...rest.after].filter((unit) => !still.before.has(unit) && !still.after.has(unit)),
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
-    if (dropped.length > 0) {
-      for (const unit of rotations.flatMap(({ units }) => units)) rotating.add(hashUnit(unit));
-      const [unit] = [...rest.after, ...rest.before].filter((each) => dropped.includes(each));
+    if (dropped.size > 0) {
+      // Once: each group may drop some, and a page has thousands.
+      if (!areRotationsNoted) {
+        for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
+      }
+      areRotationsNoted = true;
+      const unit = [...rest.after, ...rest.before].find((each) => dropped.has(each));
       if (unit !== undefined)
         ignore('rotation', (rest.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
     }
@@ -91,10 +104,9 @@ interface Rotation {
  * rotates when another request still has it, or when a rotating unit took its place.
  */
 function dropRotating(group: Group, { isKnown, rotations }: Rotation): Group {
+  const edits = readEdits(group.changes);
   const after = new Set(
-    [...group.after].filter(
-      (unit) => !isKnown(unit) && !rotations.some((each) => each.rotates(unit, group.changes)),
-    ),
+    [...group.after].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.rotates(unit, edits))),
   );
   const before = new Set(
     [...group.before].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.has(unit))),
@@ -168,20 +180,11 @@ interface UnitFinder {
 }
 
 function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
-  const firstEndingAfter = (position: number): number => {
-    let [low, high] = [0, units.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((units[middle]?.end ?? 0) > position) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
   return {
     within: (spans) => {
       const found = new Set<PageUnit>();
       for (const { start, end } of spans) {
-        for (let at = firstEndingAfter(start); at < units.length; at += 1) {
+        for (let at = firstEndingAfter(units, start); at < units.length; at += 1) {
           const unit = units[at];
           if (unit === undefined || unit.start >= Math.max(end, start + 1)) break;
           if (start < end || unit.start < start) found.add(unit);
@@ -191,7 +194,7 @@ function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
     },
     beside: ([span], edge) => {
       if (span === undefined || edge === undefined) return [];
-      const next = firstEndingAfter(span.start);
+      const next = firstEndingAfter(units, span.start);
       const unit = units[edge === 'start' ? next : next - 1];
       return unit === undefined ? [] : [unit];
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { compareVisits, type VisitedPage } from './index.ts';
 
@@ -186,4 +187,25 @@ describe('compareVisits', () => {
     const { differences } = compare(lines(100), lines(500));
     expect(differences.length).toBeGreaterThan(0);
   });
+
+  // @proves T14
+  test.each([
+    ['points', (at: number, word: string) => `- ${word}${at}`],
+    ['paragraphs', (at: number, word: string) => `Z${word}${at} comun${at} fijo${at} igual${at} ${word}.`],
+  ])('pauses while it compares 4,000 %s whose words differ at each request', (_kind, write) => {
+    const request = (seed: number): VisitedPage =>
+      page(tuesday, ...Array.from({ length: 4_000 }, (_, at) => write(at, wordOf(at, seed))));
+    const work = compareVisits(request(1), request(2), { again: [request(3), request(4)] });
+    let longestMs = 0;
+    for (let isDone = false; !isDone; ) {
+      const startedAtMs = threadCpuMs();
+      isDone = work.next().done === true;
+      longestMs = Math.max(longestMs, threadCpuMs() - startedAtMs);
+    }
+    expect(longestMs).toBeLessThan(1_000);
+  });
 });
+
+/** Returns a word that neighbouring lines and requests do not share. */
+const wordOf = (at: number, seed: number): string =>
+  `p${(Math.imul(at * 4 + seed, 2_654_435_761) >>> 0).toString(36)}q`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
-import { splitSentences } from '../../platform/spanish/split-sentences.ts';
+import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 import { type MaskedText, maskNoise } from './mask-noise.ts';
 
 /** A page as one visit found it. */
@@ -55,4 +55,15 @@ const maxValueWords = 4;
 /** Returns a short hash, to remember a unit without its text. */
 export function hashUnit({ key }: PageUnit): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 12);
+}
+
+/** Returns the index of the first span that ends after a position, by binary search in spans in order. */
+export function firstEndingAfter(spans: readonly TextSpan[], position: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

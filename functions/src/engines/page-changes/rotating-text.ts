@@ -1,6 +1,12 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
-import { type PageUnit, readUnits, type UnitsOfPage, type VisitedPage } from './page-units.ts';
+import {
+  firstEndingAfter,
+  type PageUnit,
+  readUnits,
+  type UnitsOfPage,
+  type VisitedPage,
+} from './page-units.ts';
 
 /** The words of a page that differ from a second request of the same visit. */
 export interface RotatingText {
@@ -12,7 +18,23 @@ export interface RotatingText {
    * Returns true when the words of a unit that these changes touch are old ones, or differ in the second request. Also
    * for a unit in a list that the second request has in another order.
    */
-  rotates(unit: PageUnit, changes: readonly Change[]): boolean;
+  rotates(unit: PageUnit, edits: Edits): boolean;
+}
+
+/** The edits of some changes, read once for all their units. */
+interface Edits {
+  /** Changed spans of the later text, in order. */
+  readonly spans: readonly Span[];
+  /** Words of the earlier text that were replaced. */
+  readonly old: ReadonlySet<string>;
+}
+
+export function readEdits(changes: readonly Change[]): Edits {
+  const edits = changes.filter(({ kind }) => kind !== 'moved');
+  return {
+    spans: edits.flatMap(({ after }) => after.spans).sort((one, other) => one.start - other.start),
+    old: new Set(edits.flatMap(({ before }) => wordsOf(before.text))),
+  };
 }
 
 /** Compares a page with a second request of the same visit. */
@@ -39,12 +61,9 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
   return {
     units,
     has: ({ key }) => again.counts.has(key),
-    rotates: (unit, edits) => {
+    rotates: (unit, { spans, old }) => {
       if (again.counts.has(unit.key)) return isShuffled(unit.key);
-      const changed = edits.filter(({ kind }) => kind !== 'moved');
-      const spans = changed.flatMap((edit) => edit.after.spans.flatMap((span) => cutTo(unit, span)));
       const words = steadyWords(first.text, unit, spans, isRotating);
-      const old = new Set(changed.flatMap((edit) => wordsOf(edit.before.text)));
       return words.every((word) => old.has(word));
     },
   };
@@ -76,20 +95,19 @@ function readPlaces(units: readonly PageUnit[]): ReadonlyMap<string, Place> {
   return places;
 }
 
-/** Returns the part of a span in a unit. */
-function cutTo(unit: Span, { start, end }: Span): Span[] {
-  const cut = { start: Math.max(start, unit.start), end: Math.min(end, unit.end) };
-  return cut.end > cut.start ? [cut] : [];
-}
-
-/** Returns the words of a unit in these spans of which no character rotates: ids differ in some of theirs only. */
+/**
+ * Returns the words of a unit in spans of which no character rotates: ids differ in some of theirs only. The spans are
+ * in order and do not overlap.
+ */
 function steadyWords(text: string, unit: Span, spans: readonly Span[], isRotating: Uint8Array): string[] {
   const words: string[] = [];
+  let at = firstEndingAfter(spans, unit.start);
   for (const { 0: word, index } of text
     .slice(unit.start, unit.end)
     .matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {
     const [start, end] = [unit.start + index, unit.start + index + word.length];
-    const isChanged = spans.some((span) => span.start < end && span.end > start);
+    while ((spans[at]?.end ?? end) <= start) at += 1;
+    const isChanged = (spans[at]?.start ?? end) < end;
     if (isChanged && !isRotating.subarray(start, end).includes(1)) words.push(word.toLowerCase());
   }
   return words;
