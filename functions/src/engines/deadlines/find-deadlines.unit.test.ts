@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import type { ComputedDeadline, DeadlineStart } from '../../contract/deadlines/schemas.ts';
 import { computedDeadlineSchema, deadlineStartSchema } from '../../contract/deadlines/schemas.ts';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
@@ -362,6 +363,19 @@ describe('hostile texts', () => {
     const { deadlines, starts } = read(text);
     expect(deadlines.length).toBeLessThanOrEqual(200);
     expect(starts.length).toBeLessThanOrEqual(400);
+  });
+
+  // @proves T15
+  test('pauses while it reads a page of 7,000 lines that begin with a count', () => {
+    const text = '(30) días desde la firma y\n'.repeat(7_000);
+    const work = findDeadlines([{ index: 1, label: '1', text }]);
+    let longestMs = 0;
+    for (let isDone = false; !isDone; ) {
+      const startedAtMs = threadCpuMs();
+      isDone = work.next().done === true;
+      longestMs = Math.max(longestMs, threadCpuMs() - startedAtMs);
+    }
+    expect(longestMs).toBeLessThan(500);
   });
 
   test('counts the deadlines beyond the maximum', () => {

@@ -137,6 +137,9 @@ export function* eachStatement(
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
 }
 
+/** UTF-16 units of a joined statement: a page of such lines would be one statement. */
+const maxJoined = 1_500;
+
 /** Joins a line that begins with the figures of a number in words: «treinta / (30) días». */
 function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
@@ -144,6 +147,7 @@ function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[])
     const before = joined.at(-1);
     const isCount =
       before !== undefined &&
+      span.end - before.start <= maxJoined &&
       /^\(\d{1,3}\)\s\p{Ll}/u.test(text.slice(span.start, span.start + 12)) &&
       /\p{Ll}$/u.test(text.slice(before.start, before.end));
     if (isCount) joined.splice(-1, 1, { ...before, end: span.end });
