@@ -157,6 +157,19 @@ async function expectAudited({ caller }: Watched): Promise<void> {
   expect(await checkWallet(services.firestore, caller.uid)).toEqual([]);
 }
 
+/** Uses up the pages that watches of all accounts may visit on the site's host today. */
+async function useUpHost(): Promise<void> {
+  const host = { limit: 'watchedPagesOfHost', key: new URL(site.url).hostname } as const;
+  // Earlier visits have used some.
+  await services.rateLimiter.consume([{ ...host, weight: watchLimits.hostPagesPerDay - 100 }]);
+  for (let isFree = true; isFree; ) {
+    isFree = await services.rateLimiter.consume([{ ...host, weight: 1 }]).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
 describe('a watch of a site', () => {
   test('costs nothing and sends nothing while only dates and counters differ', async () => {
     const watched = await watchSite(100);
@@ -361,6 +374,23 @@ describe('a watch of a site', () => {
     const schedule = { frequency: 'daily', hour: 23 };
     const changed = await call<'changeWatch'>(change, watched.caller, { params, body: { schedule } });
     expect(madridDay(new Date(changed.next_visit_at ?? 0)) > madridDay(services.now())).toBe(true);
+  });
+
+  // @proves T14
+  test('waits once watches of all accounts have visited 5,000 pages of its host, and visits a day later', async () => {
+    const watched = await watchSite(100);
+    await moveToNextVisit(watched);
+    await useUpHost();
+    const requestsBefore = site.requests.length;
+    await sweepWatches(services, watchedSites);
+    await crawl.runAll(crawl.openCrawler());
+    expect([site.requests.length, await visitsOf(watched)]).toEqual([requestsBefore, []]);
+    crawl.advance(dayMs);
+    await sweepWatches(services, watchedSites);
+    await crawl.runAll(crawl.openCrawler());
+    crawl.advance(10 * 60_000);
+    await sweepWatches(services, watchedSites);
+    expect(await visitsOf(watched)).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
   test('cancels its visit when it is deleted, and does nothing for a deleted account', async () => {

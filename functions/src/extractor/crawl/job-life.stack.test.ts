@@ -305,7 +305,11 @@ test('wakes a job whose worker died, and deletes the files of an expired job', a
   await renewArchiveLink(services as Services, requestOf(caller, jobId));
   expect(await archiveOf(caller, jobId)).toContain('index.html');
 
-  crawl.advance(31 * dayMs);
+  // 30 days after the renewal.
+  crawl.advance(29 * dayMs);
+  await sweepJobs(services);
+  await renewArchiveLink(services as Services, requestOf(caller, jobId));
+  crawl.advance(30 * dayMs + minuteMs);
   await sweepJobs(services);
   await expect(archiveOf(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
   await expect(renewArchiveLink(services as Services, requestOf(caller, jobId))).rejects.toMatchObject({
