@@ -4,6 +4,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import type { EndedVisit, FoundChange, SiteKey } from '../shared/watches/watched-sites.ts';
 import { findMissingPages, listEarlierPages } from './archive/list-gone-pages.ts';
+import { ChangeCollector } from './collect-changes.ts';
 import { reasonForWaiting } from './job/count-skips.ts';
 import { type DeliveredPage, readDeliveredPages } from './job/delivered-pages.ts';
 import { hasEnded, type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
@@ -13,7 +14,11 @@ import { type UrlRecord, urlIdOf, urlRecordSchema } from './job/url-record.ts';
 type Deps = Pick<Services, 'firestore' | 'bucket'>;
 
 /** Returns the result of a visit of a watch, `running`, or `undefined` when it was never started. */
-export async function readVisit(services: Deps, key: SiteKey): Promise<EndedVisit | 'running' | undefined> {
+export async function readVisit(
+  services: Deps,
+  key: SiteKey,
+  isAsked: (change: FoundChange) => boolean,
+): Promise<EndedVisit | 'running' | undefined> {
   const job = readSnapshot(await jobReferences(services.firestore, key).job.get(), jobRecordSchema);
   if (job === undefined) return undefined;
   if (!hasEnded(job)) return 'running';
@@ -32,7 +37,7 @@ export async function readVisit(services: Deps, key: SiteKey): Promise<EndedVisi
       ? null
       : { job_id: earlierKey.jobId, position: record.position };
 
-  const changes: (FoundChange & { readonly units?: Units })[] = [];
+  const changes = new ChangeCollector(isAsked);
   const ignored = new Map<NoiseKind, { count: number; examples: string[] }>();
   const rotating = new Set<string>();
   for await (const page of readDeliveredPages(services, key, AbortSignal.timeout(readTimeoutMs))) {
@@ -44,7 +49,7 @@ export async function readVisit(services: Deps, key: SiteKey): Promise<EndedVisi
     const subject = { url: stored.finalUrl, title: stored.page.title.slice(0, maxTitleLength) };
     if (page.change === 'new') {
       const place = { before: null, after };
-      changes.push({
+      changes.add({
         kind: 'new_page',
         ...subject,
         ...noDetails,
@@ -55,19 +60,17 @@ export async function readVisit(services: Deps, key: SiteKey): Promise<EndedVisi
     }
     const before = placeBefore(positions.get(stored.comparison?.urlId ?? ''));
     for (const difference of differencesOf(page)) {
-      changes.push({ kind: 'text', ...subject, ...difference, place: { before, after } });
+      changes.add({ kind: 'text', ...subject, ...difference, place: { before, after } });
     }
   }
   for (const { url, title } of missing.gone) {
     const record = earlier.find((each) => (each.finalUrl ?? each.url) === url);
     const place = { before: placeBefore(record), after: null };
-    changes.push({ kind: 'gone_page', url, title, ...noDetails, before: null, after: null, place });
+    changes.add({ kind: 'gone_page', url, title, ...noDetails, before: null, after: null, place });
   }
-  const real = changes.filter((change) => {
-    const rotates = change.units !== undefined && isRotating(change.units, rotating);
-    if (rotates) addIgnored(ignored, 'rotation', 1, [change.after?.text ?? change.before?.text ?? '']);
-    return !rotates;
-  });
+  const found = changes.end(rotating, ({ before, after }) =>
+    addIgnored(ignored, 'rotation', 1, [after?.text ?? before?.text ?? '']),
+  );
   return {
     failure: null,
     cutBy: cutOf(job, missing.unchecked.length > 0),
@@ -79,7 +82,7 @@ export async function readVisit(services: Deps, key: SiteKey): Promise<EndedVisi
       gone: missing.gone.length,
       unchecked: missing.unchecked.length,
     },
-    changes: real.map(({ units: _units, ...change }) => change),
+    ...found,
     ignored: [...ignored].map(([kind, { count, examples }]) => ({ kind, count, examples })),
   };
 }
@@ -89,6 +92,7 @@ const maxTitleLength = 300;
 const beginningLength = 300;
 const examplesPerKind = 3;
 const noDetails = { section: [], concerns: [], values: [] };
+const noChanges = { changes: [], omitted: { asked: 0, others: 0 }, ignored: [] };
 const noPages = { read: 0, changed: 0, new: 0, gone: 0, unchecked: 0 };
 
 function failedVisit(job: JobRecord): EndedVisit {
@@ -96,18 +100,11 @@ function failedVisit(job: JobRecord): EndedVisit {
     job.cancelRequestedAt === null
       ? (job.failure ?? 'No se ha podido leer ninguna página.')
       : 'La visita se canceló antes de leer ninguna página.';
-  return { failure, cutBy: null, credits: job.credits?.used ?? 0, pages: noPages, changes: [], ignored: [] };
+  return { failure, cutBy: null, credits: job.credits?.used ?? 0, pages: noPages, ...noChanges };
 }
-
-type Units = NonNullable<StoredPage['visit']>['differences'][number]['units'];
 
 function differencesOf({ change, stored }: DeliveredPage) {
   return change === 'changed' ? (stored.visit?.differences ?? []) : [];
-}
-
-/** Returns true when other pages of the site have shown that all units rotate. */
-function isRotating({ before, after }: Units, rotating: ReadonlySet<string>): boolean {
-  return [...before, ...after].every((hash) => rotating.has(hash));
 }
 
 function addIgnored(

@@ -47,6 +47,8 @@ export interface EndedVisit {
     readonly unchecked: number;
   };
   readonly changes: readonly FoundChange[];
+  /** Number of further changes: those that were asked about, and others. */
+  readonly omitted: { readonly asked: number; readonly others: number };
   readonly ignored: readonly {
     readonly kind: NoiseKind;
     readonly count: number;
@@ -68,8 +70,12 @@ export interface WatchedSites {
    * `too_many_extractions` and `insufficient_credits`.
    */
   start(services: Services, visit: OrderedVisit): Promise<void>;
-  /** Returns the result of a visit; `undefined` when it was never started. */
-  read(services: Services, key: SiteKey): Promise<EndedVisit | 'running' | undefined>;
+  /** Returns the result of a visit; `undefined` when it was never started. `isAsked`: changes to keep before others. */
+  read(
+    services: Services,
+    key: SiteKey,
+    isAsked: (change: FoundChange) => boolean,
+  ): Promise<EndedVisit | 'running' | undefined>;
   /** Cancels a visit; does nothing to an ended one. */
   cancel(services: Services, key: SiteKey): Promise<void>;
 }

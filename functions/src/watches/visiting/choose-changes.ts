@@ -25,7 +25,7 @@ export function chooseChanges(
 }
 
 /** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */
-function createMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
+export function createMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
   const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
   // «€» has no letters.
   const signs = words.filter((word) => foldWords(word) === '');

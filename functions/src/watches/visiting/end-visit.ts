@@ -40,7 +40,9 @@ export async function endVisit(
   const base = { uid: key.uid, jobId: isFailed ? watch.baseJobId : run.jobId };
   // Before the visit is recorded: the next one needs these pages.
   await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch)));
-  const { changes, askedCount } = chooseChanges(watch, run.jobId, result.changes);
+  const { changes, askedCount: keptCount } = chooseChanges(watch, run.jobId, result.changes);
+  const { omitted } = result;
+  const askedCount = keptCount + omitted.asked;
   const isChanged = result.changes.length > 0;
   await recordVisit(services, key, watch, {
     visit: {
@@ -48,7 +50,7 @@ export async function endVisit(
       detail: result.failure ?? (result.cutBy === null ? null : cutSentences[result.cutBy]),
       pages: result.pages,
       credits: result.credits,
-      change_count: result.changes.length,
+      change_count: result.changes.length + omitted.asked + omitted.others,
       asked_count: askedCount,
       ignored: result.ignored.map(({ kind, count, examples }) => ({ kind, count, examples: [...examples] })),
       is_mailed: askedCount > 0,
