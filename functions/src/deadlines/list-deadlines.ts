@@ -1,6 +1,7 @@
 import type { DeadlineList, DocumentDeadlines } from '../contract/deadlines/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
+import { createSemaphore, type Semaphore } from '../platform/resilience/create-semaphore.ts';
 import { Turns } from '../platform/resilience/in-turns.ts';
 import { madridDay } from '../platform/time/madrid-day.ts';
 import type { DeadlineSettingsRecord } from '../shared/deadlines/deadline-records.ts';
@@ -11,8 +12,28 @@ import { describeDeadlines } from './describe-deadlines.ts';
 import { findSettings, listSearched } from './find-searched.ts';
 
 /** `GET /deadlines`: returns the deadlines of all documents of the user. */
-export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { caller: { uid } }) =>
-  listDeadlinesOf(services, uid);
+export const listDeadlines: Handler<Routes['listDeadlines']> = async (
+  services,
+  { caller: { uid }, signal },
+) => {
+  const own = queues.get(uid) ?? { semaphore: createSemaphore(1), callCount: 0 };
+  queues.set(uid, own);
+  own.callCount += 1;
+  try {
+    const release = await own.semaphore.take(signal);
+    try {
+      return await listDeadlinesOf(services, uid);
+    } finally {
+      release();
+    }
+  } finally {
+    own.callCount -= 1;
+    if (own.callCount === 0) queues.delete(uid);
+  }
+};
+
+/** One list of a user at a time in this process: 40 at once would fill its memory.  */
+const queues = new Map<string, { readonly semaphore: Semaphore; callCount: number }>();
 
 /** Returns the deadlines of all documents of a user, with their dates as of today. */
 export async function listDeadlinesOf(

@@ -75,11 +75,23 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
       readings.push(reading);
     }
   });
-  return {
-    ...new Assembly(context, isInvoice ? joinInvoice(datings) : datings, isInvoice).assemble(readings),
-    omittedCount,
-  };
+  const known = isInvoice ? joinInvoice(datings) : datings;
+  const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
+    ...new Assembly(context, known, isInvoice).assemble(kept),
+    omittedCount: omittedCount + readings.length - kept.length,
+  });
+  let kept = readings;
+  let found = assemble(kept);
+  for (let size = sizeOf(found); size > maxSize; size = sizeOf(found)) {
+    kept = kept.slice(0, Math.floor((kept.length * maxSize) / size));
+    found = assemble(kept);
+  }
+  return found;
 }
+
+/** Max characters of all deadlines of a document as JSON: those of a hundred documents are loaded and sent at once. */
+const maxSize = 80_000;
+const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
 const columnHead = /(?:vencimiento|vto|fecha (?:limite|de pago|de vencimiento|de devolucion)|plazo|vence)/u;
 const columnWords = 14;

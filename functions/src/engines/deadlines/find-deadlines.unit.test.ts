@@ -378,6 +378,19 @@ describe('hostile texts', () => {
     expect(longestMs).toBeLessThan(500);
   });
 
+  // @proves T8
+  test('keeps 80,000 characters of 200 long deadlines, and counts the others', () => {
+    const word = 'x'.repeat(30);
+    const text = Array.from(
+      { length: 200 },
+      (_, at) => `El cliente pagará ${at} ${`${word} `.repeat(15)}antes del 3 de mayo de 2026.`,
+    ).join('\n');
+    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text }]));
+    expect(JSON.stringify(found).length).toBeLessThanOrEqual(80_000);
+    expect(found.deadlines.length).toBeGreaterThan(40);
+    expect(found.deadlines.length + found.omittedCount).toBe(200);
+  });
+
   test('counts the deadlines beyond the maximum', () => {
     const text = Array.from(
       { length: 230 },
