@@ -32,7 +32,7 @@ export const listDeadlines: Handler<Routes['listDeadlines']> = async (
   }
 };
 
-/** One list of a user at a time in this process: 40 at once would fill its memory.  */
+/** One list of a user at a time in this process: 40 at once would fill its memory. */
 const queues = new Map<string, { readonly semaphore: Semaphore; callCount: number }>();
 
 /** Returns the deadlines of all documents of a user, with their dates as of today. */

@@ -12,10 +12,12 @@ import { readStackFile } from '../../../../../emulators/src/shared/stack-address
 import type { StandIn } from '../../../../../emulators/src/shared/stand-in.ts';
 import { compareVersions } from '../../../../src/comparisons/comparing/compare-versions.ts';
 import { type Crawler, createCrawler } from '../../../../src/extractor/create-crawler.ts';
+import { watchedSites } from '../../../../src/extractor/watched-sites.ts';
 import { handlers } from '../../../../src/handlers.ts';
 import { createServices } from '../../../../src/services.ts';
 import { createHttpApp } from '../../../../src/shared/http/create-http-app.ts';
 import type { Services } from '../../../../src/shared/services.ts';
+import { sweepWatches } from '../../../../src/watches/visiting/sweep-watches.ts';
 import { exhaustingFiles } from '../../../fixtures/documents/exhausting-files.ts';
 import { exhaustingSites } from '../../../fixtures/extractor/exhausting-sites.ts';
 import {
@@ -38,12 +40,13 @@ let api: StandIn;
 let ingest: StandIn;
 let crawler: Crawler;
 let honest: string;
+let services: Services;
 
 /** Serves all functions from this process, so that work that blocks one of them also blocks the honest user. */
 beforeAll(async () => {
   site = await openTestSite(answers);
   const environment = serverEnvironment(stack);
-  const services: Services = {
+  services = {
     ...createServices({ ...environment, crawler: { ...environment.crawler, localSites: [site.url] } }),
     crawlQueue: { enqueue: async ({ data }) => void crawler.handleTask(data, { isRetry: false }) },
     compareQueue: { enqueue: async ({ data }) => void compareVersions(services, data, { isRetry: false }) },
@@ -72,6 +75,9 @@ const upload = (bearer: string, file: { name: string; bytes: Buffer }) =>
   callRoute({ ...stack, api: ingest.url }, 'uploadDocuments', { form: () => formOf([file]) }, bearer);
 const ask = (bearer: string, question: string) =>
   call('askQuestion', { body: { question, selected_document: 'all' } }, bearer);
+const listDocuments = async (bearer: string) =>
+  (JSON.parse((await call('listDocuments', { body: {} }, bearer)).text) as { documents: { id: string }[] })
+    .documents;
 const map = (bearer: string) => call('mapSite', { body: { url: site.url } }, bearer);
 
 /**
@@ -104,6 +110,32 @@ async function beside(work: () => Promise<void>): Promise<number> {
   return longestMs;
 }
 
+/** Watches the site of an extraction, and runs the next visit to its end, as the sweep does. */
+async function visitAgain(bearer: string, job: { job_id: string }): Promise<void> {
+  const watch = { watch_id: crypto.randomUUID() };
+  const schedule = { frequency: 'daily', hour: 7 };
+  const body = { ...watch, ...job, name: 'Portada', schedule, monthly_credits: 50 };
+  const created = await call('createWatch', { body }, bearer);
+  // Nothing was extracted.
+  if (created.status === 409) return;
+  expect([created.status, created.text]).toEqual([200, created.text]);
+  const dueMs = Date.parse((JSON.parse(created.text) as { next_visit_at: string }).next_visit_at);
+  let sweeps = 0;
+  await expect
+    .poll(
+      async () => {
+        sweeps += 1;
+        const now = (): Date => new Date(dueMs + sweeps * tenMinutesMs);
+        await sweepWatches({ ...services, now }, watchedSites);
+        return JSON.parse((await call('getWatch', { params: watch }, bearer)).text).last_visit;
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .not.toBeNull();
+  await call('deleteWatch', { params: watch }, bearer);
+}
+const tenMinutesMs = 10 * 60_000;
+
 /** Waits until a task has ended in one of these states. */
 async function waitFor(read: () => Promise<{ text: string }>): Promise<void> {
   const readState = async () => (JSON.parse((await read()).text) as { state: string }).state;
@@ -119,7 +151,7 @@ test('answers an honest user within a second of processor time while it loads it
 describe('an honest user, while a stranger', () => {
   // @proves T14, T15
   test.each(Object.entries(exhaustingSites))(
-    'maps and extracts a site of %s, waits for less than a second of processor time',
+    'maps, extracts and watches a site of %s, waits for less than a second of processor time',
     async (_name, makeSite) => {
       for (const path of Object.keys(answers)) delete answers[path];
       Object.assign(answers, makeSite(site.url));
@@ -134,6 +166,7 @@ describe('an honest user, while a stranger', () => {
         expect((await call('startExtraction', { body }, bearer)).status).toBe(202);
         await waitFor(() => call('getExtraction', { params: job, query: { after: '0' } }, bearer));
         await call('searchPages', { params: job, query: { q: 'portada' } }, bearer);
+        await visitAgain(bearer, job);
       });
       expect(longestMs).toBeLessThan(1_000);
     },
@@ -142,7 +175,7 @@ describe('an honest user, while a stranger', () => {
 
   // @proves T3, T15
   test.each(Object.entries(exhaustingFiles))(
-    'uploads, asks and compares %s, waits for less than a second of processor time',
+    'uploads, asks, compares and searches for deadlines in %s, waits for less than a second of processor time',
     async (name, make) => {
       const bearer = await newBearer();
       const bytes = await make();
@@ -153,11 +186,14 @@ describe('an honest user, while a stranger', () => {
         if (uploaded.status !== 200) return;
         expect((await ask(bearer, answerable)).status).toBe(200);
         await ask(bearer, 'Resume el documento');
+        const [{ id } = { id: '' }] = await listDocuments(bearer);
+        const params = { document_id: id };
+        const searched = await callRoute({ ...stack, api: ingest.url }, 'findDeadlines', { params }, bearer);
+        expect(searched.status).toBe(200);
         expect((await upload(bearer, { name: 'Otro.pdf', bytes: newPdf() })).status).toBe(200);
-        const listed = JSON.parse((await call('listDocuments', { body: {} }, bearer)).text);
-        const [before, after] = (listed.documents as { id: string }[]).map(({ id }) => ({
+        const [before, after] = (await listDocuments(bearer)).map((document) => ({
           kind: 'document' as const,
-          document_id: id,
+          document_id: document.id,
         }));
         const comparison = { comparison_id: crypto.randomUUID() };
         const started = await call('startComparison', { body: { ...comparison, before, after } }, bearer);
