@@ -20,9 +20,9 @@ test('watches an extracted page, is silent about noise, and mails a change with 
     page.getByText(/1 crédito como máximo. Las páginas que siguen igual no cuestan nada/),
   ).toBeVisible();
   await page.getByLabel('Tope de créditos al mes').fill('20');
-  await page.getByRole('radio', { name: 'Solo de unas páginas o palabras' }).check();
+  await page.getByRole('radio', { name: 'Solo de lo que yo diga' }).check();
   await page.getByRole('button', { name: 'Crear el aviso' }).click();
-  await expect(page.getByText('Escribe al menos una ruta o una palabra.')).toBeVisible();
+  await expect(page.getByText('Escribe al menos una ruta, una palabra o una pregunta.')).toBeVisible();
   await page.getByLabel('Palabras', { exact: true }).fill('ayuda\nsubvención');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear el aviso' }).click();

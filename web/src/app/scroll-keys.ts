@@ -11,14 +11,19 @@ export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Deletes the stored position of a page that was opened by its URL, not by a reload or from the history. */
-export function forgetOpenedPage(): void {
+/**
+ * Replaces the stored position of a page that was opened by its URL, not by a reload or from the history. It stays at its
+ * top, or where the visitor scrolled before the code arrived.
+ */
+export function placeOpenedPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return;
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}');
     const { [location.pathname]: _, ...others } = known as Record<string, number>;
-    sessionStorage.setItem(scrollStorageKey, JSON.stringify(others));
+    // A place of the page is scrolled to without a stored position.
+    const present = location.hash === '' ? { [location.pathname]: scrollY } : {};
+    sessionStorage.setItem(scrollStorageKey, JSON.stringify({ ...others, ...present }));
   } catch {
     // The storage may be unavailable.
   }
