@@ -12,17 +12,30 @@ import { describeDeadlines } from './describe-deadlines.ts';
 import { findSettings, listSearched } from './find-searched.ts';
 
 /** `GET /deadlines`: returns the deadlines of all documents of the user. */
-export const listDeadlines: Handler<Routes['listDeadlines']> = async (
-  services,
-  { caller: { uid }, signal },
-) => {
+export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { caller: { uid }, signal }) =>
+  listDeadlinesOf(services, uid, signal);
+
+type Parts = Pick<Services, 'firestore' | 'now'>;
+
+/** One list of a user at a time in this process: 40 at once would fill its memory. */
+const queues = new Map<string, { readonly semaphore: Semaphore; callCount: number }>();
+
+/**
+ * Returns the deadlines of all documents of a user, with their dates as of today. Waits for another list of the same
+ * user; rejects with the reason of `signal`.
+ */
+export async function listDeadlinesOf(
+  services: Parts,
+  uid: string,
+  signal?: AbortSignal,
+): Promise<DeadlineList> {
   const own = queues.get(uid) ?? { semaphore: createSemaphore(1), callCount: 0 };
   queues.set(uid, own);
   own.callCount += 1;
   try {
     const release = await own.semaphore.take(signal);
     try {
-      return await listDeadlinesOf(services, uid);
+      return await readDeadlines(services, uid);
     } finally {
       release();
     }
@@ -30,16 +43,9 @@ export const listDeadlines: Handler<Routes['listDeadlines']> = async (
     own.callCount -= 1;
     if (own.callCount === 0) queues.delete(uid);
   }
-};
+}
 
-/** One list of a user at a time in this process: 40 at once would fill its memory. */
-const queues = new Map<string, { readonly semaphore: Semaphore; callCount: number }>();
-
-/** Returns the deadlines of all documents of a user, with their dates as of today. */
-export async function listDeadlinesOf(
-  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
-  uid: string,
-): Promise<DeadlineList> {
+async function readDeadlines({ firestore, now }: Parts, uid: string): Promise<DeadlineList> {
   const [settings, searched, isReminded] = await Promise.all([
     findSettings(firestore, uid),
     listSearched(firestore, uid),

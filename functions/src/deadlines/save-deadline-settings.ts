@@ -11,7 +11,7 @@ import { listDeadlinesOf } from './list-deadlines.ts';
  */
 export const saveDeadlineSettings: Handler<Routes['saveDeadlineSettings']> = async (
   services,
-  { caller: { uid }, body },
+  { caller: { uid }, body, signal },
 ) => {
   const { firestore, now } = services;
   const { region, reminder_days: reminderDays } = body;
@@ -27,5 +27,5 @@ export const saveDeadlineSettings: Handler<Routes['saveDeadlineSettings']> = asy
     batch.set(mailReferences.settings(firestore, uid), { refused }, { merge: true });
   }
   await batch.commit();
-  return await listDeadlinesOf(services, uid);
+  return await listDeadlinesOf(services, uid, signal);
 };

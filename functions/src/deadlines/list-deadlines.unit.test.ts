@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { listDeadlinesOf } from './list-deadlines.ts';
+
+/** Opens an empty database that counts the lists of documents read at the same time. */
+function openDatabase() {
+  let reading = 0;
+  let maxReading = 0;
+  const get = async () => {
+    reading += 1;
+    maxReading = Math.max(maxReading, reading);
+    await delay(10);
+    reading -= 1;
+    return { docs: [], data: () => undefined };
+  };
+  const collection = (path: string) => ({
+    get: path.endsWith('/documents') ? get : async () => ({ docs: [] }),
+  });
+  const doc = () => ({ get: async () => ({ data: () => undefined }) });
+  const firestore = { collection, doc, getAll: async () => [] } as unknown as Firestore;
+  return { services: { firestore, now: () => new Date() }, max: () => maxReading };
+}
+
+test('lists the deadlines of one user at a time, and those of several users together', async () => {
+  const one = openDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => listDeadlinesOf(one.services, 'ana')));
+  expect(one.max()).toBe(1);
+  const several = openDatabase();
+  await Promise.all(['ana', 'luis', 'eva'].map((uid) => listDeadlinesOf(several.services, uid)));
+  expect(several.max()).toBe(3);
+});
+
+test('ends the wait of a caller who has gone, and serves the others', async () => {
+  const { services } = openDatabase();
+  const gone = new AbortController();
+  const [first, waiting, last] = [undefined, gone.signal, undefined].map((signal) =>
+    listDeadlinesOf(services, 'ana', signal),
+  );
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  await expect(first).resolves.toMatchObject({ documents: [] });
+  await expect(last).resolves.toMatchObject({ documents: [] });
+});
