@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { isMissingObject } from '../platform/storage/is-missing-object.ts';
 import type { ComparisonKey } from '../shared/comparisons/comparison-record.ts';
-import { describeAttachment } from '../shared/http/content-disposition.ts';
+import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
@@ -26,17 +25,10 @@ export const exportComparison: Handler<Routes['exportComparison']> = async (
 ) => {
   const key = { uid, id: params.comparison_id };
   const bytes = await withUserLease(services, { uid, kind: 'print' }, () => write(services, key, format));
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': contentTypes[format],
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': describeAttachment('Qué ha cambiado', format, 'comparacion'),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-    body: Readable.from([bytes]),
-  };
+  return answerFile({
+    ...{ title: 'Qué ha cambiado', extension: format, fallback: 'comparacion' },
+    ...{ contentType: contentTypes[format], bytes },
+  });
 };
 
 async function write(

@@ -1,20 +1,20 @@
-import { Readable } from 'node:stream';
 import type { DeadlineExportFormat } from '../contract/deadlines/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { madridDay } from '../platform/time/madrid-day.ts';
-import { describeAttachment } from '../shared/http/content-disposition.ts';
+import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
+import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { deadlineFileTexts } from './export/describe-exported.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
 import { findSettings, listSearched } from './find-searched.ts';
 
-const contentTypes: Readonly<Record<DeadlineExportFormat, string>> = {
+const fileTypes: Readonly<Record<DeadlineExportFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: contentTypes.docx,
 };
 
 /**
@@ -35,17 +35,10 @@ export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
     const deadlines = listExported(searched, { region, today: madridDay(services.now()) });
     return await write(format, deadlines, { services, reminderDays });
   });
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': contentTypes[format],
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': describeAttachment(deadlineFileTexts.title, format, 'plazos'),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-    body: Readable.from([bytes]),
-  };
+  return answerFile({
+    ...{ title: deadlineFileTexts.title, extension: format, fallback: 'plazos' },
+    ...{ contentType: fileTypes[format], bytes },
+  });
 };
 
 interface FileFacts {

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Routes } from '../contract/routes.ts';
-import { describeAttachment } from '../shared/http/content-disposition.ts';
+import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { writeTableFile } from './export/write-table-file.ts';
@@ -18,15 +17,5 @@ export const exportTable: Handler<Routes['exportTable']> = async (
     const table = await requireTable(services, { uid, id: params.table_id });
     return { name: table.name, ...(await writeTableFile(format, table, services.now())) };
   });
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': contentType,
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': describeAttachment(name, format, 'tabla'),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-    body: Readable.from([bytes]),
-  };
+  return answerFile({ title: name, extension: format, fallback: 'tabla', contentType, bytes });
 };

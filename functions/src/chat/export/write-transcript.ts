@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../contract/chat/conversations.ts';
-import { describeAttachment } from '../../shared/http/content-disposition.ts';
+import { answerFile } from '../../shared/http/answer-file.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { contentTypes } from '../../shared/library/find-file.ts';
@@ -22,17 +21,10 @@ export async function writeTranscript(
     format === 'md'
       ? Buffer.from(writeMarkdown(transcript))
       : await withUserLease(services, { uid, kind: 'print' }, () => writers[format](transcript));
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': format === 'md' ? 'text/markdown; charset=utf-8' : contentTypes[format],
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': describeAttachment(transcript.title, format, 'conversacion'),
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-    body: Readable.from([bytes]),
-  };
+  return answerFile({
+    ...{ title: transcript.title, extension: format, fallback: 'conversacion', bytes },
+    contentType: format === 'md' ? 'text/markdown; charset=utf-8' : contentTypes[format],
+  });
 }
 
 // Loaded on demand: both libraries are large.

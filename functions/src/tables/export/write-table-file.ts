@@ -1,4 +1,5 @@
 import type { TableExportFormat } from '../../contract/tables/schemas.ts';
+import { contentTypes } from '../../shared/library/find-file.ts';
 import type { ExportedTable } from './describe-cell.ts';
 
 export interface TableFile {
@@ -12,7 +13,7 @@ export async function writeTableFile(
   table: ExportedTable,
   now: Date,
 ): Promise<TableFile> {
-  return { bytes: await writers[format](table, now), contentType: contentTypes[format] };
+  return { bytes: await writers[format](table, now), contentType: fileTypes[format] };
 }
 
 // Loaded on demand: the libraries are large.
@@ -22,8 +23,8 @@ const writers: Readonly<Record<TableExportFormat, (table: ExportedTable, now: Da
   docx: async (table, now) => (await import('./write-table-docx.ts')).writeTableDocx(table, now),
 };
 
-const contentTypes: Readonly<Record<TableExportFormat, string>> = {
+const fileTypes: Readonly<Record<TableExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: contentTypes.docx,
 };
