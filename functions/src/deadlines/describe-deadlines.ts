@@ -1,6 +1,6 @@
 import type { DocumentDeadlines } from '../contract/deadlines/schemas.ts';
-import { computeDeadlines } from '../engines/deadlines/index.ts';
-import type { DeadlineRecord, DeadlineSettingsRecord } from '../shared/deadlines/deadline-records.ts';
+import { computeDeadlines, type DeadlineFacts } from '../engines/deadlines/index.ts';
+import type { DeadlineRecord } from '../shared/deadlines/deadline-records.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { listUnread } from '../shared/library/list-unread.ts';
 
@@ -10,15 +10,12 @@ export interface SearchedDocument {
   readonly record: DeadlineRecord | undefined;
 }
 
-export interface DeadlineFacts extends Pick<DeadlineSettingsRecord, 'region'> {
-  /** Day in Madrid. */
-  readonly today: string;
-}
+export type DayFacts = Pick<DeadlineFacts, 'region' | 'today'>;
 
 /** Returns the owner's view of a document's deadlines, with their dates as of `today`. */
 export function describeDeadlines(
   { document, record }: SearchedDocument,
-  { region, today }: DeadlineFacts,
+  { region, today }: DayFacts,
 ): DocumentDeadlines {
   const unread = listUnread(document);
   const described = {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
-import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
-import { hourMs, minuteMs } from '../platform/time/time-units.ts';
+import { addDays } from '../platform/time/add-days.ts';
+import { madridDay, madridInstant } from '../platform/time/madrid-day.ts';
+import { minuteMs } from '../platform/time/time-units.ts';
 import { deadlineSettingsOf, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import type { QueuedMail } from '../shared/mail/mail.ts';
 import type { Services } from '../shared/services.ts';
-import { isCurrent, type SearchedDocument } from './describe-deadlines.ts';
+import { type DayFacts, isCurrent, type SearchedDocument } from './describe-deadlines.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
 import { findSettings, listSearched } from './find-searched.ts';
 import { acceptsReminders } from './list-deadlines.ts';
@@ -21,9 +22,7 @@ const budgetMs = minuteMs;
 const maxSearches = 10;
 /** Maximum deadlines listed in one mail; more are counted. */
 const maxListed = 12;
-const morningHours = 8;
-/** Leads from the start of any day into the next one, also over a clock change. */
-const intoNextDayMs = 36 * hourMs;
+const morningHour = 8;
 
 /** Sends reminders of deadlines to the users who asked for them, once each morning. Returns the number of users. */
 export async function sweepReminders(services: Parts): Promise<number> {
@@ -93,7 +92,7 @@ async function searchChanged(
 /** Lists open deadlines until `lastDay` of which the user was not reminded yet, except those of replaced documents. */
 function listComing(
   searched: readonly SearchedDocument[],
-  { lastDay, ...facts }: { readonly lastDay: string } & Parameters<typeof listExported>[1],
+  { lastDay, ...facts }: { readonly lastDay: string } & DayFacts,
 ): readonly ExportedDeadline[] {
   const records = new Map(searched.map(({ document, record }) => [document.id, record]));
   return listExported(searched, facts).filter(({ id, status, day, document }) => {
@@ -129,16 +128,9 @@ async function markReminded(
   await batch.commit();
 }
 
-/** Returns eight o'clock of the next morning in Madrid; an hour off on a day of a clock change. */
+/** Returns eight o'clock of the next morning in Madrid. */
 function nextMorning(now: Date): Date {
-  const today = startOfMadridDay(now);
-  const morning = (start: Date): Date => new Date(start.getTime() + morningHours * hourMs);
-  const first = morning(today);
-  return first > now ? first : morning(startOfMadridDay(new Date(today.getTime() + intoNextDayMs)));
-}
-
-function addDays(day: string, count: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  const today = madridDay(now);
+  const first = madridInstant(today, morningHour, 0);
+  return first > now ? first : madridInstant(addDays(today, 1), morningHour, 0);
 }

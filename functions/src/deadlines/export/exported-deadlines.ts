@@ -1,6 +1,6 @@
 import type { Deadline, DocumentDeadlines } from '../../contract/deadlines/schemas.ts';
 import type { DeadlineRule } from '../../engines/deadlines/index.ts';
-import { type DeadlineFacts, describeDeadlines, type SearchedDocument } from '../describe-deadlines.ts';
+import { type DayFacts, describeDeadlines, type SearchedDocument } from '../describe-deadlines.ts';
 
 /** A deadline of a file, with its document. */
 export interface ExportedDeadline extends Deadline {
@@ -13,7 +13,7 @@ export interface ExportedDeadline extends Deadline {
 /** Lists the deadlines of documents that the user has not dismissed, by their last day; those without one come last. */
 export function listExported(
   searched: readonly SearchedDocument[],
-  facts: DeadlineFacts,
+  facts: DayFacts,
 ): readonly ExportedDeadline[] {
   return searched
     .flatMap((each) => {

@@ -1,3 +1,4 @@
+import { formatValue } from '../../contract/proved-values/format-value.ts';
 import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
 import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
@@ -19,7 +20,7 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
   ];
   const rows = deadlines.map((deadline) => {
     const told = describeExported(deadline);
-    const day = deadline.day === null ? texts.noDate : deadline.day.split('-').reverse().join('/');
+    const day = deadline.due.value === null ? texts.noDate : formatValue(deadline.due.value);
     const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = told;
     return toCsvRow(
       [day, what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote],

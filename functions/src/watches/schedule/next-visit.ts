@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WatchSchedule } from '../../contract/watches/schemas.ts';
+import { addDays } from '../../platform/time/add-days.ts';
 import { madridDay, madridInstant } from '../../platform/time/madrid-day.ts';
-import { dayMs } from '../../platform/time/time-units.ts';
 
 /** Days in which every schedule has a visit: the longest month, and one more. */
 const maxDays = 33;
@@ -17,11 +17,10 @@ export function nextVisit(
 ): Date {
   const minute = minuteOf(watchId);
   const takenDay = lastStartAt === null ? '' : madridDay(lastStartAt);
-  const first = Date.parse(madridDay(after));
+  const today = madridDay(after);
   for (let at = 0; at <= maxDays + 1; at += 1) {
-    const date = new Date(first + at * dayMs);
-    const day = date.toISOString().slice(0, 10);
-    if (day <= takenDay || !isVisitDay(schedule, date)) continue;
+    const day = addDays(today, at);
+    if (day <= takenDay || !isVisitDay(schedule, new Date(day))) continue;
     const due = madridInstant(day, schedule.hour, minute);
     if (due > after) return due;
   }

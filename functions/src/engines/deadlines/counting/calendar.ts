@@ -1,10 +1,8 @@
-/** Days are ISO dates without a time, so that no time zone can move them. */
-const dayMs = 86_400_000;
+import { dayMs } from '../../../platform/time/time-units.ts';
 
+/** Days are ISO dates without a time, so that no time zone can move them. */
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-export const addDays = (day: string, count: number): string => toDay(toTime(day) + count * dayMs);
 
 /** Adds months from date to date; a month without that day ends on its last one. */
 export function addMonths(day: string, count: number): string {

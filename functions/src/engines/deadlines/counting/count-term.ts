@@ -1,6 +1,7 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
+import { addDays } from '../../../platform/time/add-days.ts';
 import type { Term } from '../found-deadlines.ts';
-import { addDays, addMonths, formatDay, isDay, weekdayOf, yearOf } from './calendar.ts';
+import { addMonths, formatDay, isDay, weekdayOf, yearOf } from './calendar.ts';
 import { isBusinessDay, isCourtDay, knowsRegions } from './holidays.ts';
 
 /** The last day of a term. `isSure`: no holiday or rule is missing. */

@@ -1,5 +1,6 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
-import { addDays, makeDay, weekdayOf } from './calendar.ts';
+import { addDays } from '../../../platform/time/add-days.ts';
+import { makeDay, weekdayOf } from './calendar.ts';
 
 /**
  * Holidays of each region besides the national ones, as month and day, by year. Source: «Resolución de la Dirección

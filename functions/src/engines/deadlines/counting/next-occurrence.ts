@@ -1,6 +1,7 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
+import { addDays } from '../../../platform/time/add-days.ts';
 import type { DeadlineRule } from '../found-deadlines.ts';
-import { addDays, lastDayOf, makeDay } from './calendar.ts';
+import { lastDayOf, makeDay } from './calendar.ts';
 import { explainHolidays } from './count-term.ts';
 import { isBusinessDay } from './holidays.ts';
 

@@ -1,6 +1,7 @@
 import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import { addDays, isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
+import { addDays } from '../../../platform/time/add-days.ts';
+import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
