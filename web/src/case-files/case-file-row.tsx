@@ -5,10 +5,11 @@ import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import { showFailedChange, useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
-import { Button, IconButton } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { MoreIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import { RemovalDialog } from '@/ui/removal-dialog.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { CaseFileForm } from './case-file-form.tsx';
 import { caseFileTexts as texts } from './case-file-texts.ts';
@@ -86,22 +87,9 @@ function RemoveDialog({ caseFile: { id, name }, isOpen, onClose }: RemoveDialogP
       });
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={isRemoving}
-      title={texts.removeTitle}
-      description={texts.removeText(name)}
-      actions={
-        <>
-          <Button disabled={isRemoving} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" isBusy={isRemoving} busyLabel={texts.removing} onClick={confirm}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+    <RemovalDialog
+      {...{ isOpen, onClose, title: texts.removeTitle, description: texts.removeText(name) }}
+      {...{ label: texts.remove, busyLabel: texts.removing, isRemoving, onRemove: confirm }}
     />
   );
 }

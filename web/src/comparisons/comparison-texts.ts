@@ -61,7 +61,6 @@ export const comparisonTexts = {
     `Se eliminará la comparación de «${before}» con «${after}» y la copia que guarda de las dos versiones. Tus documentos no se tocan.`,
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar la comparación',
-  cancel: 'Cancelar',
   unread: (pages: string) => `Páginas sin leer, que no se han comparado: ${pages}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',

@@ -1,14 +1,13 @@
 import type { TableSummary } from '@contract/tables/schemas.ts';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { focusHeading } from '@/ui/focus-heading.ts';
 import { PlusIcon, TableIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
+import { useFocusOnChange } from '@/ui/use-focus-on-change.ts';
 import { CreateForm } from './create/create-form.tsx';
 import { readProposedTable } from './create/proposed-table.ts';
 import { TableListRow } from './list/table-list-row.tsx';
@@ -23,16 +22,6 @@ export function TablesPage() {
   if (proposed === undefined) return <TableList />;
   // Resets the form when the link changes.
   return <CreateForm key={params.toString()} proposed={proposed} />;
-}
-
-/** Focuses the page's heading when list and form change places, because the link that was pressed is gone. */
-function useFocusOnChange(isForm: boolean): void {
-  const shown = useRef(isForm);
-  useEffect(() => {
-    if (shown.current === isForm) return;
-    shown.current = isForm;
-    focusHeading();
-  }, [isForm]);
 }
 
 const createLink = (

@@ -76,7 +76,6 @@ export const watchTexts = {
     `Se elimina «${name}» con el historial de sus visitas. La extracción con la que empezó sigue en «Extractor Web». No se puede deshacer.`,
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar el aviso',
-  cancel: 'Cancelar',
   changeFailed: 'No se ha podido cambiar el aviso',
   endedTitle: 'Este aviso ha terminado',
   endedByUser: 'No se hacen más visitas. El historial se conserva.',

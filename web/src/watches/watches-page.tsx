@@ -1,15 +1,14 @@
 import { watchLimits } from '@contract/watch-limits.ts';
 import type { Watch } from '@contract/watches/schemas.ts';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { focusHeading } from '@/ui/focus-heading.ts';
 import { BellIcon, PlusIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
+import { useFocusOnChange } from '@/ui/use-focus-on-change.ts';
 import { CreateForm } from './form/create-form.tsx';
 import { WatchRow } from './list/watch-row.tsx';
 import { useWatches } from './use-watches.ts';
@@ -22,16 +21,6 @@ export function WatchesPage() {
   useFocusOnChange(isForm);
   const jobId = params.get('extraccion') ?? undefined;
   return isForm ? <CreateForm key={jobId} jobId={jobId} /> : <WatchList />;
-}
-
-/** Focuses the page's heading when list and form change places, because the link that was pressed is gone. */
-function useFocusOnChange(isForm: boolean): void {
-  const shownRef = useRef(isForm);
-  useEffect(() => {
-    if (shownRef.current === isForm) return;
-    shownRef.current = isForm;
-    focusHeading();
-  }, [isForm]);
 }
 
 const createLink = (

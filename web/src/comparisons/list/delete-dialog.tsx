@@ -1,6 +1,5 @@
 import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
+import { RemovalDialog } from '@/ui/removal-dialog.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { useDeleteComparison } from './use-delete-comparison.ts';
 
@@ -18,27 +17,11 @@ export function DeleteDialog({ comparison, isOpen, onClose, onDeleted }: DeleteD
     onDeleted?.();
   });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={isPending}
-      title={texts.removeTitle}
+    <RemovalDialog
+      {...{ isOpen, onClose, title: texts.removeTitle, label: texts.remove, busyLabel: texts.removing }}
       description={texts.removeText(comparison.before.name, comparison.after.name)}
-      actions={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isPending}
-            busyLabel={texts.removing}
-            onClick={() => mutate(comparison.id)}
-          >
-            {texts.remove}
-          </Button>
-        </>
-      }
+      isRemoving={isPending}
+      onRemove={() => mutate(comparison.id)}
     />
   );
 }

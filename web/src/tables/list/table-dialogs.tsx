@@ -7,6 +7,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
+import { RemovalDialog } from '@/ui/removal-dialog.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { tableTexts as texts } from '../table-texts.ts';
@@ -80,22 +81,9 @@ export function DeleteTableDialog({
     },
   });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={isPending}
-      title={texts.remove}
-      description={texts.removeText(name)}
-      actions={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" isBusy={isPending} busyLabel={texts.removing} onClick={() => mutate()}>
-            {texts.removeNow}
-          </Button>
-        </>
-      }
+    <RemovalDialog
+      {...{ isOpen, onClose, title: texts.remove, description: texts.removeText(name) }}
+      {...{ label: texts.removeNow, busyLabel: texts.removing, isRemoving: isPending, onRemove: mutate }}
     />
   );
 }

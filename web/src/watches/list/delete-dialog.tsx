@@ -1,6 +1,5 @@
 import type { Watch } from '@contract/watches/schemas.ts';
-import { Button } from '@/ui/button.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
+import { RemovalDialog } from '@/ui/removal-dialog.tsx';
 import { useDeleteWatch } from '../use-watch-changes.ts';
 import { watchTexts as texts } from '../watch-texts.ts';
 
@@ -18,22 +17,9 @@ export function DeleteDialog({ watch: { id, name }, isOpen, onClose, onDeleted }
     onDeleted?.();
   });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isLocked={isPending}
-      title={texts.removeTitle}
-      description={texts.removeText(name)}
-      actions={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" isBusy={isPending} busyLabel={texts.removing} onClick={() => mutate()}>
-            {texts.remove}
-          </Button>
-        </>
-      }
+    <RemovalDialog
+      {...{ isOpen, onClose, title: texts.removeTitle, description: texts.removeText(name) }}
+      {...{ label: texts.remove, busyLabel: texts.removing, isRemoving: isPending, onRemove: mutate }}
     />
   );
 }
