@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { toSheet, wholePage, writeSheets } from '../../functions/tests/fixtures/documents/lost-pictures.ts';
 
 /** A scanned page. */
@@ -58,5 +58,25 @@ function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[
       const box = range.getBoundingClientRect();
       return { x: (box.left + box.width / 2) / width, y: (box.top + box.height / 2) / height };
     });
+  });
+}
+
+/** Returns the words of a page that no mark covers. */
+export async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
+  const page = await sheet.boundingBox();
+  const marks = await Promise.all(
+    (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),
+  );
+  if (page === null) return spots;
+  return spots.filter(({ x, y }) => {
+    const [left, top] = [page.x + x * page.width, page.y + y * page.height];
+    return !marks.some(
+      (mark) =>
+        mark !== null &&
+        left >= mark.x &&
+        left <= mark.x + mark.width &&
+        top >= mark.y &&
+        top <= mark.y + mark.height,
+    );
   });
 }

@@ -52,7 +52,7 @@ test('leads from any page to pages, documents, conversations and themes, and lis
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
-  // Nothing had the focus before.
+  // The page had no focused element before the palette opened.
   await expect(page.locator('body')).toBeFocused();
 
   await goTo(page, 'facturacion', 'Facturación');

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { type Spot, scan } from '../scanned-pages.ts';
+import { scan, unmarked } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
 /** No time limit: the duration of OCR depends on the machine. */
@@ -13,26 +12,6 @@ const rent =
 const notice = 'El arrendatario puede dejar el local si avisa con dos meses de antelación por escrito.';
 const filler =
   'Las partes se reconocen capacidad para obligarse y firman este documento en todas sus páginas en señal de conformidad.';
-
-/** Returns the words of a page that no mark covers. */
-async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
-  const page = await sheet.boundingBox();
-  const marks = await Promise.all(
-    (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),
-  );
-  if (page === null) return spots;
-  return spots.filter(({ x, y }) => {
-    const [left, top] = [page.x + x * page.width, page.y + y * page.height];
-    return !marks.some(
-      (mark) =>
-        mark !== null &&
-        left >= mark.x &&
-        left <= mark.x + mark.width &&
-        top >= mark.y &&
-        top <= mark.y + mark.height,
-    );
-  });
-}
 
 test('reads a scanned contract without an API key and marks cited words on the scan', {
   tag: '@promise',

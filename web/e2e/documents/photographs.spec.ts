@@ -5,6 +5,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, pickFiles, signIn } from '../library.ts';
 import { addExif, type Photograph, photograph, views } from '../photographed-pages.ts';
+import { unmarked } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
 /** No time limit: the duration of OCR depends on the machine. */
@@ -102,36 +103,13 @@ test.describe('on a phone', () => {
       const sheet = viewerIn(page, name).locator(`[data-page="${at}"]`);
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
       // The first page was cropped to the sheet, so that its words are where they were printed.
-      if (words !== undefined) expect(await countUnmarked(sheet, words[paragraph] ?? [])).toBe(0);
-      if (words !== undefined) expect(await countUnmarked(sheet, words[1] ?? [])).toBe(words[1]?.length);
+      if (words !== undefined) expect(await unmarked(sheet, words[paragraph] ?? [])).toHaveLength(0);
+      if (words !== undefined) expect((await unmarked(sheet, words[1] ?? [])).length).toBe(words[1]?.length);
       const size = await sheet.boundingBox();
       expect(size?.height, 'height of an upright page').toBeGreaterThan(size?.width ?? Number.NaN);
     }
   });
 });
-
-/** Returns how many words of the sheet no mark covers. */
-async function countUnmarked(
-  sheet: Locator,
-  words: readonly { readonly x: number; readonly y: number }[],
-): Promise<number> {
-  const page = await sheet.boundingBox();
-  const marks = await Promise.all(
-    (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),
-  );
-  if (page === null) return words.length;
-  return words.filter(({ x, y }) => {
-    const [left, top] = [page.x + x * page.width, page.y + y * page.height];
-    return !marks.some(
-      (mark) =>
-        mark !== null &&
-        left >= mark.x &&
-        left <= mark.x + mark.width &&
-        top >= mark.y &&
-        top <= mark.y + mark.height,
-    );
-  }).length;
-}
 
 test('crops by keyboard, respects EXIF orientation, and asks before pictures are discarded', async ({
   page,
