@@ -15,7 +15,8 @@ export function ToastHost() {
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => whenIdle(() => void overlays.warmUp()), []);
   useEffect(() => {
-    if (!isWanted || overlays.current() !== undefined) return;
+    if (!isWanted) return;
+    // Also when it is loaded: it may have loaded after this rendering, which then shows nothing.
     void overlays.warmUp().then(() => {
       setIsMissing(overlays.current() === undefined);
       setTries((tries) => tries + 1);
