@@ -303,7 +303,7 @@ describe('comparison after an interruption', () => {
     await reference.update({ lease: { holder: 'muerto', until: new Date(nowMs + minuteMs) }, attempts: 1 });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'running' });
-    await expect(run(id, true)).rejects.toThrow('another run holds the lease');
+    await expect(run(id, true)).rejects.toThrow('another run holds');
     nowMs += hourMs;
     await sweepComparisons(library.services);
     expect(queued.map(({ data }) => data)).toContainEqual({ uid: ana.uid, id });

@@ -280,7 +280,7 @@ describe('run of a table', () => {
     const killed = work(id);
     await vi.waitFor(async () => expect((await get(id)).progress.cells).toBe(2));
     await work(id);
-    await expect(work(id, true)).rejects.toThrow('another worker');
+    await expect(work(id, true)).rejects.toThrow('another run holds');
     nowMs += 2 * minuteMs;
     answerEach(() => amount('checked', 2));
     await work(id);

@@ -1,14 +1,12 @@
 import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { type ComparedPage, compareDocuments } from '../../engines/compare/index.ts';
-import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { claimWork, LeaseLostError, releaseWork, renewWork } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { type PausingWork, runInTurns } from '../../platform/resilience/in-turns.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import {
   type ComparisonKey,
   type ComparisonRecord,
-  comparisonRecordSchema,
   comparisonReference,
   type Side,
   toShownVersion,
@@ -19,7 +17,7 @@ import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { explainChanges } from '../explaining/explain-changes.ts';
 import { writeResult } from './change-files.ts';
-import { ComparisonLostError, claimComparison, renewComparison, requireOwn } from './claim-comparison.ts';
+import { comparisonWork } from './comparison-work.ts';
 import { describeChanges } from './describe-changes.ts';
 import { failComparison, finishComparison } from './end-comparison.ts';
 import { comparisonTaskSchema } from './enqueue-comparison.ts';
@@ -32,11 +30,6 @@ const maxAttempts = 4;
 export const failureDetail =
   'Las dos versiones no se han podido comparar. No se te ha cobrado nada; puedes intentarlo de nuevo.';
 
-/** Another run holds the comparison, possibly a dead one: the task must be retried. */
-class ComparisonBusyError extends Error {
-  override readonly name = 'ComparisonBusyError';
-}
-
 /**
  * Runs the comparison of a task unless another run holds it. Idempotent. `isRetry`: this task was delivered before, so
  * its first run may have died. Rejects when the task must be delivered again.
@@ -47,20 +40,19 @@ export async function compareVersions(
   { isRetry }: { readonly isRetry: boolean },
 ): Promise<void> {
   const key = comparisonTaskSchema.parse(data);
-  const record = await claimComparison(services, key);
-  if (record === 'busy' && isRetry)
-    throw new ComparisonBusyError('another run holds the lease of the comparison');
-  if (record === 'busy' || record === 'ended') return;
+  const reference = comparisonReference(services.firestore, key);
+  const record = await claimWork(services, comparisonWork, reference, { isRetry });
+  if (record === undefined) return;
   if (record.attempts > maxAttempts) return await failComparison(services, key, failureDetail);
   try {
     await runComparison(services, key, record);
   } catch (error) {
-    if (error instanceof ComparisonLostError) return;
+    if (error instanceof LeaseLostError) return;
     if (isMissingObject(error) || record.attempts >= maxAttempts) {
       services.logger.error('a comparison failed', { comparisonId: key.id, cause: error });
       return await failComparison(services, key, failureDetail);
     }
-    await releaseForRetry(services, key, record);
+    await releaseWork(services, comparisonWork, { reference, holder: record.lease.holder });
     throw error;
   }
 }
@@ -73,8 +65,9 @@ async function runComparison(
   const stop = new AbortController();
   const total = record.before.pageCount + record.after.pageCount;
   let share = 0;
+  const run = { reference: comparisonReference(services.firestore, key), holder: record.lease.holder };
   const heartbeat = startHeartbeat(
-    () => renewComparison(services, key, record.lease, Math.floor(share * total)),
+    () => renewWork(services, comparisonWork, run, { progressPages: Math.floor(share * total) }),
     { everyMs: heartbeatMs, onError: (error) => stop.abort(error) },
   );
   try {
@@ -132,22 +125,4 @@ export function countChanges(
     doubtCount: changes.length - certain.length,
     explainedCount: changes.filter(({ explanation }) => explanation?.is_unsupported === false).length,
   };
-}
-
-/** Releases a comparison after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
-async function releaseForRetry(
-  { firestore, logger }: Services,
-  key: ComparisonKey,
-  { lease }: ComparisonRecord,
-): Promise<void> {
-  const reference = comparisonReference(firestore, key);
-  try {
-    await firestore.runTransaction(async (transaction) => {
-      const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-      requireOwn(stored, lease.holder);
-      transaction.update(reference, { lease: release(lease) });
-    });
-  } catch (cause) {
-    logger.warn('releasing the lease of a comparison failed', { comparisonId: key.id, cause });
-  }
 }

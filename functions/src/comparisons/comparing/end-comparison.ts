@@ -2,6 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { release } from '../../platform/lease/lease.ts';
+import { readOwnWork } from '../../platform/lease/leased-work.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import {
   type ComparisonKey,
@@ -14,7 +15,7 @@ import { HoldNotOpenError } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import { comparisonFolder } from '../comparison-files.ts';
 import { creditSource, creditsOf } from '../comparison-source.ts';
-import { requireOwn } from './claim-comparison.ts';
+import { comparisonWork } from './comparison-work.ts';
 
 /** Upper bound of the time for which a request or run writes files of a comparison. */
 export const workMs = 15 * minuteMs;
@@ -31,7 +32,7 @@ export function isUnfinished({ state }: Pick<ComparisonRecord, 'state'>): boolea
   return unfinishedStates.includes(state);
 }
 
-/** Ends a comparison and settles its price, in one transaction. Rejects with `ComparisonLostError`. */
+/** Ends a comparison and settles its price, in one transaction. Rejects with `LeaseLostError`. */
 export async function finishComparison(
   services: Parts,
   key: ComparisonKey,
@@ -41,7 +42,7 @@ export async function finishComparison(
   const { firestore } = services;
   const reference = comparisonReference(firestore, key);
   await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const record = requireOwn(readSnapshot(await transaction.get(reference), comparisonRecordSchema), holder);
+    const record = await readOwnWork(transaction, comparisonWork, { reference, holder });
     const { credits, write } = await settle(
       services,
       transaction,

@@ -14,7 +14,7 @@ import {
 import { ProcessDeath } from '../../../tests/fixtures/shared/disturb-process.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { JobKey } from '../job/job-record.ts';
-import { leaseMs } from '../job/job-session.ts';
+import { jobWork } from '../job/job-work.ts';
 
 const paths = ['/', '/uno', '/dos', '/tres', '/cuatro'];
 let site: TestSite;
@@ -88,7 +88,7 @@ describe('extraction whose worker dies', () => {
     const services = dieAtTheEnd(key, when);
     const dying = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }, { services });
     await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
-    crawl.advance(leaseMs + 1);
+    crawl.advance(jobWork.leaseMs + 1);
     const next = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 });
     return countQueries(() => next.handleTask(task?.data, { isRetry: true }));
   }

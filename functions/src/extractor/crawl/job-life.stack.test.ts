@@ -19,7 +19,7 @@ import { downloadArchive } from '../download-archive.ts';
 import { getPageContent } from '../get-page-content.ts';
 import { jobFolder } from '../job/job-files.ts';
 import { creditSource, jobReferences } from '../job/job-record.ts';
-import { leaseMs } from '../job/job-session.ts';
+import { jobWork } from '../job/job-work.ts';
 import { listExtractions } from '../list-extractions.ts';
 import { listPagePreviews } from '../list-page-previews.ts';
 import { renewArchiveLink } from '../renew-archive-link.ts';
@@ -163,7 +163,7 @@ describe('cancelling an extraction', () => {
     const next = crawl.openCrawler();
     // The queue retries the dead worker's task until its lease expires.
     await expect(next.handleTask(task?.data, { isRetry: true })).rejects.toThrow();
-    crawl.advance(leaseMs + 1);
+    crawl.advance(jobWork.leaseMs + 1);
     await next.handleTask(task?.data, { isRetry: true });
     expect(await crawl.status(caller, jobId)).toMatchObject({
       state: 'cancelled',
@@ -289,7 +289,7 @@ test('wakes a job whose worker died, and deletes the files of an expired job', a
   const { caller, jobId, key } = await begin({ max_pages: 2 });
   crawl.takeTasks();
   const services = crawl.services;
-  crawl.advance(leaseMs * 2);
+  crawl.advance(jobWork.leaseMs * 2);
   await sweepJobs(services);
   const woken = crawl.takeTasks().filter(({ name }) => name.startsWith(jobId));
   expect(woken).toHaveLength(1);
@@ -341,7 +341,7 @@ test('ends a job at its deadline with the delivered pages', async () => {
   await crawl
     .openCrawler({ pagesAtOnce: 1, sliceMs: 10 * dayMs })
     .handleTask({ uid: caller.uid, jobId }, { isRetry: false });
-  crawl.advance(leaseMs);
+  crawl.advance(jobWork.leaseMs);
   await crawl.runAll(crawl.openCrawler());
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3 } });

@@ -1,17 +1,12 @@
 import { release } from '../../platform/lease/lease.ts';
+import { claimWork, LeaseLostError } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { CookieJar } from '../fetch/cookie-jar.ts';
-import { claimLease } from '../job/claim-lease.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
-import { hasEnded, type JobKey, type JobRecord } from '../job/job-record.ts';
-import {
-  createJobSession,
-  JobCancelledError,
-  type JobSession,
-  LeaseLostError,
-  leaseMs,
-} from '../job/job-session.ts';
+import { hasEnded, type JobKey, type JobRecord, jobReferences } from '../job/job-record.ts';
+import { createJobSession, JobCancelledError, type JobSession } from '../job/job-session.ts';
+import { jobWork } from '../job/job-work.ts';
 import { logTexts } from '../job/log-texts.ts';
 import type { CrawlDependencies, PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { crawlPages } from './crawl-pages.ts';
@@ -21,29 +16,24 @@ import { languageInSentence, translatePages } from './translate-pages.ts';
 import { RobotsUnreachableError } from './visit-page.ts';
 
 /** Interval of the lease renewal while a page or a translation is in progress. */
-const heartbeatMs = leaseMs / 4;
+const heartbeatMs = jobWork.leaseMs / 4;
 /** Time after the end of the slice at which the worker aborts its work. */
 const graceMs = 3 * minuteMs;
 
-/** Another worker holds the lease, possibly a dead one: the task must be retried. */
-class JobBusyError extends Error {
-  override readonly name = 'JobBusyError';
-}
-
 /**
  * Works on a job for one slice, unless another worker does, and passes it on. Safe to call any number of times.
- * `isRetry`: this task was delivered before, so its first worker may have died, and `JobBusyError` requests another
- * delivery.
+ * `isRetry`: this task was delivered before, so its first worker may have died, and `LeaseHeldError` requests
+ * another delivery.
  */
 export async function runSlice(
   dependencies: CrawlDependencies,
   key: JobKey,
   options: { readonly isRetry: boolean },
 ): Promise<void> {
-  const claim = await claimLease(dependencies.services, key);
-  if (claim.kind === 'busy' && options.isRetry) throw new JobBusyError('the job has a worker');
-  if (claim.kind !== 'claimed') return;
-  const session = createJobSession(dependencies.services, key, claim.job);
+  const { services } = dependencies;
+  const claimed = await claimWork(services, jobWork, jobReferences(services.firestore, key).job, options);
+  if (claimed === undefined) return;
+  const session = createJobSession(services, key, claimed);
   const stop = new AbortController();
   const { sliceMs } = dependencies.settings;
   const context: SliceContext = {
@@ -51,7 +41,7 @@ export async function runSlice(
     fetching: { ...dependencies.fetching, cookies: new CookieJar() },
     session,
     rotating: new Set(),
-    endsAt: new Date(dependencies.services.now().getTime() + sliceMs),
+    endsAt: new Date(services.now().getTime() + sliceMs),
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
   };
   const heartbeat = startHeartbeat(() => renew(session), {
@@ -166,7 +156,7 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
     () => ({
       change: {
         lease: release(session.job.lease),
-        dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + leaseMs),
+        dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + jobWork.leaseMs),
       },
     }),
     { evenIfCancelled: true },

@@ -26,7 +26,7 @@ import type { Crawler } from '../create-crawler.ts';
 import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
-import { leaseMs } from '../job/job-session.ts';
+import { jobWork } from '../job/job-work.ts';
 import { urlIdOf } from '../job/url-record.ts';
 
 let site: TestSite;
@@ -176,7 +176,7 @@ async function disturbSteps(
     const comeAfter = async (): Promise<void> => {
       const stored = await storedPages(begunJob.key);
       const from = site.requests.length;
-      crawl.advance(leaseMs + 1);
+      crawl.advance(jobWork.leaseMs + 1);
       await crawler.handleTask(task?.data, { isRetry: true });
       await crawl.runAll(crawler);
       const again = stored.filter((path) => site.requests.slice(from).includes(path));

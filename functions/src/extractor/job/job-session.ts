@@ -1,22 +1,16 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { leaseFor } from '../../platform/lease/lease.ts';
+import { LeaseLostError } from '../../platform/lease/leased-work.ts';
 import type { Services } from '../../shared/services.ts';
 import { type LogEntry, nextLogChunk } from './job-log.ts';
 import { type JobKey, type JobRecord, jobRecordSchema, jobReferences } from './job-record.ts';
-
-/** Another worker holds the job: this worker must write nothing more. */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError';
-}
+import { jobWork } from './job-work.ts';
 
 /** The user has cancelled: nothing more is delivered. */
 export class JobCancelledError extends Error {
   override readonly name = 'JobCancelledError';
 }
-
-/** Time without a renewal after which other workers consider a worker dead. */
-export const leaseMs = 90_000;
 
 /** The changes of one transaction, besides the renewal of the lease. */
 interface JobChange {
@@ -147,7 +141,7 @@ async function carryOut(
     try {
       requireOwnJob(current, holder, order.options.evenIfCancelled ?? false);
       const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
-      const lease = leaseFor(leaseMs, services.now(), holder);
+      const lease = leaseFor(jobWork.leaseMs, services.now(), holder);
       const logLength = current.logLength + lines.length;
       current = { ...current, lease, dueAt: lease.until, logLength, ...change };
       log.push(...lines);

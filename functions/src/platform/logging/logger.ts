@@ -8,6 +8,7 @@ type Id =
   | 'comparisonId'
   | 'tableId'
   | 'watchId'
+  | 'record'
   | 'registration'
   | 'request_id'
   | 'mail'

@@ -2,6 +2,7 @@ import { priceCells } from '../../contract/billing/credit-prices.ts';
 import type { ProvedValue } from '../../contract/proved-values/schemas.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
+import { readOwnWork } from '../../platform/lease/leased-work.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
@@ -11,13 +12,12 @@ import {
   rowRecordSchema,
   rowsOf,
   type TableKey,
-  tableRecordSchema,
   tableReference,
   unaskedCell,
 } from '../table-record.ts';
 import { boundAnswer } from './bound-answer.ts';
-import { requireOwn } from './claim-run.ts';
 import { creditSource } from './table-source.ts';
+import { tableWork } from './table-work.ts';
 
 /** Answers of one document by column. An asked column without one has failed. */
 export type RowAnswers = ReadonlyMap<string, ProvedValue | 'failed'>;
@@ -33,7 +33,7 @@ type Parts = Pick<Services, 'firestore' | 'ledger' | 'now'>;
 
 /**
  * Stores the answers of one document and records their price as spent, in one transaction. Corrections made in the
- * meantime stay. Returns the number of cells that are free. Rejects with `RunLostError`.
+ * meantime stay. Returns the number of cells that are free. Rejects with `LeaseLostError`.
  */
 export async function commitRow(
   { firestore, ledger, now }: Parts,
@@ -44,7 +44,7 @@ export async function commitRow(
   const reference = tableReference(firestore, key);
   const rowReference = rowsOf(firestore, key).doc(documentId);
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const table = requireOwn(readSnapshot(await transaction.get(reference), tableRecordSchema), holder);
+    const table = await readOwnWork(transaction, tableWork, { reference, holder });
     const row = readSnapshot(await transaction.get(rowReference), rowRecordSchema);
     // Committed before, by a transaction whose result was lost.
     if (row === undefined || !row.isAsked) return 0;

@@ -3,24 +3,18 @@ import type { TableColumn } from '../../contract/tables/schemas.ts';
 import { ModelBudget } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { claimWork, LeaseLostError, releaseWork, renewWork } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { readCells } from '../reading/read-cells.ts';
-import {
-  rowRecordSchema,
-  rowsOf,
-  type TableKey,
-  tableRecordSchema,
-  tableReference,
-} from '../table-record.ts';
-import { claimRun, RunLostError, type RunningTable, renewRun, requireOwn } from './claim-run.ts';
+import { rowRecordSchema, rowsOf, type TableKey, tableReference } from '../table-record.ts';
 import { commitRow, type RowAnswers } from './commit-row.ts';
 import { endRun } from './end-run.ts';
 import { enqueueFill, fillTaskSchema } from './enqueue-fill.ts';
+import { type RunningTable, tableWork } from './table-work.ts';
 
 const heartbeatMs = 5_000;
 /** Maximum number of workers in succession that end no row: a document that kills its worker. */
@@ -41,11 +35,6 @@ export const runFailed =
 const modelUnavailable =
   'El servicio que lee los documentos no responde ahora. Las celdas que faltan no se te han cobrado; puedes seguir dentro de unos minutos.';
 
-/** Another worker holds the run, possibly a dead one: the task must be retried. */
-class RunBusyError extends Error {
-  override readonly name = 'RunBusyError';
-}
-
 interface FillOptions {
   /** This task was delivered before, so its first worker may have died. */
   readonly isRetry: boolean;
@@ -60,9 +49,9 @@ export async function fillTable(
   { isRetry, read = readCells }: FillOptions,
 ): Promise<void> {
   const key = fillTaskSchema.parse(data);
-  const table = await claimRun(services, key);
-  if (table === 'busy' && isRetry) throw new RunBusyError('another worker holds the run of the table');
-  if (table === 'busy' || table === 'ended') return;
+  const reference = tableReference(services.firestore, key);
+  const table = await claimWork(services, tableWork, reference, { isRetry });
+  if (table === undefined) return;
   const { holder } = table.run.lease;
   if (table.run.attempts > maxAttempts) {
     await endRun(services, key, { detail: runFailed, holder });
@@ -71,12 +60,12 @@ export async function fillTable(
   try {
     const outcome = await new TableFilling(services, key, table, read).run();
     if (outcome !== 'paused') return void (await endRun(services, key, { detail: outcome, holder }));
-    await releaseRun(services, key, holder);
+    await releaseWork(services, tableWork, { reference, holder });
     await enqueueFill(services.fillQueue, key, `${table.run.id}-${table.endedCells}`);
   } catch (error) {
-    if (error instanceof RunLostError) return;
+    if (error instanceof LeaseLostError) return;
     services.logger.error('a table was not filled', { tableId: key.id, cause: error });
-    await releaseRun(services, key, holder);
+    await releaseWork(services, tableWork, { reference, holder });
     throw error;
   }
 }
@@ -109,10 +98,11 @@ class TableFilling {
     const { docs } = await rowsOf(firestore, this.#key).where('isAsked', '==', true).get();
     const asking = new Map(docs.map((row) => [row.id, readSnapshot(row, rowRecordSchema)?.asking ?? []]));
     const queue = this.#table.documentIds.filter((id) => asking.has(id));
-    const heartbeat = startHeartbeat(() => renewRun(this.#services, this.#key, holder), {
+    const reference = tableReference(firestore, this.#key);
+    const heartbeat = startHeartbeat(() => renewWork(this.#services, tableWork, { reference, holder }), {
       everyMs: heartbeatMs,
       onError: (error) => {
-        if (error instanceof RunLostError) this.#stop.abort(error);
+        if (error instanceof LeaseLostError) this.#stop.abort(error);
         else logger.warn('lease of a table not renewed', { tableId: this.#key.id, cause: error });
       },
     });
@@ -190,21 +180,8 @@ class TableFilling {
         .consume([{ limit: 'freeCellsOfUser', key: uid, weight }])
         .catch(() => {});
     } catch (error) {
-      if (error instanceof RunLostError) this.#stop.abort(error);
+      if (error instanceof LeaseLostError) this.#stop.abort(error);
       throw error;
     }
-  }
-}
-
-/** Releases a run for the next task. Ignores errors: the lease expires by itself. */
-async function releaseRun({ firestore, logger }: Services, key: TableKey, holder: string): Promise<void> {
-  const reference = tableReference(firestore, key);
-  try {
-    await firestore.runTransaction(async (transaction) => {
-      const { run } = requireOwn(readSnapshot(await transaction.get(reference), tableRecordSchema), holder);
-      transaction.update(reference, { run: { ...run, lease: release(run.lease) } });
-    });
-  } catch (cause) {
-    logger.warn('releasing the lease of a table failed', { tableId: key.id, cause });
   }
 }

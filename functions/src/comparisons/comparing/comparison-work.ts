@@ -1,0 +1,12 @@
+import type { LeasedWork } from '../../platform/lease/leased-work.ts';
+import { type ComparisonRecord, comparisonRecordSchema } from '../../shared/comparisons/comparison-record.ts';
+
+/** A comparison as work under its lease. */
+export const comparisonWork: LeasedWork<ComparisonRecord, ComparisonRecord> = {
+  schema: comparisonRecordSchema,
+  leaseMs: 60_000,
+  isOpen: (record): record is ComparisonRecord => record.state === 'running',
+  leaseOf: ({ lease }) => lease,
+  withLease: (_, lease) => ({ lease }),
+  withClaim: ({ attempts }, lease) => ({ lease, attempts: attempts + 1 }),
+};
