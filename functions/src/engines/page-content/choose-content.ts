@@ -1,4 +1,5 @@
 import { barNavigation, chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
+import { completeFiles } from './blocks/complete-files.ts';
 import { completeFolds } from './blocks/complete-folds.ts';
 import { completeRows } from './blocks/complete-rows.ts';
 import { completeRuns } from './blocks/complete-runs.ts';
@@ -40,7 +41,8 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
   const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, keptFlags);
   const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
-  const completed = completeFolds(blocks, whole, { isSmall }).map((isKept, index) => {
+  const withFiles = completeFiles(blocks, whole);
+  const completed = completeFolds(blocks, withFiles, { isSmall }).map((isKept, index) => {
     const container = blocks[index]?.container;
     // Shops keep details of a product in boxes that a button opens.
     const isHidden = kind !== 'product' && container !== undefined && isInClosedBox(container);

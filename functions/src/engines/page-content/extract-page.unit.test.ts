@@ -130,6 +130,24 @@ describe('content of a page', () => {
     expect(page.text).not.toMatch(/Sección|Oferta|Aviso|©/);
   });
 
+  it('contains the state of check boxes that only show it, and the name of a file drawn as an icon', () => {
+    const { markdown } = extract(
+      `<main><h1>Pagos</h1><p>${sentence}</p><ul><li><input type="checkbox" disabled checked> Pagado</li><li><input type="checkbox" disabled> Enviado</li></ul><p>Lea <a href="/bases.pdf" aria-label="Bases en PDF"><svg></svg></a> antes.</p></main>`,
+    );
+    expect(markdown).toMatch(/☒ +Pagado/);
+    expect(markdown).toMatch(/☐ +Enviado/);
+    expect(markdown).toMatch(/Lea \[Bases en PDF\]\(\S+\) antes/);
+  });
+
+  it('contains the captions of tables, and those of pictures as their description', () => {
+    const { text, markdown } = extract(
+      `<article><h1>Tasas</h1>${`<p>${sentence}</p>`.repeat(4)}<figure><table><tr><th>Mes</th><td>10 €</td></tr></table><figcaption>Tasas de 2026</figcaption></figure><figure><img src="/sede.jpg"><figcaption>La sede</figcaption></figure><p>${sentence}</p></article>`,
+    );
+    expect(text).toContain('Tasas de 2026');
+    expect(text).not.toContain('La sede');
+    expect(markdown).toContain('![La sede](');
+  });
+
   it('keeps the product list of a category page', () => {
     const cards = Array.from(
       { length: 12 },

@@ -46,11 +46,20 @@ export function trimArticle($: PageTree, title: string): void {
     element.attribs.class !== undefined &&
     captionNames.test(` ${namesOf(element)} `) &&
     ownText(element).length < maxCaptionLength;
-  for (const element of allElements($)) if (element.name === 'figcaption') removeNode(element);
+  for (const element of allElements($)) if (element.name === 'figcaption') removeCaption($, element);
   allElements($).filter(isCaption).forEach(removeNode);
   removeLinkBlocks($);
   removeCommonLines($);
   trimEdges($, title);
+}
+
+/** Removes the caption of a picture; it describes a picture without a description. Captions of tables stay. */
+function removeCaption($: PageTree, caption: PageElement): void {
+  const figure = $(caption).closest('figure');
+  if (figure.find('table').length > 0) return;
+  const picture = figure.find('img').first();
+  if ((picture.attr('alt') ?? '').trim() === '') picture.attr('alt', oneLine(ownText(caption)));
+  removeNode(caption);
 }
 
 /** Removes common lines from a page of another kind. */

@@ -1,3 +1,4 @@
+import { fileAddress } from '../blocks/complete-files.ts';
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
@@ -51,6 +52,8 @@ export function prepareTree($: PageTree): void {
     if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
     // Some kits use `nav` for the answer below a question.
     if (element.name === 'nav' && findNamed(element, navigationParts).length === 0) element.name = 'div';
+    if (element.name === 'a') nameFileLink($, element);
+    if (element.name === 'input') spellCheckBox($, element);
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);
@@ -66,6 +69,23 @@ function cleanTexts(nodes: readonly PageNode[]): void {
       cleanTexts(node.children);
     }
   }
+}
+
+const pictures = setOf('img');
+
+/** Writes the name of a link to a file that is drawn as an icon. */
+function nameFileLink($: PageTree, link: PageElement): void {
+  const { href = '', title = '', 'aria-label': label = title } = link.attribs;
+  if (label.trim() === '' || !fileAddress.test(href) || ownText(link).trim() !== '') return;
+  if (findNamed(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
+    $(link).text(cleanCharacters(label));
+}
+
+/** Writes the state of a check box that only shows it, as in lists of tasks. Others are controls. */
+function spellCheckBox($: PageTree, box: PageElement): void {
+  const { type, disabled, checked } = box.attribs;
+  if (type?.toLowerCase() !== 'checkbox' || disabled === undefined) return;
+  $(box).replaceWith(checked === undefined ? '☐ ' : '☒ ');
 }
 
 /**

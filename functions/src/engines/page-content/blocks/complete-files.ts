@@ -1,0 +1,49 @@
+import { isElement, type PageElement, type PageNode, setOf } from '../page-tree.ts';
+import type { TextBlock } from './find-blocks.ts';
+
+/** Address of a file for download. */
+export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
+
+const notContent = setOf('nav header footer aside body html');
+/** Max levels from a link up to the element that also holds kept text. */
+const reach = 4;
+/** Share of a block's letters that its links must have. */
+const minLinkedShare = 0.5;
+
+/**
+ * Adds the links to files beside kept blocks, with the heading before them: forms and annexes of a procedure. Lists of
+ * links are otherwise taken for navigation.
+ */
+export function completeFiles(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
+  const files = blocks.map((block) => isFileLink(block));
+  if (!files.some((isFile, index) => isFile && kept[index] !== true)) return kept;
+  const holders = new Set(
+    blocks.flatMap(({ container }, index) => (kept[index] === true ? ancestors(container) : [])),
+  );
+  const added = kept.map(
+    (isKept, index) => isKept || (files[index] === true && isBeside(blocks[index]?.container, holders)),
+  );
+  return added.map((isKept, index) => {
+    const isNew = added[index + 1] === true && kept[index + 1] !== true;
+    return isKept || (isNew && /^h[2-6]$/.test(blocks[index]?.container.name ?? ''));
+  });
+}
+
+function isFileLink({ text, nodes, linkedLength }: TextBlock): boolean {
+  if (linkedLength < text.length * minLinkedShare) return false;
+  const links = nodes.flatMap((node) => ancestors(node.parent).find(({ name }) => name === 'a') ?? []);
+  return links.length > 0 && links.every(({ attribs }) => fileAddress.test(attribs.href ?? ''));
+}
+
+function isBeside(container: PageElement | undefined, holders: ReadonlySet<PageElement>): boolean {
+  const around = ancestors(container ?? null);
+  const last = around.findIndex((element) => holders.has(element));
+  return last !== -1 && last < reach && around.slice(0, last + 1).every(({ name }) => !notContent.has(name));
+}
+
+/** Returns the elements around a node, from inside out, and the node itself when it is one. */
+function ancestors(node: PageNode | null): PageElement[] {
+  const found: PageElement[] = [];
+  for (let next = node; next !== null && isElement(next); next = next.parent) found.push(next);
+  return found;
+}
