@@ -29,7 +29,7 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
 }
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
-  const lines = readLines(composeAccents(dropRepeated(pieces)).map(joinSpacedLetters));
+  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeated(pieces))));
   const ordered = laysColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
   return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
 }

@@ -64,6 +64,18 @@ describe('letters of a PDF', () => {
     expect(textOf([at(0, 0, drawn)])).toBe(text);
   });
 
+  test('joins the letters of a short word beside a spaced one, but not of a short cell', () => {
+    const title = [
+      at(0, 0, 'P L A Z O'),
+      at(50, 0, ' '),
+      at(55, 0, 'D E'),
+      at(75, 0, ' '),
+      at(80, 0, 'P A G O'),
+    ];
+    expect(textOf(title)).toBe('PLAZO DE PAGO');
+    expect(textOf([at(0, 0, 'Grupos'), at(50, 0, ' '), at(60, 0, 'A B')])).toBe('Grupos A B');
+  });
+
   test('composes accents with the letter that they are drawn over', () => {
     expect(textOf([at(0, 0, 'An'), at(6, 0, '˜o', { width: 9 })])).toBe('Año');
   });

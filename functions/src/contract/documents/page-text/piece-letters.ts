@@ -48,19 +48,33 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
 
 const minSpacedLetters = 4;
 
-/** Joins spaced letters; wider gaps stay between words. */
-export function joinSpacedLetters<Piece extends TextPiece>(piece: Piece): Piece {
-  const text = piece.str.trim();
+/** Joins spaced letters; wider gaps stay between words. A short word beside a spaced one is spaced as well. */
+export function joinSpacedLetters<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+  const spaced = pieces.map(({ str }) => countSpacedLetters(str));
+  const isLong = (place: number): boolean => (spaced[place] ?? 0) >= minSpacedLetters;
+  const isBesideLong = (place: number, step: 1 | -1): boolean => {
+    let other = place + step;
+    while (pieces[other]?.str.trim() === '') other += step;
+    const [piece, neighbour] = [pieces[place], pieces[other]];
+    return isLong(other) && piece !== undefined && neighbour !== undefined && isLevel(piece, neighbour);
+  };
+  return pieces.map((piece, place) => {
+    if (spaced[place] === 0) return piece;
+    if (!isLong(place) && !isBesideLong(place, 1) && !isBesideLong(place, -1)) return piece;
+    const words = piece.str.trim().split(/\s{2,}/u);
+    return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
+  });
+}
+
+/** Returns the number of letters of a text of single letters, and 0 for others. */
+function countSpacedLetters(str: string): number {
+  const text = str.trim();
   // Most pieces begin with a whole word.
-  if (!/^\S{1,2}\s/u.test(text)) return piece;
-  const words = text.split(/\s{2,}/u);
-  const letters = words.flatMap((word) => word.split(' '));
-  const isSpaced =
-    letters.length >= minSpacedLetters && letters.every((letter) => Array.from(letter).length === 1);
+  if (!/^\S{1,2}\s/u.test(text)) return 0;
+  const letters = text.split(/\s+/u);
+  if (letters.some((letter) => Array.from(letter).length !== 1)) return 0;
   // Digits alone may be table cells; those with punctuation are one amount.
-  const isOne = /\p{L}/u.test(piece.str) || /[.,]/u.test(piece.str);
-  if (!isSpaced || !isOne) return piece;
-  return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
+  return /[\p{L}.,]/u.test(text) ? letters.length : 0;
 }
 
 const accents: Readonly<Record<string, string>> = {
