@@ -10,6 +10,9 @@ const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
+const endsWithMonth = /\d (?:de )?(?:ene|febr?|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.\s*$/iu;
+const endsWithUnit = /\d [ghlms]\.\s*$/u;
+
 /** Maximum characters of an abbreviation with its stop and some white space. */
 const maxAbbreviation = 16;
 
@@ -34,7 +37,8 @@ export function splitSentences(text: string): TextSpan[] {
       open ??= index;
       const end = index + segment.length;
       const tail = flat.slice(Math.max(open, end - maxAbbreviation), end);
-      if (end < flat.length && endsWithAbbreviation.test(tail)) continue;
+      const isShort = endsWithAbbreviation.test(tail) ? !endsWithUnit.test(tail) : endsWithMonth.test(tail);
+      if (end < flat.length && isShort) continue;
       const span = trimSpan(text, block.start + open, block.start + end);
       if (span !== undefined) spans.push(span);
       open = undefined;

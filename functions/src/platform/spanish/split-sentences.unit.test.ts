@@ -22,6 +22,14 @@ describe('splitSentences', () => {
     );
   });
 
+  it('does not end a sentence after the month of a date, but after a unit', () => {
+    expect(sentencesOf('Se firmó el 30 nov. 2024. Abre a las 14.00 h. Cierra los lunes.')).toEqual([
+      'Se firmó el 30 nov. 2024.',
+      'Abre a las 14.00 h.',
+      'Cierra los lunes.',
+    ]);
+  });
+
   it('joins the lines of a sentence', () => {
     expect(sentencesOf('El plazo será\nde quince días. El recurso\nserá otro.')).toEqual([
       'El plazo será\nde quince días.',

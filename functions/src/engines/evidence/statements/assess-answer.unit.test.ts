@@ -304,6 +304,9 @@ describe('statements that repeat a sentence of the page', () => {
     ['Total a pagar: 1.808,23 euros.', 'El total a pagar es de 1808,23 €.'],
     ['La renta es de 740 euros al mes.', 'La renta mensual asciende a 740,00 euros.'],
     ['La parte dis-\npuesta devenga un 3 por ciento.', 'La parte dispuesta devenga un 3 %.'],
+    ['La junta se reunió el 30 nov. 2024.', 'La junta se reunió el 30 de noviembre de 2024.'],
+    ['La oficina abre de 9.00 a 14.00 h.', 'La oficina abre de 9:00 a 14:00.'],
+    ['El presupuesto es de 1,5 millones de euros.', 'El presupuesto es de 1.500.000 euros.'],
     [
       'Obligaciones del arrendatario:\na) Pagar la luz y el agua.',
       '## Obligaciones del arrendatario\n\n- Pagar la luz y el agua.',

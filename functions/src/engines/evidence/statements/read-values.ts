@@ -93,14 +93,29 @@ function readWithThousands(text: string, start: number, figure: string): string[
     : [];
 }
 
-/** Reads an hour: «18:30» equals «18.30 h». */
+const clock = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
+const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
+const beforeHourWord = new RegExp(`^${hourWord}`, 'u');
+const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
+const beginsRange = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
+const endsRange = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
+const afterArticle = /(?<!\p{L})las? $/u;
+
+/** Reads an hour: «18:30» equals «18.30 h» and «las 18.30», and «9.00 a 14.00 h» is two hours. */
 function readHour(text: string, start: number, figure: string): string[] {
-  const around = text.slice(Math.max(0, start - 3), start + figure.length + 8);
-  const hour =
-    /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u.exec(around) ??
-    /^([01]?\d|2[0-3])\.([0-5]\d)(?= ?(?:h|horas)(?!\p{L}))/u.exec(text.slice(start, start + 14));
-  if (hour === null) return [];
-  return [`${hour[1]?.padStart(2, '0')}:${hour[2]}`];
+  const end = start + figure.length;
+  const around = text.slice(Math.max(0, start - 3), end + 8);
+  const [, exactHour, exactMinute] = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u.exec(around) ?? [];
+  if (exactHour !== undefined) return [`${exactHour.padStart(2, '0')}:${exactMinute}`];
+  const [, hour, minute] = /^([01]?\d|2[0-3])(?:\.([0-5]\d))?$/u.exec(figure) ?? [];
+  if (hour === undefined) return [];
+  const before = text.slice(Math.max(0, start - 16), start);
+  const after = text.slice(end, end + 48);
+  const isNamed = beforeHourWord.test(after);
+  const isRange = beginsRange.test(after) || (isNamed && endsRange.test(before));
+  // «14 horas» alone is a duration.
+  const isHour = isRange || (minute !== undefined && (isNamed || afterArticle.test(before)));
+  return isHour ? [`${hour.padStart(2, '0')}:${minute ?? '00'}`] : [];
 }
 
 /** Returns the numbers that a figure may mean, as decimals without trailing zeros. */

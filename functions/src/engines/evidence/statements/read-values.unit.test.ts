@@ -21,6 +21,10 @@ describe('readValues with Spanish notations', () => {
     ["1'250 kg", '1250 kg'],
     ['18.30 h', '18:30'],
     ['9.05 horas', '09:05 h'],
+    ['de 9.00 a 14.00 h', 'de 9:00 a 14:00'],
+    ['de 9 a 14 horas', 'de 09:00 a 14:00'],
+    ['de 9.30 a 13.30 y de 16.00 a 19.15 h', '9:30, 13:30, 16:00, 19:15'],
+    ['a las 18.30', 'a las 18:30'],
     ['30 nov. 2024', '30 de noviembre de 2024'],
     ['3-sept-2025', '3/9/2025'],
     ['1,5 millones', '1.500.000'],
@@ -47,6 +51,7 @@ describe('readValues with Spanish notations', () => {
     ['1.200¹ euros', '1.2001 euros'],
     ['10³ vatios', '103 vatios'],
     ['18.30 euros', '18:30'],
+    ['de 9.30 a 14.30 euros', '14:30'],
     ['1½', '12'],
   ])('does not read «%s» as «%s»', (one, other) => {
     const values = readValues(other);

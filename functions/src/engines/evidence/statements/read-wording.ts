@@ -17,6 +17,8 @@ const spellings: readonly (readonly [
   one: string | ((ways: string, ...parts: string[]) => string),
 ])[] = [
   [/ por ciento(?= )/gu, ' %'],
+  [/ (#\d\d:\d\d)(?: : \1)?(?: (?:h|hs|hrs|horas))?(?= )/gu, ' $1'],
+  [/ (#\d+) (?:millones|millón|mil)(?: de)?(?= )/gu, ' $1'],
   [/ (?:euros?|eur)(?= )/gu, ' €'],
   // «Quince (15) días» states its number twice.
   [
@@ -70,10 +72,10 @@ function spell(word: string): string {
   return /^[“”„«»]$/u.test(plain) ? '"' : plain;
 }
 
-/** Names a value by its first reading. «1,500» is another number in each language, so it keeps its own figure. */
+/** Names a value by its hour or first reading. «1,500» is another number in each language, so it keeps its own figure. */
 function nameValue(text: string, { readings, start, end }: StatedValue): string {
   const figure = text.slice(start, end);
-  return `#${ambiguousFigure.test(figure) ? figure : (readings[0] ?? figure)}`;
+  return `#${ambiguousFigure.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
 }
 
 /** The number or bullet before a statement. */
