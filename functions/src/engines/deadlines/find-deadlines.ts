@@ -4,6 +4,7 @@ import type { QuotePlace } from '../../contract/proved-values/schemas.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { readDays } from '../../platform/spanish/read-days.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
+import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { formatDay } from './counting/calendar.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
   Term,
 } from './found-deadlines.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
-import { type Duty, readDuty } from './reading/duty.ts';
+import { type Duty, divideActs, readDuty } from './reading/duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { namedStart, type StartPhrase } from './reading/start-phrase.ts';
@@ -128,7 +129,7 @@ function readPlainDate({
 const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
 function readStatement(statement: Statement, column: string | undefined): Reading[] {
-  const { flat, folded, head } = statement;
+  const { flat, folded } = statement;
   const recurring = readRecurrences(statement);
   const isFree = ({ start, end }: Stated): boolean =>
     !recurring.some((other) => other.start < end && other.end > start);
@@ -139,16 +140,17 @@ function readStatement(statement: Statement, column: string | undefined): Readin
       !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
   );
   const stated: Stated[] = [...recurring, ...dates, ...terms];
+  const duties = readDuties(statement, stated);
   return stated.flatMap((each): Reading[] => {
-    const duty = readDuty(flat, (each.kind === 'term' ? undefined : each.list) ?? each, head);
-    if (duty.isNone) return [];
+    const duty = duties.get(spanOf(each).start);
+    if (duty === undefined || duty.isNone) return [];
     const clause = folded.slice(Math.max(0, each.start - 200), each.end + 120);
     const isContractDuration =
       each.kind === 'term' &&
       each.isDuration &&
       each.direction === 'after' &&
       /(?:month|year|week|day)/u.test(each.unit) &&
-      /(?:duracion|vigencia|contrato|arrendamiento|poliza|convenio|acuerdo)/u.test(clause) &&
+      lasting.test(folded.slice(Math.max(0, each.start - 130), each.start + 40)) &&
       !/(?:garantia|obligaci|confidencial|conserv|prorrog)/u.test(
         folded.slice(Math.max(0, each.start - 90), each.start),
       );
@@ -174,6 +176,35 @@ function readStatement(statement: Statement, column: string | undefined): Readin
       },
     ];
   });
+}
+
+/** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
+const lasting =
+  /(?:duracion|vigencia|vigente|durara|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
+
+const spanOf = (stated: Stated): TextSpan => (stated.kind === 'term' ? undefined : stated.list) ?? stated;
+
+/** Reads the duties of a sentence by the positions of their expressions of time. */
+function readDuties({ flat, head }: Statement, stated: readonly Stated[]): ReadonlyMap<number, Duty> {
+  const times = new Map(stated.map((each) => [spanOf(each).start, each] as const));
+  const sorted = [...times.values()].sort((a, b) => spanOf(a).start - spanOf(b).start);
+  const regions = divideActs(flat, sorted.map(spanOf));
+  const duties = new Map<number, Duty>();
+  let previous: (Duty & TextSpan) | undefined;
+  for (const [at, each] of sorted.entries()) {
+    const { start, end } = spanOf(each);
+    const time = {
+      start,
+      end,
+      region: regions[at] ?? { start, end },
+      isNamed: each.kind === 'date' && each.isNamed,
+      kind: each.kind,
+    };
+    const duty = readDuty(flat, time, head, previous);
+    duties.set(start, duty);
+    previous = { ...duty, start, end };
+  }
+  return duties;
 }
 
 /** The date of an invoice and of its issue are one in an invoice; in a contract it is another paper. */
@@ -207,6 +238,7 @@ const ofPayment =
 const movesHoliday =
   /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
+const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -281,7 +313,8 @@ class Assembly {
     if (isUnreliable || place.doubt !== undefined)
       reasons.push('Hay palabras dudosas en la frase: compruébela en el documento.');
     const rule = this.#ruleOf(reading, reasons);
-    if (rule.isUnsure) isSure = false;
+    reasons.push(...duty.doubts);
+    if (rule.isUnsure || duty.doubts.length > 0) isSure = false;
     return {
       id: idOf(words),
       what: nameEnd(reading) ?? duty.what,
@@ -305,9 +338,11 @@ class Assembly {
       return { rule: { kind: 'date', date: lastDayOfDate(stated) }, isUnsure: isMoved };
     }
     if (stated.kind === 'recurring') {
-      const { interval, months, isBusiness, isExclusive, day } = stated;
+      const { interval, months, days, isExclusive, day } = stated;
       if (isExclusive) reasons.push(`«Antes del día ${day}»: el último día es el anterior.`);
+      const isBusiness = days !== 'calendar';
       const counted: DayCount = isBusiness ? (dayCount === 'calendar' ? 'business' : dayCount) : 'calendar';
+      if (days === 'working') reasons.push(workingDays);
       const isFirst = isExclusive && day === 1;
       return {
         rule: {
@@ -317,7 +352,7 @@ class Assembly {
           months: isFirst ? months.map((month) => (month === 1 ? 12 : month - 1)) : [...months],
           dayCount: counted,
         },
-        isUnsure: isMoved,
+        isUnsure: isMoved || days === 'working',
       };
     }
     const { term, reason, isUnsure } = this.#termOf(stated);
@@ -355,7 +390,7 @@ class Assembly {
       return days === 'working'
         ? {
             term: { direction, count, unit, dayCount },
-            reason: 'Se cuentan como laborables los días de lunes a viernes.',
+            reason: workingDays,
             isUnsure: true,
           }
         : {

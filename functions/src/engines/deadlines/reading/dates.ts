@@ -2,6 +2,7 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
+import { preterite } from './force.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
@@ -16,6 +17,8 @@ export interface StatedDate {
   readonly isExclusive: boolean;
   /** True for the end of a contract, a policy or a validity. */
   readonly isEnd: boolean;
+  /** True when a label, a column or «fecha límite» names it a last day. */
+  readonly isNamed: boolean;
   /** The list of days that it is one of. */
   readonly list: TextSpan;
 }
@@ -35,7 +38,7 @@ const ends = new RegExp(
   'u',
 );
 const labelled = new RegExp(
-  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proximo (?:pago|vencimiento|recibo))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
+  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
 );
 const range =
@@ -43,7 +46,15 @@ const range =
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
-  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+const dayLeadBefore =
+  /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
+/** «El 10 de marzo de 2026 vence el plazo». */
+const behindDate =
+  /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
+/** «El cliente retirará el material el 15 de mayo»: the act of a party, and no beginning. */
+const dutyOfActor =
+  /(?:^|[,;.]\s)(?:el|la|los|las)\s\p{L}+(?:dor|dora|dores|doras|ario|aria|arios|arias|ante|antes|ente|entes|presa|presas|parte|partes|banco|cliente|clientes|titular|administración|comunidad)(?:,[^;.]{0,120},)?\s(?!(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)\p{L}+\s)\p{L}{2,24}(?:ará|erá|irá|arán|erán|irán|drá|drán)\s[^;.]{0,110}\sel\s(?:próximo\s)?(?:día\s)?$/iu;
 /** Words of a date that is over, as recitals state them. */
 export const past =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
@@ -56,49 +67,59 @@ const isFormer =
 /** Returns true for a clause in the past without a duty. */
 export const isOver = (clause: string): boolean =>
   isFormer.test(clause) ||
-  (past.test(clause) && !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
+  ((past.test(clause) || preterite.test(clause)) &&
+    !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
 export function readDates(statement: Statement, isColumn: boolean): StatedDate[] {
   const { flat, folded } = statement;
   const days = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
-  const found: StatedDate[] = [];
-  let last: StatedDate | undefined;
+  const runs: { readonly days: StatedDay[]; readonly kind: DateKind }[] = [];
+  let open: (typeof runs)[number] | undefined;
   for (const day of days.sort((a, b) => a.start - b.start)) {
     const isRange = range.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
     const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;
+    const between = open === undefined ? '' : folded.slice(open.days.at(-1)?.end, first.start);
     // «El 1 de diciembre de 2026 y el 1 de marzo de 2027»: the second day is of the same kind.
-    const isJoined = last !== undefined && joint.test(folded.slice(last.end, first.start));
+    if (open !== undefined && joint.test(between)) {
+      open.days.push(...list);
+      continue;
+    }
     const kind =
-      isJoined && last !== undefined
-        ? { ...last, lead: '' }
-        : readKind(statement, { ...day, from: first.start }, isColumn && days.length === 1);
-    last = undefined;
-    if (kind === undefined) continue;
-    const { isExclusive, isEnd, lead } = kind;
-    const span: TextSpan = { start: first.start - lead.length, end: day.end };
-    const dates = list.map(({ day: own, start, end }, at): StatedDate => {
-      return {
-        kind: 'date',
-        day: own,
-        start: at === 0 ? start - lead.length : start,
-        end,
-        isExclusive,
-        isEnd,
-        list: span,
-      };
-    });
-    found.push(...dates);
-    last = dates.at(-1);
+      readKind(statement, { ...day, from: first.start }, isColumn && days.length === 1) ??
+      (open !== undefined && jointPart.test(between) ? { ...open.kind, lead: '' } : undefined);
+    open = kind === undefined ? undefined : { days: list, kind };
+    if (open !== undefined) runs.push(open);
   }
-  return [...found, ...readMonthEnds(folded)];
+  return [...runs.flatMap(toDates), ...readMonthEnds(folded)];
+}
+
+/** Returns the dates of a list, which share its span. */
+function toDates({ days, kind: { lead, ...kind } }: { days: StatedDay[]; kind: DateKind }): StatedDate[] {
+  const list: TextSpan = {
+    start: Math.max(0, (days[0]?.start ?? 0) - lead.length),
+    end: days.at(-1)?.end ?? 0,
+  };
+  return days.map(
+    ({ day, start, end }, at): StatedDate => ({
+      ...kind,
+      kind: 'date',
+      day,
+      start: at === 0 ? list.start : start,
+      end,
+      list,
+    }),
+  );
 }
 
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
+/** «Y el de presentación, el 30 de junio», «30 % el 1 de octubre»: another part of the same act. */
+const jointPart =
+  /^(?:,\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
 /** How a date is a last day: its words before it, and whether they exclude it or end a contract. */
-interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd'> {
+interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd' | 'isNamed'> {
   readonly lead: string;
 }
 
@@ -113,24 +134,41 @@ function readKind(
   const rest = folded.slice(end, end + 120);
   const whole = clause + rest.slice(0, rest.search(/[.;](?:\s|$)|$/u));
   if (isOver(flat.slice(from - clause.length, end + whole.length - clause.length))) return undefined;
-  const make = (lead: string, isEnd = false): DateKind => ({ lead, isExclusive: false, isEnd });
+  const make = (lead: string, isEnd = false, isNamed = isEnd): DateKind => ({
+    lead,
+    isExclusive: false,
+    isEnd,
+    isNamed,
+  });
   const strict = strictly.exec(clause)?.[0];
-  if (strict !== undefined) return { lead: strict, isExclusive: !withHour.test(strict), isEnd: false };
+  if (strict !== undefined) return { ...make(strict), isExclusive: !withHour.test(strict) };
   const ended = ends.exec(clause)?.[0];
   if (ended !== undefined)
     return make(ended.slice(ended.search(/\s(?:el|en|con|:|a)\s|$/u)), isEndOfContract(clause));
   const limit = upTo.exec(clause)?.[0];
   if (limit !== undefined)
-    return make(/^(?:hasta|a |lo |no |como|maximo)/u.test(limit) ? limit : '', isEndOfContract(clause));
+    return make(
+      /^(?:hasta|a |lo |no |como|maximo)/u.test(limit) ? limit : '',
+      isEndOfContract(clause),
+      /limite|tope|ultim/u.test(limit) || isEndOfContract(clause),
+    );
   const label = labelled.exec(clause)?.[0];
   if (label !== undefined && clause.length - label.length < maxBeforeLabel)
-    return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label));
+    return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label), true);
   const between = range.exec(clause)?.[0];
   if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
     return make(between);
-  if (dutyBefore.test(clause))
-    return make(/\s(?:el|los|para el|con fecha|en fecha)\s[^;.]{0,24}$/u.exec(clause)?.[0] ?? '');
-  return isColumn ? make('') : undefined;
+  const behind = behindDate.exec(rest)?.[0];
+  const ahead =
+    behind === undefined
+      ? null
+      : /(?:^|(?<=[,;.]\s))(?:el\s)?(?:proximo\s)?(?:dia\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u.exec(
+          clause,
+        );
+  if (ahead !== null) return make(ahead[0], false, true);
+  if (dutyBefore.test(clause) || dutyOfActor.test(flat.slice(from - clause.length, from)))
+    return make(dayLeadBefore.exec(clause)?.[0] ?? '');
+  return isColumn ? make('', false, true) : undefined;
 }
 
 /** UTF-16 units before the end of a range of days. */
@@ -192,6 +230,7 @@ function readMonthEnds(folded: string): StatedDate[] {
       end,
       isExclusive: false,
       isEnd: false,
+      isNamed: false,
       list: { start: match.index, end },
     },
   ];

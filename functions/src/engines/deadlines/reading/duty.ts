@@ -1,42 +1,35 @@
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { future, modal, present, statesAnyDuty, statesDuty } from './duty-verbs.ts';
+import { describesSubject, type Force, readForce, type TimeKind } from './force.ts';
 
 /** A duty in the words of its sentence. */
-export interface Duty {
+export interface Duty extends Force {
   readonly what: string;
   readonly who: string | null;
   readonly condition: string | null;
-  /** True for a negated duty, for a law as the subject, and for the past: no deadline of this document. */
-  readonly isNone: boolean;
+  /** Subject and verb, which the next expression of the sentence may share. */
+  readonly lead: string;
 }
 
-/** The expression of time in a sentence: with its lead-in («en el plazo de»), and behind its start phrase. */
-export interface TimeSpan {
-  readonly start: number;
-  readonly end: number;
+/** An expression of time in a sentence, with its lead-in («en el plazo de») and its start phrase. */
+export interface DutyTime extends TextSpan {
+  /** Part of the sentence that is about it. */
+  readonly region: TextSpan;
+  readonly isNamed: boolean;
+  readonly kind: TimeKind;
 }
 
-const modal = `(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)`;
-const future = String.raw`\p{L}{1,24}(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán|remos)`;
 const verb = new RegExp(
   String.raw`(?<!\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal})|(${future}))(?!\p{L})`,
   'giu',
 );
-/** A present tense that states a duty in forms and notices. */
-const present =
-  /(?<!\p{L})((?:no|ni) )?(?:se (?:concede|otorga|requiere|emplaza|fija|establece|abre|prorroga|convoca|cita|señala)n?|(?:dispone|cuenta|tiene)n?|vencen?|finalizan?|terminan?|expiran?|caducan?|concluyen?|conced\p{L}+|requier\p{L}+)(?!\p{L})/giu;
+const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${present}(?!\p{L})`, 'giu');
 
 const law =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
-/** «Cualquiera de las partes comunique a la otra»: the act of an exception. */
 const communicates =
   /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
-const shift = ({ start, end }: TimeSpan, by: number): TimeSpan => ({
-  start: Math.max(0, start - by),
-  end: end - by,
-});
-/** «Si en el plazo de un mes el arrendador no hubiera devuelto la fianza»: the omission sets the deadline. */
-const omission =
-  /^[^,;.]{0,90}?(?<!\p{L})no\s(?:(?:se|le|lo|la)\s){0,2}(?:hubier[ae]n?|hubiesen?|han?|hayan?)\s\p{L}+(?:d|t|ch)[oa]s?(?!\p{L})[^,;.]{0,120}/iu;
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
@@ -46,64 +39,259 @@ const conditionLead =
   /(?<!\p{L})(?:si|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|caso de)(?!\p{L})/iu;
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
 
-/** Reads the duty around an expression of time. */
-export function readDuty(flat: string, time: TimeSpan, head: string): Duty {
-  const from = clauseStart(flat, time.start);
-  const to = clauseEnd(flat, time.end);
-  const clause = flat.slice(from, to);
-  const span = { start: time.start - from, end: time.end - from };
-  const verbs = [...clause.matchAll(verb)].filter(
-    ({ index, 0: { length } }) => index + length <= span.start || index >= span.end,
-  );
-  const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
-  const presents =
-    chosen === undefined
-      ? [...clause.matchAll(present)].filter(({ index }) => index < span.start || index >= span.end)
-      : [];
-  const isNegated = [...(chosen === undefined ? presents.slice(-1) : [chosen])].some((match) => {
-    const follows = clause.slice(match.index + match[0].length).trimStart();
-    return match[1] !== undefined && !necessity.test(follows);
-  });
-  const condition = readCondition(clause, span);
-  const purpose =
-    /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu.exec(
-      clause.slice(span.end),
-    );
-  const term =
-    /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu.exec(
-      clause.slice(0, span.start),
-    );
-  const subject = chosen === undefined ? undefined : readSubject(clause, chosen.index, chosen[2]);
-  const isNeedless = needless.test(clause.slice(0, span.end));
-  const second =
-    chosen === undefined
-      ? undefined
-      : /(?:,|\sy|,\sy)\s((?:el|la|los|las)\s\p{L}{1,30})(?=\s(?:al|a\sla|con|en|por|dentro)\s)[^,;]{0,120}$/iu.exec(
-          clause.slice(chosen.index, span.start),
-        )?.[1];
+/** The part of a sentence that is about one expression of time. */
+interface Clause {
+  readonly text: string;
+  /** The expression in `text`. */
+  readonly span: TextSpan;
+  readonly before: string;
+  readonly after: string;
+  /** The verb of duty that the expression belongs to. */
+  readonly verb: RegExpMatchArray | undefined;
+  readonly subject: Subject | undefined;
+}
+
+/** An act in the words of a clause. Without `who`, the subject of the clause acts. */
+interface Act {
+  readonly words: string;
+  readonly who?: string | null | undefined;
+  /** True when the words state a duty without a verb of duty: a notice, the omission of a condition. */
+  readonly isNamed?: boolean;
+  readonly isCondition?: boolean;
+}
+
+/** Ways in which a clause names its act; the first that it has counts. */
+const actReaders: readonly ((clause: Clause) => Act | undefined)[] = [
+  readOpenCondition,
+  readDecree,
+  readPurpose,
+  readNamedTerm,
+  readNotice,
+  readVerbAct,
+];
+
+/** Reads the duty around an expression of time. `previous`: that of the expression before it in the sentence. */
+export function readDuty(flat: string, time: DutyTime, head: string, previous?: Duty & TextSpan): Duty {
+  const [from, to] = [clauseStart(flat, time.start), clauseEnd(flat, time.end)];
+  const clause = readClause(flat, time, { start: from, end: to });
+  const { text, span, before, after, subject } = clause;
+  if (previous !== undefined && previous.start >= from) {
+    if (!hasVerb.test(`${before} ${after}`) && !purposeLead.test(after))
+      return shareAct(previous, withoutTime(text, span));
+    const party = readParty(after);
+    if (party !== null && !hasVerb.test(before)) return { ...previous, who: party };
+  }
+  const act = actReaders.reduce<Act | undefined>((found, read) => found ?? read(clause), undefined);
+  const plain = withoutTime(text, span);
+  const what = polish(act?.words ?? plain) || polish(plain) || polish(head) || polish(text);
+  const inherited =
+    previous !== undefined && previous.start >= from && inheritsSubject(clause) ? previous.who : null;
+  const whole = flat.slice(from, to);
+  const inWhole = { start: time.start - from, end: time.end - from };
   const isLaw =
-    subject?.isLaw === true || statesLaw.test(clause.slice(0, span.start)) || quotesLaw(clause, span);
-  const omitted = /(?:^|[,;.\s-])si\s[^,;]{0,60}$/iu.test(clause.slice(0, span.start))
-    ? omission.exec(clause.slice(span.end))?.[0]
-    : undefined;
-  const act = chosen === undefined ? communicates.exec(clause) : null;
-  const words =
-    omitted ??
-    (purpose === null ? undefined : cutClause(clause.slice(span.end + purpose[0].length))) ??
-    (term === null || /^(?:un|una|dos|tres|\d)/iu.test(term[1] ?? '') ? undefined : term[1]) ??
-    (act === null
-      ? undefined
-      : withoutTime(clause.slice(act[1]?.length), shift(span, act[1]?.length ?? 0))) ??
-    (chosen === undefined
-      ? withoutTime(clause, span)
-      : `${subject?.thing === undefined ? '' : `${subject.thing} ${chosen[3] === undefined ? '' : chosen[0]} `}${describeVerb(clause, chosen, span)}`);
-  const what = polish(words) || polish(withoutTime(clause, span)) || polish(head) || polish(clause);
+    subject?.isLaw === true || statesLaw.test(whole.slice(0, inWhole.start)) || quotesLaw(whole, inWhole);
+  const { isNone, doubts } = readForce({
+    before,
+    time: text.slice(span.start, span.end),
+    after,
+    beyond: flat.slice(time.end, time.end + maxBeyond),
+    isNamed: time.isNamed || (act?.isNamed === true && time.kind === 'term'),
+    kind: time.kind,
+    isActorAlone: isActor(before.trim()) && before.trim().split(' ').length <= maxActorWords,
+  });
   return {
-    what,
-    who: subject?.isLaw === true ? null : (second ?? subject?.who ?? act?.[1]?.trim() ?? null),
-    condition: omitted === undefined ? condition : null,
-    isNone: (isNegated && omitted === undefined) || isNeedless || isLaw,
+    what: separatePart(what),
+    lead: readLead(clause),
+    who:
+      readParty(after) ??
+      (act?.isCondition === true ? (act.who ?? null) : (subject?.who ?? act?.who ?? inherited)),
+    condition: act?.isCondition === true ? null : readCondition(whole, inWhole),
+    isNone:
+      isNone ||
+      isLaw ||
+      (act?.isCondition !== true && isNegated(clause)) ||
+      needless.test(text.slice(0, span.end)),
+    doubts,
   };
+}
+
+function readClause(flat: string, { start, end, region }: DutyTime, within: TextSpan): Clause {
+  const from = Math.max(within.start, region.start);
+  const text = flat.slice(from, Math.min(within.end, region.end));
+  const span = { start: start - from, end: end - from };
+  const verbs = outside(span, text.matchAll(verb));
+  const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
+  return {
+    text,
+    span,
+    before: text.slice(0, span.start),
+    after: text.slice(span.end),
+    verb: chosen,
+    subject: chosen === undefined ? undefined : readSubject(text, chosen),
+  };
+}
+
+const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
+  [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
+
+function isNegated({ text, span, verb: chosen }: Clause): boolean {
+  const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
+  if (match?.[1] === undefined) return false;
+  return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
+}
+
+/** «Para presentar alegaciones» behind a term, unless its start goes on: «la fecha fijada para la recepción». */
+function readPurpose({ text, span, after }: Clause): Act | undefined {
+  const match = /(?:fijad|señalad|previst|establecid)[oa]$/iu.test(text.slice(0, span.end))
+    ? null
+    : purposeLead.exec(after);
+  return match === null ? undefined : { words: cutClause(after.slice(match[0].length)) };
+}
+
+const namedTerm =
+  /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu;
+
+/** «El plazo de presentación será de…». */
+function readNamedTerm({ before }: Clause): Act | undefined {
+  const words = namedTerm.exec(before)?.[1];
+  return words === undefined || /^(?:un|una|dos|tres|\d)/iu.test(words) ? undefined : { words };
+}
+
+/** «Cualquiera de las partes comunique a la otra…»: the act of an exception. */
+function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
+  const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
+  if (who === undefined) return undefined;
+  const inRest = { start: Math.max(0, span.start - who.length), end: span.end - who.length };
+  return { words: withoutTime(text.slice(who.length), inRest), who: who.trim(), isNamed: true };
+}
+
+function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undefined {
+  if (chosen === undefined) return undefined;
+  const thing = subject?.thing;
+  const lead = thing === undefined ? '' : `${thing} ${chosen[3] === undefined ? '' : chosen[0]} `;
+  return { words: `${lead}${describeVerb(text, chosen, span)}` };
+}
+
+/** Returns subject and verb of a duty, with the infinitive of a modal one. */
+function readLead({ text, verb: chosen, subject }: Clause): string {
+  if (chosen === undefined) return '';
+  const behind = text.slice((chosen.index ?? 0) + chosen[0].length);
+  const written = chosen[3] === undefined ? chosen[0] : (/^\s*\p{L}+/u.exec(behind)?.[0] ?? '');
+  return polish(`${subject?.thing ?? ''} ${written}`);
+}
+
+const maxActorWords = 5;
+/** UTF-16 units behind an expression in which its sentence may go on. */
+const maxBeyond = 60;
+const purposeLead =
+  /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
+const hasVerb = new RegExp(String.raw`${statesAnyDuty.source}|(?<!\p{L})se\s\p{L}`, 'iu');
+
+/** Divides a sentence among its expressions of time: each gets the words of its own act. */
+export function divideActs(flat: string, times: readonly TextSpan[]): TextSpan[] {
+  let start = 0;
+  return times.map((time, at) => {
+    const next = times[at + 1];
+    if (next === undefined) return { start, end: flat.length };
+    const before = flat.slice(Math.max(start, clauseStart(flat, time.start)), time.start);
+    // «Los intereses devengados antes del 1 de julio se liquidarán el 15»: the subject is of the second day.
+    if (describesSubject(before, flat.slice(time.end, next.start))) return { start, end: time.end };
+    const region = { start, end: Math.max(time.end, findBorder(flat, { start, time, next })) };
+    start = region.end;
+    return region;
+  });
+}
+
+const joinings = /(?:[,;]\s(?:(?:y|e|pero|o)\s)?|\s(?:y|e|pero|o)\s)/giu;
+
+/** Finds where the act of the next expression begins: before its subject, or behind the words of this one. */
+function findBorder(
+  flat: string,
+  { start, time, next }: { readonly start: number; readonly time: TextSpan; readonly next: TextSpan },
+): number {
+  const between = flat.slice(time.end, next.start);
+  const isVerbBehind = !hasVerb.test(flat.slice(start, time.start));
+  const verbAt = isVerbBehind ? -1 : between.search(hasVerb);
+  const words = verbAt === -1 ? between : between.slice(0, verbAt);
+  const last = [...words.matchAll(joinings)].at(-1);
+  return time.end + (last?.index ?? (isVerbBehind ? between.length : 0));
+}
+
+const ordinal =
+  '(?:(?:el|la|los|las|un|una)\\s)?(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|últim[oa]|restante|resto|otr[oa])';
+const part = `(?:${ordinal}(?:s(?:pago|plazo|cuota|mitad))?|(?:els)?d[d.,]*s?(?:%|€|euros)(?:srestante)?)`;
+const isPart = new RegExp(`^${part}$`, 'iu');
+const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
+
+/** Writes «Devolverá el capital: el primero» for the parts of one act. */
+const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
+
+/** Returns the duty of an expression that has no verb of its own: a further day, part or object of the act before it. */
+function shareAct({ what, lead, ...duty }: Duty, words: string): Duty {
+  const own = polish(words.trim().replace(/^(?:,\s)?(?:y|e|o)\s/iu, ''));
+  const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  const base = what.replace(new RegExp(`:\\s${part}$`, 'iu'), '');
+  const other = /^(?:el|la|los|las)\sdel?\s(.+)$/iu.exec(own)?.[1];
+  const written =
+    own === ''
+      ? base
+      : isPart.test(own)
+        ? `${base}: ${name}`
+        : other !== undefined && lead === ''
+          ? polish(other)
+          : lead !== '' && /^(?:el|la|los|las|un|una)\s/iu.test(own)
+            ? `${lead} ${name}`
+            : `${base}: ${name}`;
+  return { ...duty, what: written, lead };
+}
+
+const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
+
+/** Returns true for a verb without a subject of its own: «y la instalará». */
+const inheritsSubject = ({ before, verb: chosen, subject }: Clause): boolean =>
+  chosen !== undefined &&
+  subject?.thing === undefined &&
+  chosen[2]?.trim() !== 'se' &&
+  !pronoun.test(before.slice(0, chosen.index));
+
+/** «En el caso del arrendador»: the party that a term is for. */
+function readParty(after: string): string | null {
+  const [, article = '', noun = ''] =
+    /^[^,;.]{0,60}?\s(?:en (?:el )?caso de|cuando sea|si es|por parte de)(l|\sel|\sla|\slos|\slas)\s(\p{L}+)(?!\p{L})/iu.exec(
+      after,
+    ) ?? [];
+  return noun !== '' && isActor(noun) ? `${article === 'l' ? 'el' : article.trim()} ${noun}` : null;
+}
+
+const decreed =
+  /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]*)$/iu;
+/** «Se notificase a la otra su voluntad»: the act of a party before its notice. */
+const notifies =
+  /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]*$/iu;
+
+/** Reads the act of a decision («se acuerda que el administrador solicite…») or of a notice. */
+function readDecree({ before }: Clause): Act | undefined {
+  const [, who = '', words = ''] = decreed.exec(before) ?? [];
+  if (who !== '' && isActor(who) && !statesDuty.test(words)) return { who, words };
+  const [, party = '', act = ''] = notifies.exec(before) ?? [];
+  return party === '' ? undefined : { who: party, words: `${party} ${act}` };
+}
+
+/** Reads a condition that the expression is part of: its own subject acts, and not that of the main clause. */
+function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act | undefined {
+  const [, marker = '', words] = /(?:^|[,;.\s-])(si(?! bien)|cuando)\s([^,;]*)$/iu.exec(before) ?? [];
+  if (words === undefined) return undefined;
+  const rest = after.slice(0, after.search(/[,;.](?:\s|$)|$/u));
+  const isBehindMain = (chosen?.index ?? span.end) < span.start;
+  const hasSubject = /^(?:el|la|los|las|cualquiera|alguna?|ninguna)\s/iu.test(words);
+  if (isBehindMain && (marker.toLowerCase() === 'cuando' || !hasSubject)) return undefined;
+  if (statesDuty.test(words) || statesDuty.test(rest)) return undefined;
+  const all = `${words.trim()} ${rest.trim()}`.trim();
+  const subject = /^((?:el|la|los|las|cualquiera|ninguna)\s[^,;]{1,60}?)\s(?:no|se|le|les|lo|la)\s/iu.exec(
+    all,
+  )?.[1];
+  const who = subject !== undefined && isActor(subject) ? subject : null;
+  return { words: all, who, isNamed: true, isCondition: true };
 }
 
 const maxClause = 420;
@@ -130,14 +318,14 @@ function clauseEnd(flat: string, at: number): number {
   return end === -1 ? at + after.length : at + end;
 }
 
-function quotesLaw(clause: string, { start, end }: TimeSpan): boolean {
+function quotesLaw(clause: string, { start, end }: TextSpan): boolean {
   const before = clause.slice(0, start);
   const opened = Math.max(before.lastIndexOf('«'), before.lastIndexOf('“'));
   const isQuoted = opened !== -1 && !/[»”]/u.test(before.slice(opened)) && /[»”]/u.test(clause.slice(end));
   return isQuoted && law.test(before.slice(0, opened));
 }
 
-function readCondition(clause: string, { start, end }: TimeSpan): string | null {
+function readCondition(clause: string, { start, end }: TextSpan): string | null {
   for (const [part, offset] of [
     [clause.slice(0, start), 0],
     [clause.slice(end), end],
@@ -196,18 +384,26 @@ function isActor(subject: string): boolean {
   return !noRoles.test(head) && (roles.test(head) || isName);
 }
 
-function readSubject(
-  clause: string,
-  at: number,
-  reflexive: string | undefined,
-): { readonly who: string | null; readonly isLaw: boolean; readonly thing?: string } {
+/** Verbs that a person does with «se»: «el socio se compromete». */
+const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
+
+interface Subject {
+  readonly who: string | null;
+  readonly isLaw: boolean;
+  readonly thing?: string;
+}
+
+/** A verb of its own: «el Proveedor le conceda una ampliación». */
+const ownClause = /\s(?:le|les|lo|se)\s\p{L}/iu;
+
+function readSubject(clause: string, { index: at = 0, 0: words, 2: reflexive }: RegExpMatchArray): Subject {
   const before = clause.slice(0, at);
   const agent =
     /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
       clause.slice(at),
     )?.[1];
   const parts = before.split(
-    /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
+    /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|(?<!(?:salvo|siempre|menos|para|en|de) )que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
   );
   const last = (parts.at(-1) ?? '').trim();
   let thing: string | undefined;
@@ -232,20 +428,25 @@ function readSubject(
     const isSubject =
       (determiner.test(plain) || isName.test(plain)) &&
       !noSubject.test(plain) &&
+      !ownClause.test(plain) &&
       plain.split(' ').length <= 12;
     const isActing = isActor(plain);
-    if (isSubject && isActing && reflexive?.trim() !== 'se')
+    if (isSubject && isActing && (reflexive?.trim() !== 'se' || ofPersons.test(words.trim())))
       return { who: trimEndMatching(plain, /[\s,]/u), isLaw: false };
     if (isSubject && !isActing) thing ??= trimEndMatching(plain, /[\s,]/u);
   }
-  return { who: agent ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
+  const behind = /^(?:lo|la|los|las)\s$/iu.test(reflexive ?? '')
+    ? /^\s((?:el|la|los|las)\s\p{L}+)(?=\s|[,.;]|$)/iu.exec(clause.slice(at + words.length))?.[1]
+    : undefined;
+  const who = agent ?? (behind !== undefined && isActor(behind) ? behind : null);
+  return { who, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
 
 /** «Impugnar o interponer recurso»: of two remedies, the one whose term follows. */
 const lastRemedy =
   /^.*(?:,|\s)(?:o|u|y)(?:\s(?:bien|directamente|potestativamente|alternativamente|en su caso)|,)*\s(?=(?:un\s|el\s|la\s)?(?:recurso|reclamaci|demanda))/isu;
 
-function describeVerb(clause: string, match: RegExpMatchArray, span: TimeSpan): string {
+function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
   const at = match.index ?? 0;
   const isModal = match[3] !== undefined;
   const from = isModal ? at + match[0].length : at;
@@ -269,20 +470,29 @@ function cutClause(words: string): string {
   return end === -1 ? words : words.slice(0, end);
 }
 
-const withoutTime = (clause: string, { start, end }: TimeSpan): string =>
-  `${clause.slice(0, start).trim()} ${cutClause(clause.slice(end)).trim()}`;
+const withoutTime = (clause: string, { start, end }: TextSpan): string =>
+  `${clause.slice(0, start).trim()} ${cutClause(clause.slice(end).replace(counting, '')).trim()}`;
 
+/** «Contados ambos desde el día siguiente…» behind a term. */
+const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 const loose =
-  /(?:[\s,;:(.«-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir))$/iu;
+  /(?:[\s,;:(.«-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 
 /** Removes numbering at the start and loose words at the end, and begins with a capital. */
 function polish(words: string): string {
   let plain = words
     .replace(/\s+/gu, ' ')
     .replace(/(?:\s?,)+/gu, ',')
+    .replace(/:,/gu, ':')
     .trim()
     .slice(0, 300);
-  plain = plain.replace(/^(?:[-–•·.,;:)\s]+|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u, '').trim();
+  plain = plain
+    .replace(/«\s*»/gu, '')
+    .replace(
+      /^(?:[-–•·.,;:|)\s]+|\p{Lu}\p{Ll}+\.\s?[-–]\s*|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u,
+      '',
+    )
+    .trim();
   for (let times = 0; times < 14; times += 1) {
     const shorter = plain.replace(loose, '').trimEnd();
     if (shorter === plain) break;

@@ -12,7 +12,8 @@ export interface StatedRecurrence {
   readonly interval: DeadlineInterval;
   readonly day: number;
   readonly months: readonly number[];
-  readonly isBusiness: boolean;
+  /** `working`: «laborables», which may include Saturdays. */
+  readonly days: 'calendar' | 'business' | 'working';
   readonly isExclusive: boolean;
   /** The list of days that it is one of. */
   readonly list?: TextSpan;
@@ -32,7 +33,7 @@ const firstDays = new RegExp(
   'u',
 );
 const dayOfMonth = new RegExp(
-  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil )?(?:dia )?(?:${each}|${ofMonth})`,
+  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${each}|${ofMonth})`,
   'u',
 );
 const everyYear =
@@ -63,8 +64,7 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
     firstDays,
     (match, folded) => {
       const span = match[4];
-      const isBusiness = match[3] === 'habiles' || match[3] === 'laborables';
-      const base = { day: readCount(match[1] ?? match[2] ?? ''), isBusiness, isExclusive: false };
+      const base = { day: readCount(match[1] ?? match[2] ?? ''), days: daysOf(match[3]), isExclusive: false };
       if (span === 'ano') return { ...base, interval: 'yearly', months: [1] };
       if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
       const own = match[0].replace(/^.{0,40}primeros/u, '');
@@ -84,7 +84,7 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
       const interval = months.length === 4 ? 'quarterly' : 'yearly';
       return isOneDay && (months.length >= 4 || cadence.test(folded))
-        ? { day, months, interval, isBusiness: false, isExclusive: isBefore(match[1]) }
+        ? { day, months, interval, days: 'calendar', isExclusive: isBefore(match[1]) }
         : undefined;
     },
   ],
@@ -94,11 +94,22 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       if (!/cada|todos|mensual/u.test(match[0]) && !isMonthlySentence.test(folded)) return undefined;
       const word = match[2] ?? '';
       const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
-      const isBusiness = match[4] !== undefined;
-      return { day, months: [], interval: 'monthly', isBusiness, isExclusive: isBefore(match[1]) };
+      return {
+        day,
+        months: [],
+        interval: 'monthly',
+        days: daysOf(match[4]),
+        isExclusive: isBefore(match[1]),
+      };
     },
   ],
-  [endOfMonth, () => ({ day: 31, months: [], interval: 'monthly', isBusiness: false, isExclusive: false })],
+  [
+    endOfMonth,
+    (match, folded) =>
+      /cada/u.test(match[0]) || isMonthlySentence.test(folded)
+        ? { day: 31, months: [], interval: 'monthly', days: 'calendar', isExclusive: false }
+        : undefined,
+  ],
 ];
 
 /** Reads each day of a list that recurs every year: «el 30 de junio y el 31 de diciembre de cada año». */
@@ -114,10 +125,13 @@ function readYearly(folded: string): (Recurrence & TextSpan)[] {
     interval: 'yearly',
     day: readCount(match[2] ?? ''),
     months: [monthOf(match[3] ?? '')],
-    isBusiness: false,
+    days: 'calendar',
     isExclusive: isBefore(match[1]),
   }));
 }
+
+const daysOf = (word = ''): StatedRecurrence['days'] =>
+  word.startsWith('habil') ? 'business' : word.startsWith('laborable') ? 'working' : 'calendar';
 
 const isBefore = (lead = ''): boolean => lead.startsWith('antes') && !/\s(?:horas|h)\s/u.test(lead);
 

@@ -39,6 +39,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
     'el vencimiento',
   ],
   [/^(?:inicio|comienzo|inici\w+|comien\w+|arranque)$/u, 'inicio', 'el inicio'],
+  [/^limite$/u, 'fecha limite', 'la fecha límite'],
   [/^(?:vigor|vigencia|efectividad|efectos?)$/u, 'vigor', 'la entrada en vigor'],
 ];
 
@@ -46,7 +47,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 const paper =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
 const filler =
-  /^(?:ambas|partes|parte|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
+  /^(?:ambas|partes|parte|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
 /** Events of a thing, which may be a paper too: «la entrega de la póliza». */
 const ofThings = /^(?:entrega|recepcion)$/u;
 /** The day of the document itself: «desde hoy», «desde la fecha de este contrato». */
@@ -116,7 +117,9 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
   const clause = isVerb && !isKnown && written !== undefined;
   const phrase = {
     key: clause ? `que ${event.key}` : event.key,
-    label: clause ? `la fecha en que ${written}` : event.label(isVerb ? undefined : written),
+    label: clause
+      ? `la fecha en que ${flat.slice(begin, end).replace(/^.*?(?<!\p{L})(?:que|cuando)\s/iu, '')}`
+      : event.label(isVerb ? undefined : written),
     isPossessive: /(?:^|\s)sus?\s/u.test(leading),
     day: undefined,
     end,

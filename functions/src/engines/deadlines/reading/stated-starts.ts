@@ -23,7 +23,8 @@ const signed =
   /(?<!\p{L})(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
 const labelled =
   /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
-const bareLabel = /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:dia\s)?$/u;
+const bareLabel =
+  /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [
     /(?:entrara en vigor|entra en vigor|entro en vigor|surtira efectos?|surte efectos?|producira efectos?|despliega sus efectos|toma efecto|tomara efecto|con efectos?(?: desde| del?| a partir del?)?|sera efectiv[oa])(?:\s[^;.:]{0,40})?\s?(?:el|desde el|a partir del|del|de|con fecha|en fecha)\s(?:dia\s)?$/u,
@@ -70,7 +71,7 @@ const planned = /(?:prevista?|estimada?|aproximada?)/u;
 
 /** Reads the dates of events that a statement states. */
 export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
-  if (!/\d{4}|\d\.\d{3}|dos mil|\d[/-]\d/u.test(folded)) return [];
+  if (!/\d{4}|\d'\d{3}|dos mil|\d[/-]\d/u.test(folded)) return [];
   const days = readDays(flat).filter(({ day }) => isDay(day));
   return days.flatMap(({ day, start, end }): StatedStart[] => {
     const from = Math.max(0, start - 200);
@@ -101,9 +102,10 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       ofContract.test(nearest.key);
     if (nearest !== undefined && isOver) return [];
     if (nearest !== undefined) return make(`${nearest.key} ${readOwner(clause)}`.trim());
+    const isLineLabel = from === 0 || /^(?:vencimiento|efecto)/u.test(clause);
     const label =
       labelled.exec(clause)?.[1] ??
-      (from === 0 ? bareLabel.exec(clause)?.[1] : undefined) ??
+      (isLineLabel ? bareLabel.exec(clause)?.[1] : undefined) ??
       takesPlace.exec(clause)?.[1];
     if (label === undefined) return [];
     const event = nameEvent(

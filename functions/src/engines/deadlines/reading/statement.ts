@@ -14,7 +14,10 @@ interface Segment extends TextSpan {
 export class Statement {
   /** Text with single spaces and without hyphens at line ends. */
   readonly flat: string;
-  /** `flat` in lower case without accents, with the same positions. */
+  /**
+   * `flat` in lower case without accents, with the same positions. An apostrophe stands for each period that ends no
+   * sentence: «1'500 euros», «d' ivan».
+   */
   readonly folded: string;
   /** Last short line before it, which names its clause or table. */
   readonly head: string;
@@ -32,7 +35,7 @@ export class Statement {
     this.#offsets = new Int32Array(length);
     this.#owners = new Uint8Array(length);
     this.flat = this.#flatten();
-    this.folded = foldKeepingLength(this.flat);
+    this.folded = foldKeepingLength(this.flat).replace(innerPeriod, "'");
     this.isUnreliable =
       isPiece ||
       segments.some(
@@ -96,6 +99,8 @@ export class Statement {
   }
 }
 
+const innerPeriod =
+  /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
 /** UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
 const struckRun = /~~[^~\n]{1,500}~~/gu;

@@ -28,14 +28,17 @@ const noTerm =
   /(?<!\p{L})(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|cada|euribor|tipo|interes(?:es)?|periodos? de interes|mayor(?:es)? de|menor(?:es)? de|edad|antigüedad|experiencia|jornada|mora|hace|ultim[oa]s|multa|prision|vacaciones|sesion|sesiones|retraso|demora|permiso|descanso|trabajo de|curso de|equivalente[s]? a|correspondiente[s]? a|importe de|mensualidad de|renta de|indemnizacion de|penalizacion de)(?!\p{L})(?:(?!plazo)[^,;.:]){0,28}$/u;
 
 const backwardBefore =
-  /(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6}\s?$/u;
+  /(?:(?<=preavis[a-z]{1,8}\s)con\s(?:un minimo de|al menos|como minimo)?|(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6})\s?$/u;
 const leadIn =
-  /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
+  /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
 /** «Dispone usted de veinte días hábiles para recurrir»: a term without the word «plazo». */
 const grant =
   /(?<![a-z])(?:dispon[a-z]{1,6}|cuentan? con|conceden?|otorgan?)(?:\s(?:usted|ustedes|de|con|un|una|hasta|maximo)){0,4}\s$/u;
 const granted = /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde|siguientes)(?![a-z])/u;
-const isPlazo = /(?:plazo|termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
+/** «Dicho plazo será de dos meses» says of another sentence what it counts from. */
+const anaphora =
+  /(?<![a-z])(?:dicho|este|ese|aquel|citado|referido|mencionado|indicado)\s(?:plazo|termino|preaviso)\s(?:sera|es|se (?:amplia|reduce|eleva)ra?)[a-z]*\s(?:de|a|en|hasta)?\s?$/u;
+const isPlazo = /(?:plazo|en el de |termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
 
@@ -44,15 +47,21 @@ const skipWords =
 const afterMark =
   /^,?\s?(?:(?:que |siempre )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|(?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?),?\s){0,5}(?:(?:desde|a partir del?|tras|despues del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?|contad[oa]s?|contar),? )(?:al?|del?)(?!\p{L}))/u;
 const lateMark =
-  /(?<=^[^.;]{0,200}),?\s(?:a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
+  /(?<=^[^.;]{0,200}),?\s(?:ambos(?: plazos)?(?=\sdesde)|a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
   /(?:(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 /** «A 60 días fecha factura». */
 const ofInvoice = /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?(?:la\s)?factura(?!\p{L})/u;
+/** «Siete días de haberlo conocido». */
+const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
 const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
+
+/** «Seis días antes de la audiencia», «anteriores a»: an event follows, and no person. */
+const plainBefore =
+  /^,?\s*(?:antes|anteriores|anterior|naturales antes)[^a-z]*(?:al menos|como minimo)?,?\s*(?:del?|al?)$/u;
 
 /** A term within its sentence, all folded. */
 interface Around {
@@ -135,7 +144,8 @@ function readNotice({ flat, folded, before, lead, start, at }: Around): Placed |
   const behind = at + (mark?.length ?? 0);
   const to = toMark.exec(folded.slice(behind, behind + 40))?.[0];
   const from = to === undefined ? undefined : readStartPhrase(flat, folded, behind + to.length);
-  const phrase = from !== undefined && isEvent(from) ? from : undefined;
+  const isPlain = mark !== undefined && plainBefore.test(`${mark}${to ?? ''}`);
+  const phrase = from !== undefined && (isPlain || isEvent(from)) ? from : undefined;
   const begins = start - (noticed ?? lead).length;
   return { direction: 'before', start: begins, end: phrase?.end ?? behind, from: phrase, isDuration: false };
 }
@@ -143,10 +153,13 @@ function readNotice({ flat, folded, before, lead, start, at }: Around): Placed |
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
 function readAfter(around: Around): Placed | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
-  if (neverTerm.test(before) || (lead === '' && noTerm.test(before))) return undefined;
+  if (neverTerm.test(before) || anaphora.test(before) || (lead === '' && noTerm.test(before)))
+    return undefined;
   const isDuration = isDurationOf(before, lead);
   const found = readFrom(around);
   const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
+  const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;
+  if (earlier !== undefined) return { ...placed, end: at, from: earlier };
   if (found !== undefined) return { ...placed, ...found };
   const bare = bareAfter.exec(folded.slice(at, at + 60))?.[0];
   if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
@@ -155,6 +168,16 @@ function readAfter(around: Around): Placed | undefined {
     /plazo|termino|dentro|no mas tarde|en (?:un )?maximo|dispon|cuenta|conced|otorg/u.test(lead) ||
     (lead !== '' && lead !== 'en ' && ability.test(before.slice(0, -lead.length)));
   return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;
+}
+
+/** Reads the day before a length: «desde el 15 de febrero de 2026 y por un plazo de un año». */
+function readEarlierStart({ flat, folded, before, lead, start }: Around): StartPhrase | undefined {
+  const match = /(?<!\p{L})(?:desde|a partir del?)(?=\s[^;.]{6,60}$)/u.exec(before);
+  if (match === null) return undefined;
+  const from = start - before.length + match.index + match[0].length;
+  const phrase = readStartPhrase(flat, folded, from);
+  if (phrase?.day === undefined) return undefined;
+  return /^,?\s?(?:y|con)?\s?$/u.test(folded.slice(phrase.end, start - lead.length)) ? phrase : undefined;
 }
 
 /** Reads the start behind a term: at once, or behind its purpose («para alegar, contados desde…»). */
@@ -168,6 +191,11 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
   const invoice = ofInvoice.exec(after)?.[0];
   if (invoice !== undefined)
     return { end: at + invoice.length, from: namedStart('factura', 'la fecha de la factura') };
+  const knowing = haberKnown.exec(after);
+  if (knowing !== null) {
+    const [whole, words = ''] = knowing;
+    return { end: at + whole.length, from: namedStart(words, `la fecha de ${words}`) };
+  }
   // «A los treinta días de la firma», «en el plazo de un mes de la recepción».
   const of = /^\s(?:del?|de)(?=\s)/u.exec(after)?.[0];
   const named =
@@ -197,6 +225,6 @@ const known =
 /** Returns true for a phrase that names an event, and not what a preposition may also govern. */
 const isEvent = ({ key }: StartPhrase): boolean =>
   known.test(key) ||
-  /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago)/u.test(
+  /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago|audiencia|comparecencia|apertura|examen|prueba|subasta)/u.test(
     key,
   );

@@ -1,0 +1,139 @@
+import { statesAnyDuty, statesDuty } from './duty-verbs.ts';
+
+/** How far the words around an expression of time make it a deadline. */
+export interface Force {
+  /** True for a statistic, a class of persons, a fact that is over, and words that a correction replaces. */
+  readonly isNone: boolean;
+  /** Spanish sentences on why the words may set no deadline. Its date may be checked only without any. */
+  readonly doubts: readonly string[];
+}
+
+export type TimeKind = 'term' | 'date' | 'recurring';
+
+/** A clause around its expression of time. */
+interface Around {
+  readonly before: string;
+  /** The expression itself, which may have the verb: «dispone de diez días». */
+  readonly time: string;
+  readonly after: string;
+  /** True when a label, a column or the end of a contract names the expression a deadline. */
+  readonly isNamed: boolean;
+  /** Text behind the expression, also beyond its part of the sentence. */
+  readonly beyond: string;
+  readonly kind: TimeKind;
+  /** True when a person or an organisation alone is before the expression: «El contratista antes del…». */
+  readonly isActorAlone: boolean;
+}
+
+const share =
+  /\d\s?%|(?<!\p{L})(?:por ciento|mayor[íi]a|mayor parte|de cada (?:dos|tres|cuatro|cinco|diez|\d{1,3})|n[úu]mero de)(?!\p{L})/iu;
+const shareOfCases = /(?:\d\s?%|por ciento|mayor[íi]a|mayor parte) de (?:l[oa]s |sus )?\p{L}+s(?!\p{L})/iu;
+const habit =
+  /(?<!\p{L})(?:de media|en promedio|por t[ée]rmino medio|normalmente|habitualmente|generalmente|por lo general|suelen?|seg[úu]n la (?:encuesta|estad[íi]stica))(?!\p{L})/iu;
+const forecast =
+  /(?<!\p{L})(?:(?:fecha|plazo|duraci[óo]n)s? (?:previst|estimad|orientativ|aproximad)[oa]s?|est[áa]n? previst[oa]s?|se (?:prev[ée]|estima|espera|calcula)n?|la previsi[óo]n es|seg[úu]n (?:la|las|sus) previsi[óo]n(?:es)?)(?!\p{L})/iu;
+const advice =
+  /(?<!\p{L})(?:se (?:recomienda|aconseja|sugiere)|conviene|es (?:recomendable|aconsejable)|preferiblemente|a ser posible)(?!\p{L})/iu;
+const openQuote = String.raw`:?\s?[«"“'][^»"”]*$`;
+const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
+const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
+
+/** «Los nacidos», «quienes hubieran ocupado la playa». */
+const personClass =
+  /(?:^(?:los|las) \p{L}+[aií]d[oa]s|(?<!\p{L})quien(?:es)? (?:(?:no|se|lo|la) ){0,2}(?:hubier|hubies|hay)[ae]n? \p{L}+[aií]do)(?: [^,;]{0,60})?$/iu;
+/** A relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
+const inRelative =
+  /(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\s(?:que|quien|quienes|cuy[oa]s?)\s([^,;]*)$/iu;
+/** Preterites, but those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
+export const preterite =
+  /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom))\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
+const inCondition = /(?:^|[\s,])(?:si(?! bien)|cuando)\s[^,;]*$/iu;
+/** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
+const participle =
+  /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)\p{L}+ (?:no )?(?:\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
+/** Verbs that a participle completes: «deberá estar acabada». */
+const auxiliary =
+  /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
+const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
+const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${statesDuty.source})`, 'iu');
+/** Beginning of a sentence, which a label of a form has not. */
+const sentence =
+  /^(?:el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
+
+/** Returns true for an expression between a subject and its verb: «el tipo aplicable hasta el 31 de julio será…». */
+export const describesSubject = (before: string, after: string): boolean =>
+  sentence.test(before.trim()) && !statesDuty.test(before) && verbFollows.test(after);
+
+interface Read extends Around {
+  readonly isDate: boolean;
+  /** Words between the last verb of duty and the expression. */
+  readonly tail: string;
+  readonly whole: string;
+}
+
+const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
+
+/** Wordings that set no deadline. */
+const refusals: readonly ((read: Read) => boolean)[] = [
+  ({ before }) => replaced.test(before),
+  ({ before, whole, isNamed }) =>
+    !isNamed && !statesDuty.test(whole) && (share.test(before) || habit.test(whole)),
+  ({ before, isDate }) => isDate && personClass.test(before),
+  ({ tail, kind }) => kind === 'recurring' && inCondition.test(tail),
+  ({ before, after, beyond, isNamed, isDate }) =>
+    isDate && !isNamed && after.trim() === '' && describesSubject(before, beyond),
+  ({ tail, isDate }) => isDate && preterite.test(`${inRelative.exec(tail)?.[1] ?? ''} `),
+];
+
+/** Wordings whose date is right but may oblige nobody, with the sentence for the user. */
+const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: string])[] = [
+  [
+    ({ before, whole }) => shareOfCases.test(before) || habit.test(whole),
+    'La frase habla de una parte de los casos: compruebe si es un plazo.',
+  ],
+  [({ before }) => forecast.test(before), 'Es una previsión: compruebe si obliga.'],
+  [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
+  [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
+  [
+    ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
+    'La fecha forma parte de una condición: compruebe qué ocurre después.',
+  ],
+  [
+    ({ tail, isDate, isNamed }) => {
+      const relative = inRelative.exec(tail)?.[1];
+      return isDate && !isNamed && relative !== undefined && !statesAnyDuty.test(relative);
+    },
+    described,
+  ],
+  [
+    ({ tail, before, isDate, isNamed }) => {
+      const match = isDate && !isNamed ? participle.exec(tail) : null;
+      return match !== null && !auxiliary.test(before.slice(0, before.length - match[0].length));
+    },
+    described,
+  ],
+  [
+    ({ before, after, isDate, isNamed, isActorAlone }) =>
+      isDate && !isNamed && !isActorAlone && describesSubject(before, after),
+    described,
+  ],
+  [
+    ({ before, whole, isNamed }) => !isNamed && sentence.test(before) && !statesAnyDuty.test(whole),
+    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+  ],
+];
+
+/** Reads how far a clause makes its expression of time a deadline. */
+export function readForce(around: Around): Force {
+  const before = around.before.trim();
+  const last = [...before.matchAll(eachDuty)].at(-1);
+  const tail = last === undefined ? before : before.slice(last.index + last[0].length);
+  const isDate = around.kind !== 'term';
+  const read = { ...around, isDate, before, tail, whole: `${before} ${around.time} ${around.after.trim()}` };
+  return {
+    isNone: refusals.some((isFound) => isFound(read)),
+    doubts: [...new Set(doubts.flatMap(([isFound, doubt]) => (isFound(read) ? [doubt] : [])))],
+  };
+}
+
+const eachDuty = new RegExp(statesDuty.source, 'giu');
