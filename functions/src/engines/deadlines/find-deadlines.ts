@@ -22,6 +22,7 @@ import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts
 import { namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, type Statement } from './reading/statement.ts';
+import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
 
 type Stated = StatedTerm | StatedDate | StatedRecurrence;
@@ -60,13 +61,13 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   const seen = new Set<string>();
   let omittedCount = 0;
   let isInvoice = false;
-  let column: string | undefined;
+  let table: OpenTable | undefined;
   yield* eachStatement(pages, (statement) => {
     context.read(statement.folded);
     if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
     collectDatings(statement, datings);
-    column = continueColumn(statement, column);
-    for (const reading of readStatement(statement, column)) {
+    table = continueTable(statement, table);
+    for (const reading of readStatement(statement, table)) {
       if (seen.has(reading.words)) continue;
       if (readings.length >= maxReadings) {
         omittedCount += 1;
@@ -94,18 +95,6 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
 const maxSize = 80_000;
 const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
-const columnHead = /(?:vencimiento|vto|fecha (?:limite|de pago|de vencimiento|de devolucion)|plazo|vence)/u;
-const columnWords = 14;
-
-/** Returns the name of the column of last days while rows of its table are read. */
-function continueColumn({ flat, folded }: Statement, open: string | undefined): string | undefined {
-  const isShort = folded.split(' ').length <= columnWords;
-  if (readDays(folded).length > 0) return isShort && !folded.includes(':') ? open : undefined;
-  const name =
-    isShort && !/[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, '')) ? columnHead.exec(folded) : null;
-  return name === null ? undefined : flat.slice(name.index, name.index + name[0].length);
-}
-
 function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
   const stated = [...readStatedStarts(statement), ...readPlainDate(statement)];
   for (const { key, day, start, end } of stated) {
@@ -128,13 +117,13 @@ function readPlainDate({
 
 const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
-function readStatement(statement: Statement, column: string | undefined): Reading[] {
+function readStatement(statement: Statement, table: OpenTable | undefined): Reading[] {
   const { flat, folded } = statement;
   const recurring = readRecurrences(statement);
   const isFree = ({ start, end }: Stated): boolean =>
     !recurring.some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
-  const dates = readDates(statement, column !== undefined).filter(
+  const dates = readDates(statement, table !== undefined || isInstalmentRow(statement)).filter(
     (date) =>
       isFree(date) &&
       !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
@@ -166,7 +155,7 @@ function readStatement(statement: Statement, column: string | undefined): Readin
       {
         stated: each,
         duty:
-          column === undefined || each.kind !== 'date' ? duty : { ...duty, what: `${column}: ${duty.what}` },
+          table === undefined || each.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) },
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,

@@ -71,7 +71,7 @@ export const isOver = (clause: string): boolean =>
     !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
-export function readDates(statement: Statement, isColumn: boolean): StatedDate[] {
+export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const { flat, folded } = statement;
   const days = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
   const runs: { readonly days: StatedDay[]; readonly kind: DateKind }[] = [];
@@ -86,13 +86,23 @@ export function readDates(statement: Statement, isColumn: boolean): StatedDate[]
       open.days.push(...list);
       continue;
     }
+    const span = isRow && days.length === 2 ? rowSpan(folded, days) : undefined;
     const kind =
-      readKind(statement, { ...day, from: first.start }, isColumn && days.length === 1) ??
+      (span !== undefined && day === days[1] ? span : undefined) ??
+      readKind(statement, { ...day, from: first.start }, isRow && days.length === 1) ??
       (open !== undefined && jointPart.test(between) ? { ...open.kind, lead: '' } : undefined);
     open = kind === undefined ? undefined : { days: list, kind };
     if (open !== undefined) runs.push(open);
   }
   return [...runs.flatMap(toDates), ...readMonthEnds(folded)];
+}
+
+/** Returns the kind of the second day of a row: «1 de abril de 2026 a 20 de abril de 2026». */
+function rowSpan(folded: string, [one, other]: readonly StatedDay[]): DateKind | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  const isSpan = /^\s(?:al?|hasta(?: el)?|[-–—])\s$/u.test(folded.slice(one.end, other.start));
+  const lead = folded.slice(one.start, other.start);
+  return isSpan ? { lead, isExclusive: false, isEnd: false, isNamed: true } : undefined;
 }
 
 /** Returns the dates of a list, which share its span. */
@@ -127,7 +137,7 @@ interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd' | 'isNamed'>
 function readKind(
   { flat, folded, head }: Statement,
   { end, from }: Pick<StatedDay, 'end'> & { readonly from: number },
-  isColumn: boolean,
+  isRow: boolean,
 ): DateKind | undefined {
   const before = folded.slice(Math.max(0, from - 170), from);
   const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
@@ -168,7 +178,7 @@ function readKind(
   if (ahead !== null) return make(ahead[0], false, true);
   if (dutyBefore.test(clause) || dutyOfActor.test(flat.slice(from - clause.length, from)))
     return make(dayLeadBefore.exec(clause)?.[0] ?? '');
-  return isColumn ? make('', false, true) : undefined;
+  return isRow ? make('', false, true) : undefined;
 }
 
 /** UTF-16 units before the end of a range of days. */

@@ -219,7 +219,7 @@ function findBorder(
 
 const ordinal =
   '(?:(?:el|la|los|las|un|una)\\s)?(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|últim[oa]|restante|resto|otr[oa])';
-const part = `(?:${ordinal}(?:s(?:pago|plazo|cuota|mitad))?|(?:els)?d[d.,]*s?(?:%|€|euros)(?:srestante)?)`;
+const part = String.raw`(?:${ordinal}(?:\s(?:pago|plazo|cuota|mitad))?|(?:el\s)?\d[\d.,]*\s?(?:%|€|euros)(?:\srestante)?)`;
 const isPart = new RegExp(`^${part}$`, 'iu');
 const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
 
@@ -476,7 +476,7 @@ const withoutTime = (clause: string, { start, end }: TextSpan): string =>
 /** «Contados ambos desde el día siguiente…» behind a term. */
 const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 const loose =
-  /(?:[\s,;:(.«-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
+  /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 
 /** Removes numbering at the start and loose words at the end, and begins with a capital. */
 function polish(words: string): string {
@@ -489,7 +489,7 @@ function polish(words: string): string {
   plain = plain
     .replace(/«\s*»/gu, '')
     .replace(
-      /^(?:[-–•·.,;:|)\s]+|\p{Lu}\p{Ll}+\.\s?[-–]\s*|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u,
+      /^(?:[-–—•·.,;:|)\s]+|\p{Lu}\p{Ll}+\.\s?[-–]\s*|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u,
       '',
     )
     .trim();

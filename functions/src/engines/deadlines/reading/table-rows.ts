@@ -1,0 +1,73 @@
+import { readDays } from '../../../platform/spanish/read-days.ts';
+import type { Statement } from './statement.ts';
+
+/** A table whose rows state last days, while its rows are read. */
+export interface OpenTable {
+  /** Name of the column of days; empty for a calendar, whose rows name themselves. */
+  readonly column: string;
+  /** Name of the first column: «Fracción». */
+  readonly first: string;
+}
+
+const columnHead =
+  /(?:vencimiento|vto|fecha (?:limite|de pago|de cargo|de vencimiento|de devolucion)|plazo|vence)/u;
+/** «N.º de cuota Fecha Capital»: a date alone is a last day in a table of instalments. */
+const dateHead = /(?<![a-z])fecha(?![a-z])/u;
+const ofInstalments =
+  /(?:cuota|amortiza|fraccion|plazo|calendario de pagos|plan de pagos|cuadro de amortizacion)/u;
+const calendar = /^(?:\d[\d.]*\s)?(?:calendario|cronograma)(?!.*(?:laboral|festiv|escolar))/u;
+const over =
+  /(?:realizad|efectuad|recibid|abonad|pagad|cobrad|satisfech|atrasad|liquidad|movimientos|extracto)/u;
+const maxWords = 14;
+const isShort = (folded: string): boolean => folded.split(' ').length <= maxWords;
+
+/** Returns the table that a statement opens or goes on with. */
+export function continueTable(
+  { flat, folded, head }: Statement,
+  open: OpenTable | undefined,
+): OpenTable | undefined {
+  if (!isShort(folded)) return undefined;
+  if (readDays(folded).length > 0) return open?.column === '' || !folded.includes(':') ? open : undefined;
+  const title = head.toLowerCase();
+  if (over.test(folded) || over.test(title)) return undefined;
+  if (/[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, ''))) return undefined;
+  const isOfInstalments = dateHead.test(folded) && ofInstalments.test(`${title} ${folded}`);
+  const name = (isOfInstalments ? /(?<![a-z])(?:fecha (?:de|limite) [a-z]+|fecha)/u : columnHead).exec(
+    folded,
+  );
+  if (name !== null) {
+    const [first = ''] = flat
+      .slice(Math.max(0, flat.indexOf('|')), name.index)
+      .split('|')
+      .map((cell) => cell.trim())
+      .filter(Boolean);
+    return { column: flat.slice(name.index, name.index + name[0].length), first };
+  }
+  return calendar.test(folded) ? { column: '', first: '' } : undefined;
+}
+
+const instalment =
+  '(?:pagos?|plazo|cuota|fraccion|vencimiento|hito|recibo|letra|anualidad|mensualidad|entrega a cuenta)';
+const ordinal = '(?:primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|ultim)[oa]?';
+const instalmentRow = new RegExp(
+  `^(?:[-–•*]\\s)?(?:(?:${ordinal}(?: y ultim[oa])?|\\d{1,3}\\.?[ºª]\\.?)\\s${instalment}|${instalment}\\s(?:n\\.?[ºo]?\\.?\\s?|num\\.?\\s)?\\d{1,3}(?:\\.?[ºª])?)(?![a-z\\d])`,
+  'u',
+);
+
+/** Returns true for a line of its own about one instalment: «Cuota 3: 1.500 € — 15/10/2026». */
+export const isInstalmentRow = ({ folded, head }: Statement): boolean =>
+  isShort(folded) && instalmentRow.test(folded) && !over.test(folded) && !over.test(head.toLowerCase());
+
+/** Names the row of a table by its first column: «Fracción 1 (200,00 · 2,10)». `words`: the row without its day. */
+export function nameRow({ column, first }: OpenTable, words: string): string {
+  const cells = words
+    .split(words.includes('|') ? '|' : ' ')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '' && cell !== '—' && cell !== '-');
+  const [number = '', ...rest] = cells;
+  const isNumber = /^\d{1,3}(?:\.?[ºª])?\.?$/u.test(number);
+  if (first !== '' && isNumber)
+    return `${first} ${number}${rest.length === 0 ? '' : ` (${rest.join(' · ')})`}`;
+  const plain = words.includes('|') ? cells.join(' · ') : words;
+  return column === '' ? plain : `${column}: ${plain}`;
+}
