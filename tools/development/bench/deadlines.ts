@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { contracts } from './deadlines/kinds/contracts.ts';
+import { foundWordings } from './deadlines/kinds/found-wordings.ts';
 import { notices } from './deadlines/kinds/notices.ts';
 import { papers } from './deadlines/kinds/papers.ts';
 import { strangers } from './deadlines/kinds/strangers.ts';
@@ -7,7 +8,7 @@ import { type ClauseScore, scoreDocument } from './deadlines/score-deadlines.ts'
 import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
-const kinds = [...contracts, ...notices, ...papers, ...strangers];
+const kinds = [...contracts, ...notices, ...papers, ...strangers, ...foundWordings];
 /** Documents of each kind for one seed. */
 const perKind = 2;
 
@@ -39,8 +40,10 @@ export async function run(args: string[]): Promise<void> {
       }).flat();
     });
     for (const score of scores) {
-      const { dated, asked, datesRight, askedRightly, falseDeadlines, wrongChecked, describe } = score;
+      const { dated, asked, datesRight, askedRightly, falseDeadlines, wrongChecked, wrongParties, describe } =
+        score;
       if (wrongChecked > 0) console.log(`wrong and checked: ${describe}`);
+      else if (wrongParties > 0) console.log(`wrong party: ${describe}`);
       else if (values.verbose && (datesRight < dated || askedRightly < asked || falseDeadlines > 0))
         console.log(describe);
     }
@@ -66,6 +69,7 @@ function measure(scores: readonly ClauseScore[]) {
     traps: scores.filter(({ isTrap }) => isTrap).length,
     dates_right: right / Math.max(1, dated),
     wrong_shown_as_checked: sum(({ wrongChecked }) => wrongChecked),
+    wrong_parties: sum(({ wrongParties }) => wrongParties),
     asked_for_start_rightly: sum(({ askedRightly }) => askedRightly) / Math.max(1, asked),
     found: sum(({ found }) => found) / Math.max(1, dated + asked),
     false_deadlines: sum(({ falseDeadlines }) => falseDeadlines),

@@ -148,7 +148,9 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
       each.kind === 'term' &&
       each.isDuration &&
       !isContractDuration &&
-      !/(?:garant|podra|dispon|derecho|desisti|reclam|conserv|confidencial|obligaci)/u.test(clause)
+      !/(?:garant|podra|dispon|derecho|desisti|reclam|conserv|confidencial|obligaci|expuest|exposicion|informacion publica|alegaciones)/u.test(
+        clause,
+      )
     )
       return [];
     return [
@@ -214,11 +216,11 @@ const isSameEnd = ({ stated: a }: Reading, { stated: b }: Reading): boolean =>
 
 const idOf = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 16);
 /** Names the end of a contract, whose sentence states its length or its last day. */
-function nameEnd({ stated, isContractDuration, clause }: Reading): string | undefined {
-  const isEnd = isContractDuration || (stated.kind === 'date' && stated.isEnd);
+function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string | undefined {
+  const isEnd = isContractDuration || (stated.kind === 'date' && stated.isEnd && duty.who === null);
   if (!isEnd) return undefined;
-  const isPolicy = /(?:poliza|seguro|cobertura)/u.test(clause);
-  return isPolicy ? 'Vencimiento del seguro' : 'Vencimiento del contrato';
+  const [, thing = 'contrato'] = /(?<!\p{L})(convenio|acuerdo)(?!\p{L})/u.exec(clause) ?? [];
+  return /(?:poliza|seguro|cobertura)/u.test(clause) ? 'Vencimiento del seguro' : `Vencimiento del ${thing}`;
 }
 
 /** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */

@@ -209,6 +209,35 @@ describe('fixed and recurring dates', () => {
     expect(readDue(text)).toEqual(['2026-04-25 checked', '2026-05-25 checked', '2026-06-25 checked']);
   });
 
+  test.each([
+    ['Cuota 3: 1.500,00 € — 15/10/2026', 'Cuota 3: 1.500,00 €'],
+    ['Segundo pago: 3.000 euros, el 15 de octubre de 2026.', 'Segundo pago: 3.000 euros'],
+    ['CALENDARIO DEL PROCESO\nExamen 15 de octubre de 2026', 'Examen'],
+  ])('reads the row «%s»', (text, what) => {
+    const { deadlines } = read(text);
+    expect(deadlines.map(describeDue)).toEqual(['2026-10-15 checked']);
+    expect(deadlines[0]?.what).toBe(what);
+  });
+
+  test('names the rows of a plan of instalments by their first column', () => {
+    const { deadlines } = read(
+      'CUADRO DE AMORTIZACIÓN\nN.º de cuota Fecha Capital\n1 15/10/2026 250,00\n2 15/11/2026 251,00',
+    );
+    expect(deadlines.map(({ what }) => what)).toEqual(['N.º de cuota 1 (250,00)', 'N.º de cuota 2 (251,00)']);
+    expect(deadlines.map(describeDue)).toEqual(['2026-10-15 checked', '2026-11-15 checked']);
+  });
+
+  test('finds no deadline in the rows of payments that were made', () => {
+    expect(readDue('Pagos realizados\nCuota 1: 1.500,00 € — 15/04/2026')).toEqual([]);
+    expect(readDue('MOVIMIENTOS\nFecha Concepto Importe\n15/04/2026 Cuota 20,00')).toEqual([]);
+  });
+
+  test('reads a list of days of different years as one act', () => {
+    const { deadlines } = read('Los pagos se efectuarán los días 15 de enero de 2027 y 15 de enero de 2028.');
+    expect(deadlines.map(describeDue)).toEqual(['2027-01-15 checked', '2028-01-15 checked']);
+    expect(deadlines.map(({ what }) => what)).toEqual(['Los pagos se efectuarán', 'Los pagos se efectuarán']);
+  });
+
   test('reads each day of a list that shares its year, and none without a year', () => {
     const { deadlines } = read(
       'Las derramas se abonarán los días 1 de junio, 1 de julio y 1 de agosto de 2026.',
@@ -236,6 +265,31 @@ describe('fixed and recurring dates', () => {
   });
 });
 
+describe('a date that may oblige nobody', () => {
+  test.each([
+    ['El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.', 'una parte de los casos'],
+    ['La fecha prevista de entrega es antes del 1 de junio de 2026.', 'previsión'],
+    ['Se recomienda llegar antes del 1 de junio de 2026.', 'recomendación'],
+    ['El plazo podrá prorrogarse hasta el 31 de mayo de 2026.', 'prórroga posible'],
+    ['El Gobierno anunció que las ayudas se abonarán antes del 1 de junio de 2026.', 'lo que otro ha dicho'],
+    ['Si el prestatario no paga antes del 1 de junio de 2026, perderá la garantía.', 'una condición'],
+    ['Las compras efectuadas hasta el 31 de mayo de 2026 darán derecho a un descuento.', 'a qué casos'],
+    ['Se descontará un 5 % a quien pague antes del 1 de junio de 2026.', 'a qué casos'],
+    ['El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.', 'a qué casos'],
+    ['La sociedad espera cerrar la operación antes del 1 de junio de 2026.', 'no expresa con claridad'],
+  ])('cites «%s» and says why: %s', (sentence, reason) => {
+    const [deadline] = read(sentence).deadlines;
+    expect(deadline && describeDue(deadline)).toBe('2026-05-31 cited');
+    expect(deadline?.reasons.join(' ')).toContain(reason);
+  });
+
+  test('reads the duty of a subject with a date of its own', () => {
+    const text =
+      'Las concesiones otorgadas antes del 1 de enero de 2020 se adaptarán antes del 31 de diciembre de 2026.';
+    expect(readDue(text)).toEqual(['2026-12-30 checked']);
+  });
+});
+
 describe('texts that set no deadline', () => {
   test.each([
     'En Madrid, a 3 de marzo de 2026.',
@@ -257,6 +311,14 @@ describe('texts that set no deadline', () => {
     'El plazo de preaviso empezará el 1 de diciembre de 2028.',
     'Según informó el director, las obras acabarían antes del 1 de julio de 2026.',
     'Si la notificación se realiza entre los días 1 y 15 del mes, hasta el día 20 del mes siguiente.',
+    'El 80 % se resuelve antes del 15 de marzo de 2026.',
+    'De media, las reclamaciones se contestan en 12 días naturales.',
+    'La junta aprobó las cuentas antes del 30 de junio de 2025.',
+    'La empresa X, que cerró antes del 15 de marzo de 2026, no participa.',
+    'Los nacidos antes del 1 de enero de 2009 podrán inscribirse.',
+    'El incumplimiento del pago durante dos meses facultará al arrendador para resolver el contrato.',
+    'Cuando se oponga el asegurador, dicho plazo será de dos meses.',
+    'Se encargará de hablar con el seguro antes de fin de mes.',
   ])('finds none in «%s»', (sentence) => {
     expect(readDue(sentence)).toEqual([]);
   });
@@ -291,6 +353,66 @@ describe('words of a deadline', () => {
     ],
   ])('reads the subject and the act of «%s»', (sentence, who, what) => {
     expect(read(sentence).deadlines).toMatchObject([{ who, what }]);
+  });
+
+  test.each<[string, readonly [who: string | null, what: string][]]>([
+    [
+      'El arrendatario pagará la renta antes del 5 de abril de 2026 y el arrendador entregará el recibo antes del 10 de abril de 2026.',
+      [
+        ['El arrendatario', 'Pagará la renta'],
+        ['el arrendador', 'Entregará el recibo'],
+      ],
+    ],
+    [
+      'El vendedor entregará la máquina antes del 1 de mayo de 2026 y la instalará antes del 15 de mayo de 2026.',
+      [
+        ['El vendedor', 'Entregará la máquina'],
+        ['El vendedor', 'La instalará'],
+      ],
+    ],
+    [
+      'La empresa comunicará el cambio antes del 1 de mayo de 2026 y este podrá recurrir antes del 1 de junio de 2026.',
+      [
+        ['La empresa', 'Comunicará el cambio'],
+        [null, 'Recurrir'],
+      ],
+    ],
+    [
+      'El Arrendador deberá, antes del 1 de mayo de 2026, y el Arrendatario, antes del 15 de mayo de 2026, aportar sus seguros.',
+      [
+        ['El Arrendador', 'El Arrendador deberá'],
+        ['el Arrendatario', 'Aportar sus seguros'],
+      ],
+    ],
+    [
+      'El prestatario devolverá el capital en dos pagos, el primero el 30 de junio de 2026 y el segundo el 31 de diciembre de 2027.',
+      [
+        ['El prestatario', 'Devolverá el capital en dos pagos: el primero'],
+        ['El prestatario', 'Devolverá el capital en dos pagos: el segundo'],
+      ],
+    ],
+    [
+      'El cliente, salvo que el proveedor le conceda una ampliación, retirará el material el 15 de mayo de 2026.',
+      [[null, 'Retirará el material']],
+    ],
+    [
+      'Se acuerda que el administrador solicite tres presupuestos antes del 30 de abril de 2026.',
+      [['el administrador', 'Solicite tres presupuestos']],
+    ],
+    [
+      'Los gastos los abonará la arrendadora antes del 30 de abril de 2026.',
+      [['la arrendadora', 'Los gastos los abonará la arrendadora']],
+    ],
+  ])('divides the acts of «%s»', (sentence, acts) => {
+    expect(read(sentence).deadlines.map(({ who, what }) => [who, what])).toEqual(acts);
+  });
+
+  test('binds the party of a condition, and not that of its consequence', () => {
+    const text =
+      'La póliza quedará extinguida si el asegurador no reclama el pago en el plazo de seis meses desde la firma.';
+    expect(read(text).deadlines).toMatchObject([
+      { who: 'el asegurador', what: 'El asegurador no reclama el pago', condition: null },
+    ]);
   });
 
   test('keeps the condition beside the date', () => {
@@ -359,6 +481,11 @@ describe('hostile texts', () => {
     ['commas', `El cliente${','.repeat(300_000)} pagará en un mes desde la firma`],
     ['digits', '9'.repeat(300_000)],
     ['sentences', 'El cliente pagará el 3 de mayo de 2026. '.repeat(8_000)],
+    ['acts', `El cliente ${'pagará antes del 3 de mayo de 2026 y entregará '.repeat(6_000)}`],
+    ['rows of a table', `N.º de cuota Fecha Capital\n${'1 05/04/2026 250,00\n'.repeat(15_000)}`],
+    ['an open condition', `Si ${'el cliente y '.repeat(23_000)} paga antes del 3 de mayo de 2026`],
+    ['decisions', `${'acuerda que el socio '.repeat(14_000)} pague antes del 3 de mayo de 2026`],
+    ['cells', `Cuota 1: ${'| '.repeat(150_000)} 15/04/2026`],
   ])('reads %s in linear time and lists at most 200', { timeout: 30_000 }, (_, text) => {
     const { deadlines, starts } = read(text);
     expect(deadlines.length).toBeLessThanOrEqual(200);

@@ -3,9 +3,9 @@ import type { Draw } from '../stage/draw.ts';
 /** The day on which the made documents are read. */
 export const benchDay = '2026-03-10';
 
-/** Result that a clause must have. `asked`: the date after the maker gives the unstated start. */
+/** Result that a clause must have. `isDoubtful`: its date must not be checked. `asked`: the date after the maker gives the unstated start. */
 type Expected =
-  | { readonly kind: 'date'; readonly day: string }
+  | { readonly kind: 'date'; readonly day: string; readonly isDoubtful?: boolean }
   | { readonly kind: 'asked'; readonly given: string; readonly day: string }
   | { readonly kind: 'none' };
 
@@ -14,6 +14,8 @@ export interface MadeClause {
   readonly text: string;
   readonly expected: readonly Expected[];
   readonly isTrap: boolean;
+  /** Party of each expected deadline; `null` when no word names it. */
+  readonly who?: readonly (string | null)[];
 }
 
 /** A document whose deadlines are known. */
@@ -47,6 +49,14 @@ export const asks = (given: string, day: string, text: string): MadeClause => ({
 export const trap = (text: string): MadeClause => ({ text, expected: [{ kind: 'none' }], isTrap: true });
 /** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
 export const hard = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
+
+/** A date that may be shown, but never as checked: a condition, a forecast, a share of the cases. */
+export const doubtful = (day: string, text: string): MadeClause => ({
+  text,
+  expected: [{ kind: 'date', day, isDoubtful: true }],
+  isTrap: true,
+});
+export const by = (who: readonly (string | null)[], clause: MadeClause): MadeClause => ({ ...clause, who });
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

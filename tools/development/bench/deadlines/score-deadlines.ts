@@ -19,6 +19,8 @@ export interface ClauseScore {
   readonly rightChecked: number;
   readonly askedRightly: number;
   readonly wrongChecked: number;
+  /** Deadlines shown with another party than the one that the clause binds. */
+  readonly wrongParties: number;
   readonly falseDeadlines: number;
   readonly describe: string;
 }
@@ -69,7 +71,7 @@ const dayOf = ({ due }: ComputedDeadline): string | undefined =>
 
 function scoreClause(
   name: string,
-  { text, expected, isTrap }: MadeClause,
+  { text, expected, isTrap, who }: MadeClause,
   read: {
     readonly own: readonly ComputedDeadline[];
     readonly starts: readonly DeadlineStart[];
@@ -80,6 +82,7 @@ function scoreClause(
   const days = expected.flatMap((each) => (each.kind === 'date' ? [each.day] : []));
   const asked = expected.flatMap((each) => (each.kind === 'asked' ? [each] : []));
   const right = days.filter((day) => own.some((each) => dayOf(each) === day));
+  const doubted = expected.flatMap((each) => (each.kind === 'date' && each.isDoubtful ? [each.day] : []));
   const wrong = own.filter((each) => dayOf(each) !== undefined && !days.includes(dayOf(each) ?? ''));
   const open = own.filter((each) => dayOf(each) === undefined);
   const askedRightly = asked.filter(({ given, day }) =>
@@ -104,10 +107,21 @@ function scoreClause(
       own.some((each) => dayOf(each) === day && each.due.state === 'checked'),
     ).length,
     askedRightly: askedRightly.length,
-    wrongChecked: wrong.filter(({ due }) => due.state === 'checked').length,
+    wrongChecked:
+      wrong.filter(({ due }) => due.state === 'checked').length +
+      own.filter((each) => each.due.state === 'checked' && doubted.includes(dayOf(each) ?? '')).length,
+    wrongParties: who === undefined ? 0 : countWrongParties(own, who),
     falseDeadlines: Math.max(0, own.length - wanted),
     describe: `${name}: «${text}» expected ${expected.map((each) => (each.kind === 'none' ? 'none' : each.day)).join(', ')}, read ${shown.join('; ') || 'none'}`,
   };
+}
+
+/** Compares the parties of a clause's deadlines, which are sorted by date. A missing party is not wrong. */
+function countWrongParties(own: readonly ComputedDeadline[], who: readonly (string | null)[]): number {
+  return own.filter((each, at) => {
+    const expected = who[at];
+    return each.who !== null && each.who.toLowerCase() !== expected?.toLowerCase();
+  }).length;
 }
 
 function scoreStray(name: string, stray: ComputedDeadline, pages: readonly PageText[]): ClauseScore {
@@ -121,6 +135,7 @@ function scoreStray(name: string, stray: ComputedDeadline, pages: readonly PageT
     datesRight: 0,
     rightChecked: 0,
     askedRightly: 0,
+    wrongParties: 0,
     wrongChecked: stray.due.state === 'checked' ? 1 : 0,
     falseDeadlines: 1,
     describe: `${name}: plain text «${page?.text.slice(place?.char_start, place?.char_end)}», read ${dayOf(stray)} ${stray.due.state} ${stray.what}`,

@@ -24,7 +24,7 @@ export interface StatedDate {
 }
 
 const dayLead =
-  '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|en),?\\s){0,12}';
+  '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|\\([^()]{1,30}\\)|en),?\\s){0,12}';
 
 const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`, 'u');
 /** «Antes de las 14:00 horas del 3 de marzo» includes the day. */
@@ -42,7 +42,7 @@ const labelled = new RegExp(
   'u',
 );
 const range =
-  /(?<!\p{L})(?:desde|del|entre)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+  /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =

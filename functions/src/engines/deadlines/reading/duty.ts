@@ -97,7 +97,10 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
     beyond: flat.slice(time.end, time.end + maxBeyond),
     isNamed: time.isNamed || (act?.isNamed === true && time.kind === 'term'),
     kind: time.kind,
-    isActorAlone: isActor(before.trim()) && before.trim().split(' ').length <= maxActorWords,
+    isActorAlone:
+      isActor(before.trim()) &&
+      !/^quien/iu.test(before.trim()) &&
+      before.trim().split(' ').length <= maxActorWords,
   });
   return {
     what: separatePart(what),
@@ -160,7 +163,7 @@ function readNamedTerm({ before }: Clause): Act | undefined {
 /** «Cualquiera de las partes comunique a la otra…»: the act of an exception. */
 function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
   const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
-  if (who === undefined) return undefined;
+  if (who === undefined || !isActor(who.trim())) return undefined;
   const inRest = { start: Math.max(0, span.start - who.length), end: span.end - who.length };
   return { words: withoutTime(text.slice(who.length), inRest), who: who.trim(), isNamed: true };
 }
@@ -213,7 +216,8 @@ function findBorder(
   const isVerbBehind = !hasVerb.test(flat.slice(start, time.start));
   const verbAt = isVerbBehind ? -1 : between.search(hasVerb);
   const words = verbAt === -1 ? between : between.slice(0, verbAt);
-  const last = [...words.matchAll(joinings)].at(-1);
+  const found = [...words.matchAll(joinings)];
+  const last = found.filter(([joining]) => /\p{L}/u.test(joining)).at(-1) ?? found.at(-1);
   return time.end + (last?.index ?? (isVerbBehind ? between.length : 0));
 }
 
@@ -226,9 +230,15 @@ const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu
 /** Writes «Devolverá el capital: el primero» for the parts of one act. */
 const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
 
+const joiningWords =
+  /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso)(?:,\s|\s)|,\s)+/iu;
+
 /** Returns the duty of an expression that has no verb of its own: a further day, part or object of the act before it. */
 function shareAct({ what, lead, ...duty }: Duty, words: string): Duty {
-  const own = polish(words.trim().replace(/^(?:,\s)?(?:y|e|o)\s/iu, ''));
+  const plain = words.trim().replace(joiningWords, '');
+  const [, party = '', rest = ''] = /^((?:el|la|los|las)\s\p{L}+),?\s?(.*)$/iu.exec(plain) ?? [];
+  if (party !== '' && isActor(party)) return { ...duty, who: party, what: polish(rest) || what, lead };
+  const own = polish(plain);
   const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const base = what.replace(new RegExp(`:\\s${part}$`, 'iu'), '');
   const other = /^(?:el|la|los|las)\sdel?\s(.+)$/iu.exec(own)?.[1];
@@ -239,7 +249,7 @@ function shareAct({ what, lead, ...duty }: Duty, words: string): Duty {
         ? `${base}: ${name}`
         : other !== undefined && lead === ''
           ? polish(other)
-          : lead !== '' && /^(?:el|la|los|las|un|una)\s/iu.test(own)
+          : lead !== '' && /^(?:(?:el|la|los|las|un|una)\s|recurso|reclamaci|demanda)/iu.test(own)
             ? `${lead} ${name}`
             : `${base}: ${name}`;
   return { ...duty, what: written, lead };
@@ -279,7 +289,10 @@ function readDecree({ before }: Clause): Act | undefined {
 
 /** Reads a condition that the expression is part of: its own subject acts, and not that of the main clause. */
 function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act | undefined {
-  const [, marker = '', words] = /(?:^|[,;.\s-])(si(?! bien)|cuando)\s([^,;]*)$/iu.exec(before) ?? [];
+  const [, marker = '', words] =
+    /(?:^|[,;.\s-])(si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de(?= no \p{L}+[aei]r(?:se|lo|la)?\s))\s([^,;]*)$/iu.exec(
+      before,
+    ) ?? [];
   if (words === undefined) return undefined;
   const rest = after.slice(0, after.search(/[,;.](?:\s|$)|$/u));
   const isBehindMain = (chosen?.index ?? span.end) < span.start;
@@ -357,7 +370,7 @@ const noSubject =
 const qualifier =
   /^(?:presente|siguiente|correspondiente|citad[oa]|referid[oa]|propi[oa]|nuev[oa]|otr[oa]|mism[oa])s?$/iu;
 const roles =
-  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|gestora|inmobiliaria|cliente|clientes)$/iu;
+  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|comit[ée]|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|gestora|inmobiliaria|municipio|señora?|cliente|clientes)$/iu;
 const noRoles =
   /^(?:expediente|componente|accidente|incidente|patente|remanente|calendario|formulario|inventario|horario|salario|honorarios|sumario|certificado|resultado|listado|apartado|mercado|tratado|comunicado|valor|error|factor|sector|motor|interior|exterior|tenor|mayor|menor|anterior|posterior|contenido|estado|pedido|recibo|periodo|período|cantidad|actividad|capacidad|comida|medida|partida|medidas|partidas|entrada|salida|llegada|jornada|temporada|fecha|vivienda|tienda|cláusula|factura|llamada|demanda|garantía|documentaci[óo]n|ambiente|corriente|pendiente|fuente|gente|solicitantes?)$/iu;
 
@@ -381,11 +394,19 @@ function isActor(subject: string): boolean {
     (!isArticle || !noRoles.test(head)) &&
     !/(?:ci[óo]n|miento)$/iu.test(head) &&
     (isArticle || !/^\p{Lu}\p{Ll}+$/u.test(head) || /^\p{Lu}/u.test(heads[1] ?? ''));
-  return !noRoles.test(head) && (roles.test(head) || isName);
+  const single = head.replace(/(?<=[aeo])s$|es$/iu, '');
+  return !noRoles.test(head) && (roles.test(head) || roles.test(single) || isName);
 }
 
 /** Verbs that a person does with «se»: «el socio se compromete». */
 const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
+
+/** Returns a subject without the verb of an act before: «la parte compradora entrega 6.000 euros y». */
+function nameParty(words: string): string {
+  const plain = trimEndMatching(words, /[\s,]/u);
+  if (!/\d|\s(?:y|e|pero)$/iu.test(plain)) return plain;
+  return /^\p{L}+\s\p{L}+(?:\s\p{L}+(?:dora?|aria?|ario|ente|ante|iva)(?=\s))?/u.exec(plain)?.[0] ?? plain;
+}
 
 interface Subject {
   readonly who: string | null;
@@ -402,6 +423,10 @@ function readSubject(clause: string, { index: at = 0, 0: words, 2: reflexive }: 
     /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
       clause.slice(at),
     )?.[1];
+  const behind = /^(?:lo|la|los|las)\s$/iu.test(reflexive ?? '')
+    ? /^\s((?:el|la|los|las)\s\p{L}+)(?=\s|[,.;]|$)/iu.exec(clause.slice(at + words.length))?.[1]
+    : undefined;
+  const actor = behind !== undefined && isActor(behind) ? behind : undefined;
   const parts = before.split(
     /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|(?<!(?:salvo|siempre|menos|para|en|de) )que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
   );
@@ -430,21 +455,13 @@ function readSubject(clause: string, { index: at = 0, 0: words, 2: reflexive }: 
       !noSubject.test(plain) &&
       !ownClause.test(plain) &&
       plain.split(' ').length <= 12;
-    const isActing = isActor(plain);
+    const isActing = actor === undefined && isActor(plain);
     if (isSubject && isActing && (reflexive?.trim() !== 'se' || ofPersons.test(words.trim())))
-      return { who: trimEndMatching(plain, /[\s,]/u), isLaw: false };
+      return { who: nameParty(plain), isLaw: false };
     if (isSubject && !isActing) thing ??= trimEndMatching(plain, /[\s,]/u);
   }
-  const behind = /^(?:lo|la|los|las)\s$/iu.test(reflexive ?? '')
-    ? /^\s((?:el|la|los|las)\s\p{L}+)(?=\s|[,.;]|$)/iu.exec(clause.slice(at + words.length))?.[1]
-    : undefined;
-  const who = agent ?? (behind !== undefined && isActor(behind) ? behind : null);
-  return { who, isLaw: false, ...(thing === undefined ? {} : { thing }) };
+  return { who: agent ?? actor ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
-
-/** «Impugnar o interponer recurso»: of two remedies, the one whose term follows. */
-const lastRemedy =
-  /^.*(?:,|\s)(?:o|u|y)(?:\s(?:bien|directamente|potestativamente|alternativamente|en su caso)|,)*\s(?=(?:un\s|el\s|la\s)?(?:recurso|reclamaci|demanda))/isu;
 
 function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
   const at = match.index ?? 0;
@@ -453,10 +470,10 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): 
   const rest = clause.slice(from);
   const inRest = { start: span.start - from, end: span.end - from };
   if (inRest.start < 0) return cutClause(rest);
-  const before = cutClause(rest.slice(0, inRest.start).replace(lastRemedy, ''));
+  const before = cutClause(rest.slice(0, inRest.start));
   const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
   const after = isWholeBefore ? '' : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
-  const joined = `${before.trim()} ${after.trim()}`.trim();
+  const joined = `${trimLoose(before)} ${after.trim()}`.trim();
   return joined.length > maxWhat ? before : joined;
 }
 
@@ -478,6 +495,16 @@ const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 const loose =
   /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 
+function trimLoose(words: string): string {
+  let plain = words.trim();
+  for (let times = 0; times < 14; times += 1) {
+    const shorter = plain.replace(loose, '').trimEnd();
+    if (shorter === plain) break;
+    plain = shorter;
+  }
+  return plain;
+}
+
 /** Removes numbering at the start and loose words at the end, and begins with a capital. */
 function polish(words: string): string {
   let plain = words
@@ -493,11 +520,7 @@ function polish(words: string): string {
       '',
     )
     .trim();
-  for (let times = 0; times < 14; times += 1) {
-    const shorter = plain.replace(loose, '').trimEnd();
-    if (shorter === plain) break;
-    plain = shorter;
-  }
+  plain = trimLoose(plain);
   if (plain.length > maxWhat) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxWhat))}…`;
   return plain
     .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))

@@ -27,13 +27,18 @@ interface Around {
 
 const share =
   /\d\s?%|(?<!\p{L})(?:por ciento|mayor[íi]a|mayor parte|de cada (?:dos|tres|cuatro|cinco|diez|\d{1,3})|n[úu]mero de)(?!\p{L})/iu;
-const shareOfCases = /(?:\d\s?%|por ciento|mayor[íi]a|mayor parte) de (?:l[oa]s |sus )?\p{L}+s(?!\p{L})/iu;
+const shareOfCases =
+  /(?:\d\s?%|por ciento|mayor[íi]a|mayor parte) de (?:(?:l[oa]s |sus )?\p{L}+s|la (?:plantilla|poblaci[óo]n|clientela|flota|red))(?!\p{L})/iu;
 const habit =
   /(?<!\p{L})(?:de media|en promedio|por t[ée]rmino medio|normalmente|habitualmente|generalmente|por lo general|suelen?|seg[úu]n la (?:encuesta|estad[íi]stica))(?!\p{L})/iu;
 const forecast =
   /(?<!\p{L})(?:(?:fecha|plazo|duraci[óo]n)s? (?:previst|estimad|orientativ|aproximad)[oa]s?|est[áa]n? previst[oa]s?|se (?:prev[ée]|estima|espera|calcula)n?|la previsi[óo]n es|seg[úu]n (?:la|las|sus) previsi[óo]n(?:es)?)(?!\p{L})/iu;
 const advice =
   /(?<!\p{L})(?:se (?:recomienda|aconseja|sugiere)|conviene|es (?:recomendable|aconsejable)|preferiblemente|a ser posible)(?!\p{L})/iu;
+const extension =
+  /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
+const reported =
+  /(?<!\p{L})(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal)(?:ó|aron|ado|a) (?:de )?que(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]*$`;
 const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
 const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
@@ -43,11 +48,12 @@ const personClass =
   /(?:^(?:los|las) \p{L}+[aií]d[oa]s|(?<!\p{L})quien(?:es)? (?:(?:no|se|lo|la) ){0,2}(?:hubier|hubies|hay)[ae]n? \p{L}+[aií]do)(?: [^,;]{0,60})?$/iu;
 /** A relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
 const inRelative =
-  /(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\s(?:que|quien|quienes|cuy[oa]s?)\s([^,;]*)$/iu;
+  /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]*)$/iu;
 /** Preterites, but those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
 export const preterite =
-  /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom))\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
-const inCondition = /(?:^|[\s,])(?:si(?! bien)|cuando)\s[^,;]*$/iu;
+  /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
+const inCondition =
+  /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]*(?:,\s(?:es decir|esto es),[^,;]*)?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
   /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)\p{L}+ (?:no )?(?:\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
@@ -82,6 +88,7 @@ const refusals: readonly ((read: Read) => boolean)[] = [
   ({ tail, kind }) => kind === 'recurring' && inCondition.test(tail),
   ({ before, after, beyond, isNamed, isDate }) =>
     isDate && !isNamed && after.trim() === '' && describesSubject(before, beyond),
+  ({ before, isDate }) => isDate && preterite.test(`${before} `) && !statesAnyDuty.test(before),
   ({ tail, isDate }) => isDate && preterite.test(`${inRelative.exec(tail)?.[1] ?? ''} `),
 ];
 
@@ -93,6 +100,8 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [({ before }) => forecast.test(before), 'Es una previsión: compruebe si obliga.'],
   [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
+  [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
+  [({ before }) => reported.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),

@@ -117,7 +117,8 @@ function readYearly(folded: string): (Recurrence & TextSpan)[] {
   if (!everyYear.test(folded)) return [];
   const matches = [...folded.matchAll(dayAndMonth)];
   const last = matches.at(-1);
-  const list = { start: matches[0]?.index ?? 0, end: (last?.index ?? 0) + (last?.[0].length ?? 0) };
+  const behind = (last?.index ?? 0) + (last?.[0].length ?? 0);
+  const list = { start: matches[0]?.index ?? 0, end: endOfCadence(folded, behind) };
   return matches.map((match) => ({
     list,
     start: match.index,
@@ -128,6 +129,12 @@ function readYearly(folded: string): (Recurrence & TextSpan)[] {
     days: 'calendar',
     isExclusive: isBefore(match[1]),
   }));
+}
+
+/** Returns the position behind «de cada año». */
+function endOfCadence(folded: string, end: number): number {
+  const behind = /^,?\s(?:de cada (?:ano|anualidad|ejercicio)|todos los anos)/u;
+  return end + (behind.exec(folded.slice(end, end + 40))?.[0].length ?? 0);
 }
 
 const daysOf = (word = ''): StatedRecurrence['days'] =>
@@ -150,7 +157,7 @@ export function readRecurrences({ folded }: Statement): StatedRecurrence[] {
     if (match === null || recurrence === undefined) continue;
     const start = match.index;
     const end = start + match[0].trimEnd().length;
-    add({ start, end, ...recurrence });
+    add({ start, end, list: { start, end: endOfCadence(folded, end) }, ...recurrence });
   }
   for (const yearly of readYearly(folded)) add(yearly);
   return found;

@@ -207,7 +207,8 @@ export function nameEvent(
   }
   // «Su comunicación», «el requerimiento»: a paper that is the event itself.
   const [only] = words.filter((word) => paper.test(word));
-  if (rests.length === 0 && only !== undefined) return { key: only, label: () => withArticle(only) };
+  if (rests.length === 0 && only !== undefined)
+    return { key: only, label: (written) => withArticle(written ?? only) };
   if (rests.length === 0) return undefined;
   return { key: rests.join(' '), label: (written) => withArticle(written ?? words.join(' ')) };
 }
@@ -220,6 +221,7 @@ function withArticle(written: string): string {
     .replace(/^(?:su|sus|dicho|dicha|este|esta)\s/u, '')
     .replace(/\b(?:presente|citad[oa]|referid[oa])\s/gu, '');
   if (/^(?:el|la|los|las)\s/u.test(plain)) return plain;
+  if (plain.startsWith('haber')) return `la fecha de ${plain}`;
   const folded = plain.replace(/ó/gu, 'o');
   const isPlural = /^\S+s(?:\s|$)/u.test(plain);
   const isFeminine = feminine.test(folded);
@@ -231,7 +233,7 @@ export const namedStart = (key: string, label: string): StartPhrase =>
   single({ key, label, day: undefined, end: 0 });
 
 const finite =
-  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
+  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {

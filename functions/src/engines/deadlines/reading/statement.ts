@@ -145,7 +145,7 @@ export function* eachStatement(
 /** UTF-16 units of a joined statement: a page of such lines would be one statement. */
 const maxJoined = 1_500;
 
-/** Joins a line that begins with the figures of a number in words: «treinta / (30) días». */
+/** Joins a line that begins with a number to the open line before: «treinta / (30) días», «el 1 de abril, / 30 % el 1». */
 function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -153,8 +153,11 @@ function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[])
     const isCount =
       before !== undefined &&
       span.end - before.start <= maxJoined &&
-      /^\(\d{1,3}\)\s\p{Ll}/u.test(text.slice(span.start, span.start + 12)) &&
-      /\p{Ll}$/u.test(text.slice(before.start, before.end));
+      (/^\(\d{1,3}\)\s\p{Ll}/u.test(text.slice(span.start, span.start + 12))
+        ? /\p{Ll}$/u.test(text.slice(before.end - 1, before.end))
+        : /^\d[\d.,]*\s(?:%|€|\p{Ll})/u.test(text.slice(span.start, span.start + 16)) &&
+          text.slice(before.end, span.start) === '\n' &&
+          isOpenLine.test(text.slice(Math.max(before.start, before.end - 12), before.end)));
     if (isCount) joined.splice(-1, 1, { ...before, end: span.end });
     else joined.push(span);
   }
