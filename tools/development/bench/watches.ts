@@ -28,6 +28,7 @@ import {
 } from '../../../functions/src/watches/watch-record.ts';
 import { createRandom } from './shared/create-random.ts';
 import { formatMeasures } from './shared/percentile.ts';
+import { measureQuestions, type QuestionScore } from './watches/measure-questions.ts';
 import { describePlanted, MadeSite, type PlantedChange, pathOf } from './watches/watched-site.ts';
 
 const visits = 10;
@@ -38,15 +39,37 @@ const quietVisits = 7;
  * Watches made sites of `--pages` pages over ten daily visits, for `--seeds` seeds: with planted changes before the first
  * three visits, and noise at every request. `changes_found`: share of planted changes that the visit after them recorded.
  * `false_alarms`: recorded changes that were not planted. `credits_of_a_quiet_week`: most credits of the last seven visits
- * of a site.
+ * of a site. `question_right`: share of decisions on the mail of a standing question that are right, over made pages whose
+ * facts resemble each other; `question_missed` and `question_false_alarms` are the wrong ones. `--questions` measures
+ * these alone.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { pages: { type: 'string', default: '50' }, seeds: { type: 'string', default: '3' } },
+    options: {
+      pages: { type: 'string', default: '50' },
+      seeds: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      questions: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
   });
   const pages = z.coerce.number().int().min(10).max(500).parse(values.pages);
   const seeds = z.coerce.number().int().min(1).max(50).parse(values.seeds);
+  const first = z.coerce.number().int().min(1).parse(values.seed);
+  const all = Array.from({ length: seeds }, (_, at) => first + at);
+  const scores = all.map((seed) => measureQuestions(seed, values.verbose));
+  const sum = (of: (score: QuestionScore) => number): number =>
+    scores.reduce((total, score) => total + of(score), 0);
+  console.log(
+    formatMeasures({
+      questions: sum(({ asked }) => asked),
+      question_right: sum(({ right }) => right) / sum(({ asked }) => asked),
+      question_missed: sum(({ missed }) => missed),
+      question_false_alarms: sum(({ falseAlarms }) => falseAlarms),
+    }),
+  );
+  if (values.questions) return;
   const totals = { planted: 0, found: 0, falseAlarms: 0, quietCredits: 0, mails: 0 };
   let aheadMs = 0;
   const clock: Clock = {
@@ -61,8 +84,7 @@ export async function run(args: string[]): Promise<void> {
     startStorage({ port: 0, controlPort: 0, projectId }),
   ]);
   const sites = await Promise.all(
-    Array.from({ length: seeds }, async (_, at) => {
-      const seed = at + 1;
+    all.map(async (seed) => {
       const random = createRandom(seed + 1_000);
       const site = new MadeSite(seed, pages, { planted: plantChanges(seed, pages), now: clock.now, random });
       return { seed, site, url: (await serveApp(site.answer, 0)).url };
