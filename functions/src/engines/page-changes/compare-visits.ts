@@ -236,6 +236,19 @@ function dropEqualUnits(
   return rest;
 }
 
+/** Returns the headings above the first of some units. `undefined` for a page without headings. */
+function sectionOf(units: ReadonlySet<PageUnit>, { sections }: UnitsOfPage): readonly string[] | undefined {
+  if (units.size === 0 || sections.length === 0) return undefined;
+  const start = Math.min(...Array.from(units, (unit) => unit.start));
+  let [low, high] = [0, sections.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sections[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return sections[low - 1]?.path ?? [];
+}
+
 function describe(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDifference {
   const { changes } = group;
   const edits = changes.filter(({ kind }) => kind !== 'moved');
@@ -252,7 +265,9 @@ function describe(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDi
       edits.flatMap((change) => change.after.spans),
     ),
     units: { before: [...group.before].map(hashUnit), after: [...group.after].map(hashUnit) },
-    section: [...(edits[0]?.after.section ?? [])],
+    section: [
+      ...(sectionOf(group.after, after) ?? sectionOf(group.before, before) ?? edits[0]?.after.section ?? []),
+    ],
     concerns: [...concerns],
     values: edits
       .flatMap(({ values }) => values)

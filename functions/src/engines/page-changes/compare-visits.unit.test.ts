@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
-import { compareVisits, type VisitedPage } from './index.ts';
+import { compareVisits, readHeadings, type VisitedPage } from './index.ts';
 
 const monday = new Date('2026-03-02T09:12:00+01:00');
 const tuesday = new Date('2026-03-03T09:14:00+01:00');
@@ -49,6 +49,26 @@ describe('compareVisits', () => {
         values: [{ concern: 'amount', before: '200 euros', after: '250 euros' }],
       },
     ]);
+  });
+
+  test('returns the headings above a change, without the title', () => {
+    const headings = readHeadings(
+      '# Ayudas al alquiler\n\n## Importe\n\n### **Menores** de [30 años](/x)\n\n## Plazo',
+    );
+    const lines = (amount: number) => [
+      'Importe',
+      'Menores de 30 años',
+      `Se pagan ${amount} euros.`,
+      'Plazo',
+      'Abierto.',
+    ];
+    const { differences } = runAtOnce(
+      compareVisits(
+        { ...page(monday, ...lines(200)), headings },
+        { ...page(tuesday, ...lines(250)), headings },
+      ),
+    );
+    expect(differences.map(({ section }) => section)).toEqual([['Importe', 'Menores de 30 años']]);
   });
 
   test.each([

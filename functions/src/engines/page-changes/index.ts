@@ -1,2 +1,3 @@
 export { type ComparedVisits, compareVisits } from './compare-visits.ts';
+export { readHeadings } from './page-headings.ts';
 export type { VisitedPage } from './page-units.ts';

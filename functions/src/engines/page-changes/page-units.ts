@@ -3,12 +3,15 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 import { type MaskedText, maskNoise } from './mask-noise.ts';
+import { findSections, type PageHeading } from './page-headings.ts';
 
 /** A page as one visit found it. */
 export interface VisitedPage {
   readonly title: string;
   readonly text: string;
   readonly visitedAt: Date;
+  /** Headings of its Markdown; without any, those of legal texts and numbered ones count. */
+  readonly headings?: readonly PageHeading[];
 }
 
 /** A sentence, row or point of a page. */
@@ -23,6 +26,8 @@ export interface UnitsOfPage {
   /** The title and the text. Positions of units are positions in it. */
   readonly text: string;
   readonly units: readonly PageUnit[];
+  /** Headings by the positions from which they are in force, in order. */
+  readonly sections: readonly { readonly start: number; readonly path: readonly string[] }[];
   /** Number of units by key. */
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -30,7 +35,12 @@ export interface UnitsOfPage {
 /** Units between two pauses. */
 const pauseAfter = 200;
 
-export function* readUnits({ title, text: body, visitedAt }: VisitedPage): PausingWork<UnitsOfPage> {
+export function* readUnits({
+  title,
+  text: body,
+  visitedAt,
+  headings = [],
+}: VisitedPage): PausingWork<UnitsOfPage> {
   const text = `${title.replace(/\s+/gu, ' ').trim()}\n\n${body}`;
   const units: PageUnit[] = [];
   const counts = new Map<string, number>();
@@ -46,7 +56,7 @@ export function* readUnits({ title, text: body, visitedAt }: VisitedPage): Pausi
     units.push({ start, end, key, kinds });
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return { text, units, counts };
+  return { text, units, counts, sections: findSections(text, headings, title) };
 }
 
 /** Words of a unit that is a value and belongs to the unit before it: «1.250,00 € al mes». */

@@ -1,5 +1,10 @@
 import { watchLimits } from '../../contract/watch-limits.ts';
-import { type ComparedVisits, compareVisits, type VisitedPage } from '../../engines/page-changes/index.ts';
+import {
+  type ComparedVisits,
+  compareVisits,
+  readHeadings,
+  type VisitedPage,
+} from '../../engines/page-changes/index.ts';
 import { runInTurns } from '../../platform/resilience/in-turns.ts';
 import type { StoredPage, VisitComparison } from '../job/stored-page.ts';
 import type { SliceContext } from './crawl-context.ts';
@@ -51,8 +56,8 @@ export async function compareWithVisit(
 /** Maximum remembered units of one page. */
 const maxRotating = 300;
 
-function toVisited({ page: { title, text }, fetchedAt, textAt }: StoredPage): VisitedPage {
-  return { title, text, visitedAt: new Date(textAt ?? fetchedAt) };
+function toVisited({ page: { title, text, markdown }, fetchedAt, textAt }: StoredPage): VisitedPage {
+  return { title, text, visitedAt: new Date(textAt ?? fetchedAt), headings: readHeadings(markdown) };
 }
 
 function describeComparison({ differences, ignored }: ComparedVisits): VisitComparison {

@@ -36,8 +36,7 @@ export function createMatcher({ paths, words, question }: Interest): (change: Fo
       paths.length === 0 || (address !== null && paths.some((path) => coversUrl(path, address)));
     if (!isOnPath || (words.length === 0 && mayAnswer === undefined)) return isOnPath;
     const sentences = [before, after].flatMap((side) => (side === null ? [] : [side.text]));
-    if (mayAnswer !== undefined && sentences.some((text) => mayAnswer(text, [title, ...section])))
-      return true;
+    if (mayAnswer !== undefined && sentences.some((text) => mayAnswer(text, section, title))) return true;
     // The beginning of a word is enough: «beca» finds «becas».
     const text = [title, ...sentences].join(' ');
     const folded = ` ${foldWords(text)}`;

@@ -1,4 +1,8 @@
-import { compareVisits } from '../../../../functions/src/engines/page-changes/index.ts';
+import {
+  compareVisits,
+  readHeadings,
+  type VisitedPage,
+} from '../../../../functions/src/engines/page-changes/index.ts';
 import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { chooseChanges } from '../../../../functions/src/watches/visiting/choose-changes.ts';
 import { createRandom } from '../shared/create-random.ts';
@@ -29,8 +33,8 @@ export function measureQuestions(seed: number, isVerbose: boolean): QuestionScor
       const visitedAt = new Date(Date.UTC(2026, 2, 2, 8));
       const { differences } = runAtOnce(
         compareVisits(
-          { title, text: before, visitedAt },
-          { title, text: after, visitedAt: new Date(visitedAt.getTime() + dayMs) },
+          visited(title, before, visitedAt),
+          visited(title, after, new Date(visitedAt.getTime() + dayMs)),
         ),
       );
       const found = differences.map(({ units: _, ...difference }) => ({
@@ -59,3 +63,11 @@ export function measureQuestions(seed: number, isVerbose: boolean): QuestionScor
   }
   return score;
 }
+
+/** Returns a page as an extraction stores it: its Markdown, and its plain text without the marks of headings. */
+const visited = (title: string, markdown: string, visitedAt: Date): VisitedPage => ({
+  title,
+  text: markdown.replace(/^#+ /gmu, ''),
+  visitedAt,
+  headings: readHeadings(markdown),
+});

@@ -250,6 +250,76 @@ export const questionedPages: readonly QuestionedPage[] = [
       ),
     ],
   },
+  {
+    title: 'Bono de alquiler joven',
+    facts: [
+      fact(
+        'Ayuda',
+        ['200 euros', '250 euros', '275 euros'],
+        ['El bono asciende a % mensuales.', 'Importe mensual del bono: %.'],
+        ['¿De cuánto es el bono?', '¿Qué importe tiene la ayuda mensual?'],
+      ),
+      fact(
+        'Duración',
+        ['12 meses', '18 meses', '24 meses'],
+        ['La ayuda se cobra durante un máximo de %.', 'Duración de la ayuda: %.'],
+        ['¿Cuánto tiempo se cobra la ayuda?', '¿Cuánto dura la ayuda?'],
+      ),
+      fact(
+        'Requisitos',
+        ['30 años', '35 años', '36 años'],
+        ['Pueden pedirla quienes tengan hasta %.', 'Edad máxima: %.'],
+        ['¿Hasta qué edad se puede pedir?', '¿Cuál es la edad máxima?'],
+      ),
+      fact(
+        'Requisitos',
+        ['600 euros', '650 euros', '900 euros'],
+        ['El alquiler no puede pasar de % al mes.', 'Alquiler máximo: % al mes.'],
+        ['¿Cuál es el alquiler máximo?', '¿Cuánto puede costar el alquiler?'],
+      ),
+      fact(
+        'Plazo',
+        days,
+        ['Se puede solicitar hasta el %.', 'Solicitudes hasta el %.'],
+        ['¿Hasta qué día puedo solicitarlo?', '¿Cuándo termina el plazo de solicitud?'],
+      ),
+    ],
+  },
+  {
+    title: 'Biblioteca pública',
+    facts: [
+      fact(
+        'Horario',
+        ['de 9:00 a 21:00', 'de 8:30 a 20:30', 'de 10:00 a 22:00'],
+        ['La sala de lectura abre %.', 'Sala de lectura: %.'],
+        ['¿Qué horario tiene la sala de lectura?', '¿Hasta qué hora abre la sala de lectura?'],
+      ),
+      fact(
+        'Préstamo',
+        ['6 libros', '8 libros', '10 libros'],
+        ['Cada socio puede llevarse hasta %.', 'Préstamo máximo: %.'],
+        ['¿Cuántos libros me puedo llevar?', '¿Cuántos libros prestan?'],
+      ),
+      fact(
+        'Préstamo',
+        ['15 días', '21 días', '30 días'],
+        ['El préstamo de películas dura %.', 'Préstamo de películas: %.'],
+        ['¿Cuánto dura el préstamo de películas?', '¿Por cuánto tiempo prestan las películas?'],
+      ),
+      fact(
+        'Carné',
+        ['2 euros', '3 euros', '5 euros'],
+        ['El duplicado del carné cuesta %.', 'Duplicado del carné: %.'],
+        ['¿Cuánto cuesta el duplicado del carné?', '¿Qué precio tiene un duplicado del carné?'],
+      ),
+      fact(
+        'Actividades',
+        days,
+        ['El club de lectura se reúne el %.', 'Club de lectura: %.'],
+        ['¿Cuándo se reúne el club de lectura?', '¿Qué día es el club de lectura?'],
+      ),
+    ],
+  },
 ];
 
 const fillers = [

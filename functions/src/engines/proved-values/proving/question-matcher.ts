@@ -1,45 +1,72 @@
+import { readDays } from '../../../platform/spanish/read-days.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import type { EvidenceToken } from '../../evidence/index.ts';
 import { type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
-import { coversAll } from './asked-words.ts';
-import { impliedThings, readThings } from './same-things.ts';
+import { impliedThings, isSameThing, keyOfThing, readThings } from './same-things.ts';
 
-type SentenceMatcher = (sentence: string, headings: readonly string[]) => boolean;
+/** A changed sentence with the headings above it, outermost first, and the title of its page. */
+type SentenceMatcher = (sentence: string, headings: readonly string[], title?: string) => boolean;
 
 /** Words of questions, and verbs for which the answering sentence has others: «¿cuándo termina…?», «hasta el…». */
 const framing = new Set(
   `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde adonde como que hasta desde para por con sin sobre entre
   hay es son esta estan fue era sera tiene tienen tengo poder puede pueden puedo se debe deben debo hace hacen hacer falta ha han
-  cuesta cuestan vale valen sale paga pagan pagar cobra cobran dura duran cambia cambian cambiado cambio sigue siguen abre abren abierto
+  cuesta cuestan vale valen sale salen paga pagan pagar cobra cobran dura duran cambia cambian cambiado cambio sigue siguen abre abren abierto
   abierta cierra cierran cerrado cerrada termina terminan acaba acaban finaliza finalizan vence vencen empieza empiezan comienza comienzan
-  publica publican publicado convoca convocan necesita necesitan exige exigen pide piden ofrece ofrecen dice dicen ahora hoy nuevo nueva`.split(
+  publica publican publicado convoca convocan necesita necesitan exige exigen pide piden ofrece ofrecen dice dicen ahora hoy nuevo nueva
+  da dan dinero presenta presentan admite admiten celebra celebran tarda tardan responde sube suben subido baja bajan bajado recibe reciben
+  aporta aportan conceden concede abona abonan aplica aplican maximo maxima minimo minima presta prestan lleva llevan`.split(
     /\s+/u,
   ),
 );
-const infinitive = /(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
+const infinitive =
+  /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
 /** Kinds of values: they tell what is asked only when no other word does. */
 const kind =
-  /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|numero|valor)(?:e?s)?$/u;
+  /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|horario|numero|valor|tiempo)(?:e?s)?$/u;
 const minWordsToLackOne = 3;
+/** Maximum words of a sentence that is a value without a name: «29 € al mes». */
+const maxBareWords = 1;
+/** Letters that two words for one thing begin with: «documentos», «documentación». */
+const minSharedLetters = 7;
 
 /**
  * Returns a function that tells whether a sentence may answer a question, by its words and those of the headings above.
- * It has the asked words, of three or more all but one, and a number or a date when the question asks for one. A question
- * without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
+ * It has the asked words, of three or more all but one, and the kind of value that the question asks for. The title of
+ * the page names words for all of its sentences, so that one of the words is closer, unless the sentence is a value alone.
+ * A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
-  const words = readThings(question).filter(
-    ({ form }) => !framing.has(form.toLowerCase()) && !infinitive.test(form),
-  );
-  const telling = words.filter(({ form }) => !kind.test(form));
-  const asked = telling.length > 0 ? telling : words;
+  const all = readThings(question).filter(({ form }) => !framing.has(foldText(form)));
+  const words = all.filter(({ form }) => !infinitive.test(foldText(form)));
+  const telling = words.filter(({ form }) => !kind.test(foldText(form)));
+  // «¿Hasta qué día puedo solicitarlo?» has its verb alone.
+  const verbs = all.filter((word) => !words.includes(word));
+  const asked = [telling, verbs, words].find((some) => some.length > 0) ?? [];
   const keys = withOneLess(asked);
   const statesKind = kindOf(foldText(question), asked.length === 0);
-  return (sentence, headings) => {
+  return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
-    const tokens = [sentence, ...headings].flatMap((text) => readThings(text));
-    return keys.some((key) => coversAll(key, tokens, impliedThings(sentence)));
+    const own = readThings(sentence);
+    const near = [...own, ...headings.flatMap((text) => readThings(text))];
+    const tokens = [...near, ...readThings(title)];
+    const implied = impliedThings(sentence);
+    const isNamed = (word: EvidenceToken, among: readonly EvidenceToken[]): boolean =>
+      implied.includes(keyOfThing(word)) || among.some((token) => isAlike(word, token));
+    const isBare = own.filter(({ value }) => value === undefined).length <= maxBareWords;
+    const isNear = all.length === 0 || isBare || all.some((word) => isNamed(word, near));
+    return isNear && keys.some((key) => key.every((word) => isNamed(word, tokens)));
   };
+}
+
+function isAlike(a: EvidenceToken, b: EvidenceToken): boolean {
+  if (isSameThing(a, b)) return true;
+  const hasValue = a.value !== undefined || b.value !== undefined;
+  return (
+    !hasValue &&
+    a.form.slice(0, minSharedLetters) === b.form.slice(0, minSharedLetters) &&
+    a.form.length > minSharedLetters
+  );
 }
 
 function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
@@ -47,16 +74,44 @@ function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[]
   return words.map((word) => words.filter((other) => other !== word));
 }
 
-const asksNumber =
-  /(?<![a-z])(?:cuant[oa]s?|precios?|importes?|cuantias?|costes?|tarifas?|porcentajes?)(?![a-z])/u;
-const asksTime = /(?<![a-z])(?:cuando|que dia|que fecha|plazos?|fecha)(?![a-z])/u;
+/** What a question asks for, by its words; the first that fits. */
+const kinds: readonly (readonly [pattern: RegExp, states: (sentence: string) => boolean])[] = [
+  [
+    /(?<![a-z])(?:a que hora|desde que hora|hasta que hora|horarios?)(?![a-z])/u,
+    (sentence) =>
+      /(?<!\d)\d{1,2}(?:[:.]\d{2}|\s?h(?:oras)?(?![a-z]))|(?<!\d)de \d{1,2} a \d{1,2}(?!\d)/u.test(
+        foldText(sentence),
+      ),
+  ],
+  [
+    /(?<![a-z])(?:cuanto tiempo|cuanto tardan?|cuanto duran?)(?![a-z])/u,
+    (sentence) => states(sentence, ['term', 'date']),
+  ],
+  [
+    /(?<![a-z])(?:cuestan?|valen?|precios?|importes?|cuantias?|costes?|tarifas?|porcentajes?|de cuanto es|cuanto dinero)(?![a-z])/u,
+    (sentence) => states(sentence, ['amount', 'percentage']),
+  ],
+  [/(?<![a-z])cuant[oa]s?(?![a-z])/u, (sentence) => /\d/u.test(withoutDays(sentence))],
+  [
+    /(?<![a-z])(?:cuando|que dia|que fecha|plazos?|fecha)(?![a-z])/u,
+    (sentence) => states(sentence, ['date', 'term']),
+  ],
+];
 
-/** A question for a number that names no thing («¿Cuál es el importe?») asks for an amount or a percentage. */
+const states = (sentence: string, types: readonly MeasuredType[]): boolean =>
+  types.some((type) => readStatedValues(type, sentence).length > 0);
+
+function withoutDays(sentence: string): string {
+  let rest = sentence;
+  for (const { start, end } of readDays(sentence))
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+/** Returns a test for the kind of value that a question asks for. A bare one («¿Cuánto es?») asks for an amount. */
 function kindOf(folded: string, isBare: boolean): (sentence: string) => boolean {
-  const states = (sentence: string, types: readonly MeasuredType[]): boolean =>
-    types.some((type) => readStatedValues(type, sentence).length > 0);
-  if (asksNumber.test(folded)) {
-    return (sentence) => (isBare ? states(sentence, ['amount', 'percentage']) : /\d/u.test(sentence));
-  }
-  return asksTime.test(folded) ? (sentence) => states(sentence, ['date', 'term']) : () => true;
+  const [, found] = kinds.find(([pattern]) => pattern.test(folded)) ?? [];
+  if (found === undefined) return () => true;
+  const asksHowMany = /(?<![a-z])cuant[oa]s?(?![a-z])/u.test(folded);
+  return isBare && asksHowMany ? (sentence) => states(sentence, ['amount', 'percentage']) : found;
 }

@@ -15,6 +15,11 @@ describe('createQuestionMatcher', () => {
     ['¿Cuál es la renta?', 'El alquiler asciende a 900 euros.', []],
     ['¿Cuántas plazas hay?', 'Se convocan 40 plazas.', []],
     ['¿Qué ha cambiado?', 'Cualquier otra frase.', []],
+    ['¿Cuál es la renta familiar máxima?', 'La renta familiar no puede superar los 24.000 euros.', []],
+    ['¿Qué documentos piden?', 'Documentación: DNI y libro de familia.', []],
+    ['¿Hasta qué día puedo solicitarlo?', 'Solicitudes hasta el 3 de junio de 2026.', []],
+    ['¿A qué hora abre la piscina?', 'La piscina abre de 10:00 a 20:00.', []],
+    ['¿En qué lugar son las pruebas?', 'Lugar de las pruebas: la Facultad de Derecho.', []],
   ])('finds that «%s» may be answered by «%s»', (question, sentence, headings) => {
     expect(createQuestionMatcher(question)(sentence, headings)).toBe(true);
   });
@@ -30,7 +35,18 @@ describe('createQuestionMatcher', () => {
     ['¿Cuál es el importe?', 'El plazo termina el 30 de octubre de 2027.', []],
     ['¿Cuánto cuesta el plan básico?', '59 € al mes', ['Precios', 'Plan Profesional']],
     ['¿Qué documentación hay que aportar?', 'El centro abre de lunes a viernes.', []],
+    ['¿A qué hora abre la piscina?', 'La piscina cierra en agosto.', []],
+    ['¿De cuánto es la beca?', 'La lista de la beca se publicará el 12 de mayo de 2026.', []],
+    ['¿Cuántas becas hay?', 'Las becas se publican el 12 de mayo de 2026.', []],
+    ['¿En qué lugar son las pruebas?', 'El primer ejercicio será el 3 de junio.', ['Pruebas']],
   ])('finds that «%s» is not answered by «%s»', (question, sentence, headings) => {
     expect(createQuestionMatcher(question)(sentence, headings)).toBe(false);
+  });
+
+  test('requires one of the asked words below the title, unless the sentence is a value alone', () => {
+    const isAnswer = createQuestionMatcher('¿De cuánto es la beca?');
+    expect(isAnswer('La renta no pasará de 24.000 euros.', ['Requisitos'], 'Becas de comedor')).toBe(false);
+    expect(isAnswer('Cada alumno recibe una beca de 150 euros.', [], 'Comedor')).toBe(true);
+    expect(isAnswer('150 euros', [], 'Becas de comedor')).toBe(true);
   });
 });
