@@ -19,7 +19,7 @@ import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { type Duty, divideActs, readDuty } from './reading/duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
-import { namedStart, type StartPhrase } from './reading/start-phrase.ts';
+import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
@@ -140,6 +140,9 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
       each.direction === 'after' &&
       /(?:month|year|week|day)/u.test(each.unit) &&
       lasting.test(folded.slice(Math.max(0, each.start - 130), each.start + 40)) &&
+      !isOfAnother(
+        folded.slice(Math.max(0, folded.lastIndexOf('. ', each.start) + 1), each.start + 40).trimStart(),
+      ) &&
       !/(?:garantia|obligaci|confidencial|conserv|prorrog)/u.test(
         folded.slice(Math.max(0, each.start - 90), each.start),
       );

@@ -319,6 +319,10 @@ describe('texts that set no deadline', () => {
     'El incumplimiento del pago durante dos meses facultará al arrendador para resolver el contrato.',
     'Cuando se oponga el asegurador, dicho plazo será de dos meses.',
     'Se encargará de hablar con el seguro antes de fin de mes.',
+    'Ninguna de las partes podrá ceder el contrato antes del 1 de enero de 2027.',
+    'El informe se entregará no antes del 1 de junio de 2026.',
+    'El pago deberá efectuarse entre los días 1 y 15 de cada mes, hasta el día 20 de dicho mes.',
+    'El mandato de la Junta Directiva tendrá una duración de cuatro años.',
   ])('finds none in «%s»', (sentence) => {
     expect(readDue(sentence)).toEqual([]);
   });
@@ -398,6 +402,18 @@ describe('words of a deadline', () => {
     [
       'Se acuerda que el administrador solicite tres presupuestos antes del 30 de abril de 2026.',
       [['el administrador', 'Solicite tres presupuestos']],
+    ],
+    [
+      'El primer informe se entregará el 30 de abril de 2026; el segundo, el 31 de mayo de 2026; y el último, el 30 de junio de 2026.',
+      [
+        [null, 'El primer informe se entregará'],
+        [null, 'El primer informe se entregará: el segundo'],
+        [null, 'El primer informe se entregará: el último'],
+      ],
+    ],
+    [
+      'A más tardar el 10 de abril de 2026 el Cliente designará un interlocutor.',
+      [['el Cliente', 'Designará un interlocutor']],
     ],
     [
       'Los gastos los abonará la arrendadora antes del 30 de abril de 2026.',

@@ -30,7 +30,7 @@ const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|
 /** «Antes de las 14:00 horas del 3 de marzo» includes the day. */
 const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
 const upTo = new RegExp(
-  `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|no despues|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
+  `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
   'u',
 );
 const ends = new RegExp(
@@ -126,7 +126,7 @@ function toDates({ days, kind: { lead, ...kind } }: { days: StatedDay[]; kind: D
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
 /** «Y el de presentación, el 30 de junio», «30 % el 1 de octubre»: another part of the same act. */
 const jointPart =
-  /^(?:,\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
+  /^(?:[,;]\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
 /** How a date is a last day: its words before it, and whether they exclude it or end a contract. */
 interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd' | 'isNamed'> {
@@ -151,6 +151,10 @@ function readKind(
     isNamed,
   });
   const strict = strictly.exec(clause)?.[0];
+  // «No antes del 1 de junio» is the first day.
+  const isFirstDay =
+    strict !== undefined && /(?<!\p{L})(?:no|nunca|ni)\s$/u.test(clause.slice(0, -strict.length));
+  if (isFirstDay) return undefined;
   if (strict !== undefined) return { ...make(strict), isExclusive: !withHour.test(strict) };
   const ended = ends.exec(clause)?.[0];
   if (ended !== undefined)
@@ -158,7 +162,7 @@ function readKind(
   const limit = upTo.exec(clause)?.[0];
   if (limit !== undefined)
     return make(
-      /^(?:hasta|a |lo |no |como|maximo)/u.test(limit) ? limit : '',
+      /^(?:hasta|a |lo |no |ni |como|maximo)/u.test(limit) ? limit : '',
       isEndOfContract(clause),
       /limite|tope|ultim/u.test(limit) || isEndOfContract(clause),
     );

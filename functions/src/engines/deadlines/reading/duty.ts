@@ -75,7 +75,8 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const [from, to] = [clauseStart(flat, time.start), clauseEnd(flat, time.end)];
   const clause = readClause(flat, time, { start: from, end: to });
   const { text, span, before, after, subject } = clause;
-  if (previous !== undefined && previous.start >= from) {
+  const isElliptic = /^[;,]?\s(?:y\s)?(?:el|la|los|las)\s/iu.test(flat.slice(time.region.start, time.start));
+  if (previous !== undefined && (previous.start >= from || isElliptic)) {
     if (!hasVerb.test(`${before} ${after}`) && !purposeLead.test(after))
       return shareAct(previous, withoutTime(text, span));
     const party = readParty(after);
@@ -130,14 +131,18 @@ function readClause(flat: string, { start, end, region }: DutyTime, within: Text
     before: text.slice(0, span.start),
     after: text.slice(span.end),
     verb: chosen,
-    subject: chosen === undefined ? undefined : readSubject(text, chosen),
+    subject:
+      chosen === undefined ? undefined : readSubject(text, chosen, chosen.index >= span.end ? span.end : 0),
   };
 }
 
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 
+const nobody = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]*$/iu;
+
 function isNegated({ text, span, verb: chosen }: Clause): boolean {
+  if (chosen !== undefined && nobody.test(text.slice(0, chosen.index).trim())) return true;
   const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
   if (match?.[1] === undefined) return false;
   return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
@@ -217,7 +222,7 @@ function findBorder(
   const verbAt = isVerbBehind ? -1 : between.search(hasVerb);
   const words = verbAt === -1 ? between : between.slice(0, verbAt);
   const found = [...words.matchAll(joinings)];
-  const last = found.filter(([joining]) => /\p{L}/u.test(joining)).at(-1) ?? found.at(-1);
+  const last = found.filter(([joining]) => /[\p{L};]/u.test(joining)).at(-1) ?? found.at(-1);
   return time.end + (last?.index ?? (isVerbBehind ? between.length : 0));
 }
 
@@ -417,8 +422,12 @@ interface Subject {
 /** A verb of its own: «el Proveedor le conceda una ampliación». */
 const ownClause = /\s(?:le|les|lo|se)\s\p{L}/iu;
 
-function readSubject(clause: string, { index: at = 0, 0: words, 2: reflexive }: RegExpMatchArray): Subject {
-  const before = clause.slice(0, at);
+function readSubject(
+  clause: string,
+  { index: at = 0, 0: words, 2: reflexive }: RegExpMatchArray,
+  from: number,
+): Subject {
+  const before = clause.slice(from, at);
   const agent =
     /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
       clause.slice(at),
@@ -463,6 +472,12 @@ function readSubject(clause: string, { index: at = 0, 0: words, 2: reflexive }: 
   return { who: agent ?? actor ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
 
+/** «…, remitirá los certificados»: the main clause behind a relative one. */
+const verbFollowsComma = new RegExp(
+  String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modal}|${future})(?!\p{L})`,
+  'iu',
+);
+
 function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
   const at = match.index ?? 0;
   const isModal = match[3] !== undefined;
@@ -472,7 +487,10 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): 
   if (inRest.start < 0) return cutClause(rest);
   const before = cutClause(rest.slice(0, inRest.start));
   const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
-  const after = isWholeBefore ? '' : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
+  const after =
+    isWholeBefore || verbFollowsComma.test(rest.slice(inRest.end))
+      ? ''
+      : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
   const joined = `${trimLoose(before)} ${after.trim()}`.trim();
   return joined.length > maxWhat ? before : joined;
 }

@@ -85,7 +85,10 @@ const refusals: readonly ((read: Read) => boolean)[] = [
   ({ before, whole, isNamed }) =>
     !isNamed && !statesDuty.test(whole) && (share.test(before) || habit.test(whole)),
   ({ before, isDate }) => isDate && personClass.test(before),
-  ({ tail, kind }) => kind === 'recurring' && inCondition.test(tail),
+  // «Entre los días 1 y 15 de cada mes, hasta el día 20»: days of receipt.
+  ({ tail, after, kind }) =>
+    kind === 'recurring' &&
+    (inCondition.test(tail) || /^,?\s(?:desde\s[^,;.]{1,60}\s)?hasta el (?:día )?\d/iu.test(after)),
   ({ before, after, beyond, isNamed, isDate }) =>
     isDate && !isNamed && after.trim() === '' && describesSubject(before, beyond),
   ({ before, isDate }) => isDate && preterite.test(`${before} `) && !statesAnyDuty.test(before),

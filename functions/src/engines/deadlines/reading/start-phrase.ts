@@ -40,7 +40,8 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
   ],
   [/^(?:inicio|comienzo|inici\w+|comien\w+|arranque)$/u, 'inicio', 'el inicio'],
   [/^limite$/u, 'fecha limite', 'la fecha límite'],
-  [/^(?:vigor|vigencia|efectividad|efectos?)$/u, 'vigor', 'la entrada en vigor'],
+  [/^efectos?$/u, 'efectos', 'la fecha de efectos'],
+  [/^(?:vigor|vigencia|efectividad)$/u, 'vigor', 'la entrada en vigor'],
 ];
 
 /** Words that name the document itself: «la firma del presente contrato» is «la firma». */
@@ -113,7 +114,9 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     /^,?\s?(?:este |ambos )?(?:inclusive|incluido|incluida)/u.test(behind) ||
     (/mismo dia/u.test(leading) && !/siguiente/u.test(leading));
   const isKnown = events.some(([, key]) => event.key.split(' ')[0] === key);
-  const written = at === -1 ? undefined : flat.slice(at, end);
+  const article = /(?:^|\s)(el|la|los|las)\s$/u.exec(leading)?.[1];
+  const written =
+    at === -1 ? undefined : `${article === undefined ? '' : `${article} `}${flat.slice(at, end)}`;
   const clause = isVerb && !isKnown && written !== undefined;
   const phrase = {
     key: clause ? `que ${event.key}` : event.key,
@@ -165,6 +168,12 @@ function single(
   };
 }
 
+/** Returns true for a clause about the length of something else: «el mandato de la Junta tendrá una duración de…». */
+export function isOfAnother(clause: string): boolean {
+  const head = /^(?:[a-z]+\.?-\s|\d[\d.]*[.)]?-?\s)?(?:el|la|los|las)\s([a-z]+)/u.exec(clause)?.[1];
+  return head !== undefined && !isOwn(head) && readOwner(clause) !== '';
+}
+
 const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
 
 /** Returns the key and label of the event that some words name. */
@@ -213,7 +222,7 @@ export function nameEvent(
   return { key: rests.join(' '), label: (written) => withArticle(written ?? words.join(' ')) };
 }
 
-const feminine = /^(?:\S+(?:cion|sion|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
+const feminine = /^(?:\S+(?:ion|iones|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
 
 function withArticle(written: string): string {
   const plain = written

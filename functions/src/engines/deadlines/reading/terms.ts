@@ -49,7 +49,7 @@ const afterMark =
 const lateMark =
   /(?<=^[^.;]{0,200}),?\s(?:ambos(?: plazos)?(?=\sdesde)|a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
-  /(?:(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
+  /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 /** «A 60 días fecha factura». */
 const ofInvoice = /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?(?:la\s)?factura(?!\p{L})/u;
 /** «Siete días de haberlo conocido». */
