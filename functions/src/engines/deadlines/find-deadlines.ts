@@ -16,7 +16,8 @@ import type {
   Term,
 } from './found-deadlines.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
-import { type Duty, divideActs, readDuty } from './reading/duty.ts';
+import { divideActs } from './reading/duty/divide-acts.ts';
+import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';

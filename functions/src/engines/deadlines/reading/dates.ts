@@ -2,7 +2,7 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
-import { preterite } from './force.ts';
+import { preterite } from './duty/force.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';

@@ -11,3 +11,9 @@ export const statesAnyDuty = new RegExp(
   String.raw`(?<!\p{L})(?:${modal}|${future}|${present})(?!\p{L})`,
   'iu',
 );
+
+/** Matches each verb of duty with what is before it: 1 negation, 2 clitic, 3 modal verb, 4 future. */
+export const eachDutyVerb = new RegExp(
+  String.raw`(?<!\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modal})|(${future}))(?!\p{L})`,
+  'giu',
+);

@@ -1,0 +1,80 @@
+import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
+import { eachDutyVerb, present, statesAnyDuty } from './duty-verbs.ts';
+import { readSubject, type Subject } from './subject.ts';
+
+/** The part of a sentence that is about one expression of time. */
+export interface Clause {
+  readonly text: string;
+  /** The expression in `text`. */
+  readonly span: TextSpan;
+  readonly before: string;
+  readonly after: string;
+  /** The verb of duty that the expression belongs to. */
+  readonly verb: RegExpMatchArray | undefined;
+  readonly subject: Subject | undefined;
+}
+
+const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${present}(?!\p{L})`, 'giu');
+/** Finds a duty, or any verb with «se». */
+export const hasVerb = new RegExp(String.raw`${statesAnyDuty.source}|(?<!\p{L})se\s\p{L}`, 'iu');
+
+/** Reads the part of a sentence that is about an expression of time, within the clause around it. */
+export function readClause(
+  flat: string,
+  { start, end, region }: TextSpan & { readonly region: TextSpan },
+  within: TextSpan,
+): Clause {
+  const from = Math.max(within.start, region.start);
+  const text = flat.slice(from, Math.min(within.end, region.end));
+  const span = { start: start - from, end: end - from };
+  const verbs = outside(span, text.matchAll(eachDutyVerb));
+  const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
+  return {
+    text,
+    span,
+    before: text.slice(0, span.start),
+    after: text.slice(span.end),
+    verb: chosen,
+    subject:
+      chosen === undefined ? undefined : readSubject(text, chosen, chosen.index >= span.end ? span.end : 0),
+  };
+}
+
+const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
+  [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
+const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
+const nobody = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]*$/iu;
+
+/** Returns true for «no podrá» and «ninguna de las partes podrá», but not for «no podrá exceder de». */
+export function isNegated({ text, span, verb: chosen }: Clause): boolean {
+  if (chosen !== undefined && nobody.test(text.slice(0, chosen.index).trim())) return true;
+  const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
+  if (match?.[1] === undefined) return false;
+  return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
+}
+
+const maxClause = 420;
+const exceptionLead =
+  /(?<!\p{L})(?:(?:salvo|excepto|a menos|a no ser|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación|denuncia))|mientras\s(?=(?:una|ninguna|cualquiera|el|la)\s))/giu;
+
+/** Returns where the clause of a position begins: behind a sentence, a semicolon or «salvo que». */
+export function clauseStart(flat: string, at: number): number {
+  const before = flat.slice(Math.max(0, at - maxClause), at);
+  let cut = 0;
+  for (const match of before.matchAll(/[;:](?=\s)|(?<![\p{Lu}\d]|art|núm|Sr|Sra|[Dd]ña|D)\.(?=\s)/gu)) {
+    // «Plazo de presentación: hasta el 3 de marzo»: the label belongs to it.
+    const isLabel = match[0] === ':' && before.slice(cut, match.index).trim().length < 60;
+    if (!isLabel) cut = match.index + 1;
+  }
+  const exception = [...before.matchAll(exceptionLead)].at(-1);
+  if (exception !== undefined && exception.index > cut && !before.slice(exception.index).includes(';'))
+    cut = exception.index + exception[0].length;
+  return Math.max(0, at - maxClause) + cut;
+}
+
+/** Returns where the clause of a position ends. */
+export function clauseEnd(flat: string, at: number): number {
+  const after = flat.slice(at, at + maxClause);
+  const end = after.search(/[;:](?=\s)|(?<![\p{Lu}\d]|art|núm)\.(?=\s)/u);
+  return end === -1 ? at + after.length : at + end;
+}

@@ -1,0 +1,76 @@
+import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
+import { clauseStart, hasVerb } from './clause.ts';
+import { describesSubject } from './force.ts';
+import { isActor } from './subject.ts';
+import { polish } from './wording.ts';
+
+/** Divides a sentence among its expressions of time: each gets the words of its own act. */
+export function divideActs(flat: string, times: readonly TextSpan[]): TextSpan[] {
+  let start = 0;
+  return times.map((time, at) => {
+    const next = times[at + 1];
+    if (next === undefined) return { start, end: flat.length };
+    const before = flat.slice(Math.max(start, clauseStart(flat, time.start)), time.start);
+    // «Los intereses devengados antes del 1 de julio se liquidarán el 15»: the subject is of the second day.
+    if (describesSubject(before, flat.slice(time.end, next.start))) return { start, end: time.end };
+    const region = { start, end: Math.max(time.end, findBorder(flat, { start, time, next })) };
+    start = region.end;
+    return region;
+  });
+}
+
+const joinings = /(?:[,;]\s(?:(?:y|e|pero|o)\s)?|\s(?:y|e|pero|o)\s)/giu;
+
+/** Finds where the act of the next expression begins: before its subject, or behind the words of this one. */
+function findBorder(
+  flat: string,
+  { start, time, next }: { readonly start: number; readonly time: TextSpan; readonly next: TextSpan },
+): number {
+  const between = flat.slice(time.end, next.start);
+  const isVerbBehind = !hasVerb.test(flat.slice(start, time.start));
+  const verbAt = isVerbBehind ? -1 : between.search(hasVerb);
+  const words = verbAt === -1 ? between : between.slice(0, verbAt);
+  const found = [...words.matchAll(joinings)];
+  const last = found.filter(([joining]) => /[\p{L};]/u.test(joining)).at(-1) ?? found.at(-1);
+  return time.end + (last?.index ?? (isVerbBehind ? between.length : 0));
+}
+
+const ordinal =
+  '(?:(?:el|la|los|las|un|una)\\s)?(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|últim[oa]|restante|resto|otr[oa])';
+const part = String.raw`(?:${ordinal}(?:\s(?:pago|plazo|cuota|mitad))?|(?:el\s)?\d[\d.,]*\s?(?:%|€|euros)(?:\srestante)?)`;
+const isPart = new RegExp(`^${part}$`, 'iu');
+const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
+
+/** Writes «Devolverá el capital: el primero» for the parts of one act. */
+export const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
+const joiningWords =
+  /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso)(?:,\s|\s)|,\s)+/iu;
+
+interface SharedAct {
+  readonly what: string;
+  readonly who: string | null;
+  readonly lead: string;
+}
+
+/** Returns the duty of an expression that has no verb of its own: a further day, part or object of the act before it. */
+export function shareAct<D extends SharedAct>(duty: D, words: string): D {
+  const { what, lead } = duty;
+  const plain = words.trim().replace(joiningWords, '');
+  const [, party = '', rest = ''] = /^((?:el|la|los|las)\s\p{L}+),?\s?(.*)$/iu.exec(plain) ?? [];
+  if (party !== '' && isActor(party)) return { ...duty, who: party, what: polish(rest) || what };
+  const own = polish(plain);
+  const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  const base = what.replace(new RegExp(`:\\s${part}$`, 'iu'), '');
+  const other = /^(?:el|la|los|las)\sdel?\s(.+)$/iu.exec(own)?.[1];
+  const written =
+    own === ''
+      ? base
+      : isPart.test(own)
+        ? `${base}: ${name}`
+        : other !== undefined && lead === ''
+          ? polish(other)
+          : lead !== '' && /^(?:(?:el|la|los|las|un|una)\s|recurso|reclamaci|demanda)/iu.test(own)
+            ? `${lead} ${name}`
+            : `${base}: ${name}`;
+  return { ...duty, what: written };
+}

@@ -1,0 +1,129 @@
+import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
+import type { Clause } from './clause.ts';
+import { future, modal, statesDuty } from './duty-verbs.ts';
+import { isActor } from './subject.ts';
+import { cutClause, maxWhat, polish, trimLoose, withoutTime } from './wording.ts';
+
+/** An act in the words of a clause. Without `who`, the subject of the clause acts. */
+export interface Act {
+  readonly words: string;
+  readonly who?: string | null | undefined;
+  /** True when the words state a duty without a verb of duty: a notice, the omission of a condition. */
+  readonly isNamed?: boolean;
+  readonly isCondition?: boolean;
+}
+
+/** Reads a condition that the expression is part of: its own subject acts, and not that of the main clause. */
+function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act | undefined {
+  const [, marker = '', words] =
+    /(?:^|[,;.\s-])(si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de(?= no \p{L}+[aei]r(?:se|lo|la)?\s))\s([^,;]*)$/iu.exec(
+      before,
+    ) ?? [];
+  if (words === undefined) return undefined;
+  const rest = after.slice(0, after.search(/[,;.](?:\s|$)|$/u));
+  const isBehindMain = (chosen?.index ?? span.end) < span.start;
+  const hasSubject = /^(?:el|la|los|las|cualquiera|alguna?|ninguna)\s/iu.test(words);
+  if (isBehindMain && (marker.toLowerCase() === 'cuando' || !hasSubject)) return undefined;
+  if (statesDuty.test(words) || statesDuty.test(rest)) return undefined;
+  const all = `${words.trim()} ${rest.trim()}`.trim();
+  const subject = /^((?:el|la|los|las|cualquiera|ninguna)\s[^,;]{1,60}?)\s(?:no|se|le|les|lo|la)\s/iu.exec(
+    all,
+  )?.[1];
+  const who = subject !== undefined && isActor(subject) ? subject : null;
+  return { words: all, who, isNamed: true, isCondition: true };
+}
+
+const decreed =
+  /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]*)$/iu;
+
+/** «Se notificase a la otra su voluntad»: the act of a party before its notice. */
+const notifies =
+  /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]*$/iu;
+
+/** Reads the act of a decision («se acuerda que el administrador solicite…») or of a notice. */
+function readDecree({ before }: Clause): Act | undefined {
+  const [, who = '', words = ''] = decreed.exec(before) ?? [];
+  if (who !== '' && isActor(who) && !statesDuty.test(words)) return { who, words };
+  const [, party = '', act = ''] = notifies.exec(before) ?? [];
+  return party === '' ? undefined : { who: party, words: `${party} ${act}` };
+}
+
+/** Finds a purpose behind a term: «para alegar». */
+export const purposeLead =
+  /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
+
+/** «Para presentar alegaciones» behind a term, unless its start goes on: «la fecha fijada para la recepción». */
+function readPurpose({ text, span, after }: Clause): Act | undefined {
+  const match = /(?:fijad|señalad|previst|establecid)[oa]$/iu.test(text.slice(0, span.end))
+    ? null
+    : purposeLead.exec(after);
+  return match === null ? undefined : { words: cutClause(after.slice(match[0].length)) };
+}
+
+const namedTerm =
+  /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu;
+
+/** «El plazo de presentación será de…». */
+function readNamedTerm({ before }: Clause): Act | undefined {
+  const words = namedTerm.exec(before)?.[1];
+  return words === undefined || /^(?:un|una|dos|tres|\d)/iu.test(words) ? undefined : { words };
+}
+
+const communicates =
+  /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
+
+/** «Cualquiera de las partes comunique a la otra…»: the act of an exception. */
+function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
+  const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
+  if (who === undefined || !isActor(who.trim())) return undefined;
+  const inRest = { start: Math.max(0, span.start - who.length), end: span.end - who.length };
+  return { words: withoutTime(text.slice(who.length), inRest), who: who.trim(), isNamed: true };
+}
+
+/** «…, remitirá los certificados»: the main clause behind a relative one. */
+const verbFollowsComma = new RegExp(
+  String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modal}|${future})(?!\p{L})`,
+  'iu',
+);
+
+function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
+  const at = match.index ?? 0;
+  const isModal = match[3] !== undefined;
+  const from = isModal ? at + match[0].length : at;
+  const rest = clause.slice(from);
+  const inRest = { start: span.start - from, end: span.end - from };
+  if (inRest.start < 0) return cutClause(rest);
+  const before = cutClause(rest.slice(0, inRest.start));
+  const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
+  const after =
+    isWholeBefore || verbFollowsComma.test(rest.slice(inRest.end))
+      ? ''
+      : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
+  const joined = `${trimLoose(before)} ${after.trim()}`.trim();
+  return joined.length > maxWhat ? before : joined;
+}
+
+function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undefined {
+  if (chosen === undefined) return undefined;
+  const thing = subject?.thing;
+  const lead = thing === undefined ? '' : `${thing} ${chosen[3] === undefined ? '' : chosen[0]} `;
+  return { words: `${lead}${describeVerb(text, chosen, span)}` };
+}
+
+/** Ways in which a clause names its act; the first that it has counts. */
+export const actReaders: readonly ((clause: Clause) => Act | undefined)[] = [
+  readOpenCondition,
+  readDecree,
+  readPurpose,
+  readNamedTerm,
+  readNotice,
+  readVerbAct,
+];
+
+/** Returns subject and verb of a duty, with the infinitive of a modal one. */
+export function readLead({ text, verb: chosen, subject }: Clause): string {
+  if (chosen === undefined) return '';
+  const behind = text.slice((chosen.index ?? 0) + chosen[0].length);
+  const written = chosen[3] === undefined ? chosen[0] : (/^\s*\p{L}+/u.exec(behind)?.[0] ?? '');
+  return polish(`${subject?.thing ?? ''} ${written}`);
+}

@@ -1,0 +1,121 @@
+import { trimEndMatching } from '../../../../contract/trim-matching.ts';
+import { eachDutyVerb } from './duty-verbs.ts';
+
+/** Subject of a verb: a party that acts, or a thing. */
+export interface Subject {
+  readonly who: string | null;
+  readonly isLaw: boolean;
+  readonly thing?: string;
+}
+
+/** Finds the name of a law. */
+export const law =
+  /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+const determiner =
+  /^(?:el|la|los|las|cualquiera|cualquier|ambas|ambos|cada|todo|toda|todos|todas|quien|quienes|usted|ustedes|d\.|dña\.|don|doña|su|dich[oa]s?|est[ea]|aquell?[oa]?s?)\s/iu;
+const isName = /^\p{Lu}\p{L}+/u;
+const noSubject =
+  /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello|frente|contra|respecto|hasta|previa|mediante)(?!\p{L})/iu;
+const qualifier =
+  /^(?:presente|siguiente|correspondiente|citad[oa]|referid[oa]|propi[oa]|nuev[oa]|otr[oa]|mism[oa])s?$/iu;
+const roles =
+  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|comit[ée]|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|gestora|inmobiliaria|municipio|señora?|cliente|clientes)$/iu;
+const noRoles =
+  /^(?:expediente|componente|accidente|incidente|patente|remanente|calendario|formulario|inventario|horario|salario|honorarios|sumario|certificado|resultado|listado|apartado|mercado|tratado|comunicado|valor|error|factor|sector|motor|interior|exterior|tenor|mayor|menor|anterior|posterior|contenido|estado|pedido|recibo|periodo|período|cantidad|actividad|capacidad|comida|medida|partida|medidas|partidas|entrada|salida|llegada|jornada|temporada|fecha|vivienda|tienda|cláusula|factura|llamada|demanda|garantía|documentaci[óo]n|ambiente|corriente|pendiente|fuente|gente|solicitantes?)$/iu;
+
+/** Returns true for a subject that can act: a role, an organisation or a name. */
+export function isActor(subject: string): boolean {
+  const words = subject.split(' ');
+  const isArticle = /^(?:el|la|los|las|un|una|dich[oa]s?|est[ea]|su|tod[oa]s?|ambos|ambas)$/iu.test(
+    words[0] ?? '',
+  );
+  const heads = (isArticle ? words.slice(1) : words).filter((word) => !qualifier.test(word));
+  const head = (heads[0] ?? words[0] ?? '').replace(/[^\p{L}]/gu, '');
+  if (
+    /^(?:d|dña|don|doña|cualquiera|cualquier|usted|ustedes|quien|quienes|ambas|ambos|una|uno|ninguna)$/iu.test(
+      head,
+    )
+  )
+    return true;
+  // «El Cliente»: parties are written with a capital.
+  const isName =
+    /^\p{Lu}/u.test(head) &&
+    (!isArticle || !noRoles.test(head)) &&
+    !/(?:ci[óo]n|miento)$/iu.test(head) &&
+    (isArticle || !/^\p{Lu}\p{Ll}+$/u.test(head) || /^\p{Lu}/u.test(heads[1] ?? ''));
+  const single = head.replace(/(?<=[aeo])s$|es$/iu, '');
+  return !noRoles.test(head) && (roles.test(head) || roles.test(single) || isName);
+}
+
+/** Verbs that a person does with «se»: «el socio se compromete». */
+const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
+
+/** Returns a subject without the verb of an act before: «la parte compradora entrega 6.000 euros y». */
+function nameParty(words: string): string {
+  const plain = trimEndMatching(words, /[\s,]/u);
+  if (!/\d|\s(?:y|e|pero)$/iu.test(plain)) return plain;
+  return /^\p{L}+\s\p{L}+(?:\s\p{L}+(?:dora?|aria?|ario|ente|ante|iva)(?=\s))?/u.exec(plain)?.[0] ?? plain;
+}
+
+/** A verb of its own: «el Proveedor le conceda una ampliación». */
+const ownClause = /\s(?:le|les|lo|se)\s\p{L}/iu;
+
+/** Reads the subject of a verb in a clause, whose words begin at `from`. */
+export function readSubject(
+  clause: string,
+  { index: at = 0, 0: words, 2: reflexive }: RegExpMatchArray,
+  from: number,
+): Subject {
+  const before = clause.slice(from, at);
+  const agent =
+    /(?:por parte de(?:l)?|por) ((?:(?:el|la|los|las) (?=\p{L}+(?:or|ora|ores|ario|aria|arios|ante|ente|antes|entes|sa|sas|dad|dades|partes?|[oó]rgano|administraci[oó]n|banco|titular|cliente|interesad[oa]s?|inquilin[oa])(?!\p{L}))|cualquiera de las)[^,;:.()]{2,50}?)(?= (?:en|con|dentro|antes|a|al|mediante|por|de forma|hasta|dispon|deber|podr)|[,;:.]|$)/iu.exec(
+      clause.slice(at),
+    )?.[1];
+  const behind = /^(?:lo|la|los|las)\s$/iu.test(reflexive ?? '')
+    ? /^\s((?:el|la|los|las)\s\p{L}+)(?=\s|[,.;]|$)/iu.exec(clause.slice(at + words.length))?.[1]
+    : undefined;
+  const actor = behind !== undefined && isActor(behind) ? behind : undefined;
+  const parts = before.split(
+    /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|(?<!(?:salvo|siempre|menos|para|en|de) )que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
+  );
+  const last = (parts.at(-1) ?? '').trim();
+  let thing: string | undefined;
+  const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
+  for (const candidate of candidates) {
+    let plain = candidate
+
+      .replace(/^(?:cláusula\s)?\p{L}+\.?-\.?\s+/iu, '')
+      .replace(/^(?:\p{Lu}[\p{Lu}\d.ªº\s-]{2,40}[.-]+\s*)|^\d+(?:\.\d+)*[.)ªº-]*\s+/u, '')
+      .replace(/^(?:asimismo|igualmente|además|y|e|o|no obstante)\s/iu, '')
+      .trim();
+    const ownVerb = plain.search(eachDutyVerb);
+    if (ownVerb > 0) plain = plain.slice(0, ownVerb).trim();
+    if (plain === '') continue;
+    if (
+      law.test(plain) &&
+      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
+        plain,
+      )
+    )
+      return { who: null, isLaw: true };
+    const isSubject =
+      (determiner.test(plain) || isName.test(plain)) &&
+      !noSubject.test(plain) &&
+      !ownClause.test(plain) &&
+      plain.split(' ').length <= 12;
+    const isActing = actor === undefined && isActor(plain);
+    if (isSubject && isActing && (reflexive?.trim() !== 'se' || ofPersons.test(words.trim())))
+      return { who: nameParty(plain), isLaw: false };
+    if (isSubject && !isActing) thing ??= trimEndMatching(plain, /[\s,]/u);
+  }
+  return { who: agent ?? actor ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
+}
+
+/** «En el caso del arrendador»: the party that a term is for. */
+export function readParty(after: string): string | null {
+  const [, article = '', noun = ''] =
+    /^[^,;.]{0,60}?\s(?:en (?:el )?caso de|cuando sea|si es|por parte de)(l|\sel|\sla|\slos|\slas)\s(\p{L}+)(?!\p{L})/iu.exec(
+      after,
+    ) ?? [];
+  return noun !== '' && isActor(noun) ? `${article === 'l' ? 'el' : article.trim()} ${noun}` : null;
+}

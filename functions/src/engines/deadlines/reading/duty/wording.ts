@@ -1,0 +1,53 @@
+import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
+
+/** Maximum characters of an act. */
+export const maxWhat = 220;
+
+/** Cuts words at the first border of a clause. */
+export function cutClause(words: string): string {
+  const end = words.search(
+    /[;:](?:\s|$)|\.(?:\s|$)|,\s(?=(?:y\s(?:el|la|que|se)|pero|salvo|si|en caso|cuando|siempre|que|quien|lo que|debiendo|quedando|pudiendo|sin que|sin perjuicio|de conformidad|conforme|según|a cuyo|a contar|bien|todo ello|transcurrid[oa]s?|contad[oa]s?|computad[oa]s?|advirti\p{L}+)(?!\p{L}))/iu,
+  );
+  return end === -1 ? words : words.slice(0, end);
+}
+
+/** «Contados ambos desde el día siguiente…» behind a term. */
+const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
+/** Returns a clause without its expression of time. */
+export const withoutTime = (clause: string, { start, end }: TextSpan): string =>
+  `${clause.slice(0, start).trim()} ${cutClause(clause.slice(end).replace(counting, '')).trim()}`;
+const loose =
+  /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
+
+/** Removes loose words at the end: «en el plazo de». */
+export function trimLoose(words: string): string {
+  let plain = words.trim();
+  for (let times = 0; times < 14; times += 1) {
+    const shorter = plain.replace(loose, '').trimEnd();
+    if (shorter === plain) break;
+    plain = shorter;
+  }
+  return plain;
+}
+
+/** Removes numbering at the start and loose words at the end, and begins with a capital. */
+export function polish(words: string): string {
+  let plain = words
+    .replace(/\s+/gu, ' ')
+    .replace(/(?:\s?,)+/gu, ',')
+    .replace(/:,/gu, ':')
+    .trim()
+    .slice(0, 300);
+  plain = plain
+    .replace(/«\s*»/gu, '')
+    .replace(
+      /^(?:[-–—•·.,;:|)\s]+|\p{Lu}\p{Ll}+\.\s?[-–]\s*|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u,
+      '',
+    )
+    .trim();
+  plain = trimLoose(plain);
+  if (plain.length > maxWhat) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxWhat))}…`;
+  return plain
+    .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
