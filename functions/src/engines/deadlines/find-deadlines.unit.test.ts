@@ -221,9 +221,12 @@ describe('fixed and recurring dates', () => {
 
   test('names the rows of a plan of instalments by their first column', () => {
     const { deadlines } = read(
-      'CUADRO DE AMORTIZACIÓN\nN.º de cuota Fecha Capital\n1 15/10/2026 250,00\n2 15/11/2026 251,00',
+      'CUADRO DE AMORTIZACIÓN\nN.º de cuota Fecha Capital\n1 15/10/2026 250,00 €\n2 15/11/2026 251,00 €',
     );
-    expect(deadlines.map(({ what }) => what)).toEqual(['N.º de cuota 1 (250,00)', 'N.º de cuota 2 (251,00)']);
+    expect(deadlines.map(({ what }) => what)).toEqual([
+      'N.º de cuota 1 (250,00\u00A0€)',
+      'N.º de cuota 2 (251,00\u00A0€)',
+    ]);
     expect(deadlines.map(describeDue)).toEqual(['2026-10-15 checked', '2026-11-15 checked']);
   });
 

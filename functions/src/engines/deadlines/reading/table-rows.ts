@@ -61,6 +61,7 @@ export const isInstalmentRow = ({ folded, head }: Statement): boolean =>
 /** Names the row of a table by its first column: «Fracción 1 (200,00 · 2,10)». `words`: the row without its day. */
 export function nameRow({ column, first }: OpenTable, words: string): string {
   const cells = words
+    .replace(/ (?=[€%](?: |$))/gu, '\u00A0')
     .split(words.includes('|') ? '|' : ' ')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '' && cell !== '—' && cell !== '-');

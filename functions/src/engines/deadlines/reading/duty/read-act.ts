@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import type { Clause } from './clause.ts';
 import { future, modal, statesDuty } from './duty-verbs.ts';
 import { isActor } from './subject.ts';
-import { cutClause, maxWhat, polish, trimLoose, withoutTime } from './wording.ts';
+import { cutClause, maxWhat, polish, withoutTime } from './wording.ts';
 
 /** An act in the words of a clause. Without `who`, the subject of the clause acts. */
 export interface Act {
@@ -86,6 +86,8 @@ const verbFollowsComma = new RegExp(
   'iu',
 );
 
+const looseBound = /,?(?:\s(?:al menos|como m[íi]nimo|como m[áa]ximo))?,?$/iu;
+
 function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
   const at = match.index ?? 0;
   const isModal = match[3] !== undefined;
@@ -99,7 +101,7 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): 
     isWholeBefore || verbFollowsComma.test(rest.slice(inRest.end))
       ? ''
       : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
-  const joined = `${trimLoose(before)} ${after.trim()}`.trim();
+  const joined = `${before.trim().replace(looseBound, '')} ${after.trim()}`.trim();
   return joined.length > maxWhat ? before : joined;
 }
 
