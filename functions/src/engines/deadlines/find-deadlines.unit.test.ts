@@ -324,6 +324,7 @@ describe('texts that set no deadline', () => {
     'Se encargará de hablar con el seguro antes de fin de mes.',
     'Ninguna de las partes podrá ceder el contrato antes del 1 de enero de 2027.',
     'El informe se entregará no antes del 1 de junio de 2026.',
+    'Queda prohibido talar antes del 1 de mayo de 2026.',
     'El pago deberá efectuarse entre los días 1 y 15 de cada mes, hasta el día 20 de dicho mes.',
     'El mandato de la Junta Directiva tendrá una duración de cuatro años.',
   ])('finds none in «%s»', (sentence) => {
@@ -412,6 +413,17 @@ describe('words of a deadline', () => {
         [null, 'El primer informe se entregará'],
         [null, 'El primer informe se entregará: el segundo'],
         [null, 'El primer informe se entregará: el último'],
+      ],
+    ],
+    [
+      'La Fundación, antes del 15 de abril de 2026, presentará el programa.',
+      [['La Fundación', 'Presentará el programa']],
+    ],
+    [
+      'El Ayuntamiento aportará 20.000 euros antes del 30 de junio de 2026 y otros 10.000 euros antes del 30 de noviembre de 2026.',
+      [
+        ['El Ayuntamiento', 'Aportará 20.000 euros'],
+        ['El Ayuntamiento', 'Aportará otros 10.000 euros'],
       ],
     ],
     [

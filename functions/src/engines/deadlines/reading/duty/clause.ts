@@ -29,14 +29,15 @@ export function readClause(
   const span = { start: start - from, end: end - from };
   const verbs = outside(span, text.matchAll(eachDutyVerb));
   const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
+  // «Antes del 3 de mayo el cliente pagará»: the subject is behind the expression.
+  const isOwnSubject = chosen !== undefined && /\p{L}/u.test(text.slice(span.end, chosen.index));
   return {
     text,
     span,
     before: text.slice(0, span.start),
     after: text.slice(span.end),
     verb: chosen,
-    subject:
-      chosen === undefined ? undefined : readSubject(text, chosen, chosen.index >= span.end ? span.end : 0),
+    subject: chosen === undefined ? undefined : readSubject(text, chosen, isOwnSubject ? span.end : 0),
   };
 }
 

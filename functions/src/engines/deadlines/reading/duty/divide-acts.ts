@@ -44,7 +44,7 @@ const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu
 /** Writes «Devolverá el capital: el primero» for the parts of one act. */
 export const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
 const joiningWords =
-  /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso)(?:,\s|\s)|,\s)+/iu;
+  /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso|en todo caso|en cualquier caso)(?:,?\s|$)|,\s)+/iu;
 
 interface SharedAct {
   readonly what: string;
@@ -69,7 +69,7 @@ export function shareAct<D extends SharedAct>(duty: D, words: string): D {
         ? `${base}: ${name}`
         : other !== undefined && lead === ''
           ? polish(other)
-          : lead !== '' && /^(?:(?:el|la|los|las|un|una)\s|recurso|reclamaci|demanda)/iu.test(own)
+          : lead !== '' && /^(?:(?:el|la|los|las|un|una|otr[oa]s?)\s|recurso|reclamaci|demanda)/iu.test(own)
             ? `${lead} ${name}`
             : `${base}: ${name}`;
   return { ...duty, what: written };

@@ -39,6 +39,8 @@ const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
 const reported =
   /(?<!\p{L})(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal)(?:ó|aron|ado|a) (?:de )?que(?!\p{L})/iu;
+/** «Queda prohibido talar antes de…»: the first day on which it is allowed. */
+const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]*$`;
 const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
 const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
@@ -56,7 +58,7 @@ const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]*(?:,\s(?:es decir|esto es),[^,;]*)?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
-  /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)\p{L}+ (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
+  /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
 /** Verbs that a participle completes: «deberá estar acabada». */
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
@@ -81,7 +83,7 @@ const described = 'La fecha describe a qué casos se refiere la frase: compruebe
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
-  ({ before }) => replaced.test(before),
+  ({ before }) => replaced.test(before) || forbidden.test(before),
   ({ before, whole, isNamed }) =>
     !isNamed && !statesDuty.test(whole) && (share.test(before) || habit.test(whole)),
   ({ before, isDate }) => isDate && personClass.test(before),
@@ -120,7 +122,9 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ tail, before, isDate, isNamed }) => {
       const match = isDate && !isNamed ? participle.exec(tail) : null;
-      return match !== null && !auxiliary.test(before.slice(0, before.length - match[0].length));
+      return (
+        match !== null && !auxiliary.test(`${before.slice(0, before.length - match[0].length)}${match[1]}`)
+      );
     },
     described,
   ],
