@@ -34,10 +34,14 @@ const readers = {
   'page-recogniser': 'src/engines/document-reading/recognition/main.ts',
   'page-reader': 'src/extractor/page-reader/main.ts',
 };
-const functions = { index: 'src/index.ts', 'loop-watcher': 'src/platform/watchdog/watch-beats.ts' };
+const functions = {
+  index: 'src/index.ts',
+  'loop-watcher': 'src/platform/watchdog/watch-beats.ts',
+  'pdf-printer': 'src/platform/printing/printer-thread.ts',
+};
 
 /**
- * A bundle for each entry point: the functions, their watchdog thread and the readers. With `splitting`, lazy imports of
+ * A bundle for each entry point: the functions, the threads of their watchdog and printer, and the readers. With `splitting`, lazy imports of
  * a handler do not delay the cold start of other functions.
  */
 const options: BuildOptions = {

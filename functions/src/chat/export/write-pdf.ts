@@ -1,13 +1,11 @@
 import type { Content, Style } from 'pdfmake';
 import { layMarkdown, markdownStyles, printableRuns } from '../../platform/printing/lay-markdown.ts';
-import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
+import { printPdf } from '../../platform/printing/print-pdf.ts';
 import { countUnprintable } from '../../platform/printing/split-by-font.ts';
 import { annotateAnswer } from './annotate-text.ts';
 import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
-/** Points. */
-const pageMargin = 57;
 const ink = '#1d1a16';
 const soft = '#544d45';
 const accent = '#0f4f5f';
@@ -30,27 +28,16 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
     exchanges.length === 0
       ? [{ text: empty, style: 'note' }]
       : exchanges.flatMap((exchange) => layExchange(exchange, isOneAnswer));
-  const pdf = preparePrinter().createPdf({
-    info: { title, creator: 'Legajo' },
+  return await printPdf({
+    title,
     content: [
       { text: printableRuns(title), style: 'title' },
       ...about.map((text): Content => ({ text: printableRuns(text), style: 'meta' })),
       ...body,
       ...(lost === 0 ? [] : [{ text: texts.unprintable(lost), style: 'note' }]),
     ],
-    footer: (page, pageCount) => ({
-      text: `${page} / ${pageCount}`,
-      style: 'meta',
-      alignment: 'center',
-      margin: [0, 16, 0, 0],
-    }),
     styles,
-    pageSize: 'A4',
-    pageMargins: pageMargin,
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: ink },
-    language: 'es',
   });
-  return await pdf.getBuffer();
 }
 
 function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content[] {

@@ -1,11 +1,8 @@
 import type { Content, Style } from 'pdfmake';
 import { printableRuns } from '../../platform/printing/lay-markdown.ts';
-import { preparePrinter } from '../../platform/printing/prepare-printer.ts';
+import { printPdf } from '../../platform/printing/print-pdf.ts';
 import { type ReportLine, runsOf } from './report.ts';
 
-/** Points. */
-const pageMargin = 57;
-const ink = '#1d1a16';
 const soft = '#544d45';
 const accent = '#0f4f5f';
 
@@ -20,22 +17,7 @@ const styles = {
 
 /** Writes an exported comparison as an A4 PDF. Reads nothing but its own fonts. */
 export async function writeReportPdf(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
-  const pdf = preparePrinter().createPdf({
-    info: { title, creator: 'Legajo' },
-    content: lines.map(layLine),
-    footer: (page, pageCount) => ({
-      text: `${page} / ${pageCount}`,
-      style: 'meta',
-      alignment: 'center',
-      margin: [0, 16, 0, 0],
-    }),
-    styles,
-    pageSize: 'A4',
-    pageMargins: pageMargin,
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: ink },
-    language: 'es',
-  });
-  return await pdf.getBuffer();
+  return await printPdf({ title, content: lines.map(layLine), styles });
 }
 
 function layLine(line: ReportLine): Content {

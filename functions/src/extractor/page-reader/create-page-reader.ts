@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
+import { programUrl } from '../../platform/threads/program-url.ts';
 import {
   type FetchedPage,
   type ReadAnswers,
@@ -115,7 +115,9 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
   };
 }
 
-function startWorker({ heapMebibytes, program = entryUrl() }: PageReaderLimits): Worker {
+const ownProgram = (): URL => programUrl(new URL('./main.ts', import.meta.url), 'page-reader');
+
+function startWorker({ heapMebibytes, program = ownProgram() }: PageReaderLimits): Worker {
   const worker = new Worker(program, {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
@@ -174,14 +176,4 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
     for (const timer of timers) clearTimeout(timer);
     worker.off('message', onMessage).off('error', giveUp).off('exit', giveUp);
   }
-}
-
-/**
- * Returns the path of the thread's program: beside this module's source, or at the root of the bundle, of which this
- * may be a chunk.
- */
-function entryUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('./main.ts', import.meta.url);
-  const besideBundle = new URL('./page-reader.js', import.meta.url);
-  return existsSync(besideBundle) ? besideBundle : new URL('../page-reader.js', import.meta.url);
 }

@@ -1,11 +1,11 @@
 import type { Content, Style } from 'pdfmake';
 import { normaliseText } from '../../contract/normalise-text.ts';
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
+import { ruledTable } from './print-pdf.ts';
 import { type FontRun, splitByFont } from './split-by-font.ts';
 
 const itemIndent = 14;
 const markColour = '#544d45';
-const lineColour = '#e4ddd0';
 
 /** Styles for the blocks of `layMarkdown`. */
 export const markdownStyles = {
@@ -65,11 +65,7 @@ function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Conte
         }),
       ),
     },
-    layout: {
-      vLineWidth: () => 0,
-      hLineWidth: () => 0.5,
-      hLineColor: () => lineColour,
-    },
+    layout: ruledTable,
     margin: [0, 2, 0, 8],
   };
 }

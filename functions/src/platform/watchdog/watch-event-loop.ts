@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../logging/logger.ts';
+import { programUrl } from '../threads/program-url.ts';
 import type { WatchedLoop, WatchLimits } from './watched-loop.ts';
 
 export const watchLimits = { tickMs: 250, heldMs: 1_000 } as const satisfies Partial<WatchLimits>;
@@ -18,15 +18,9 @@ export function watchEventLoop(logger: Pick<Logger, 'error'>, limits: WatchLimit
   if (debuggerUrl() !== undefined) return;
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: WatchedLoop = { beats, ...limits };
-  const watcher = new Worker(entryUrl(), { workerData, env: {}, resourceLimits });
+  const program = programUrl(new URL('./watch-beats.ts', import.meta.url), 'loop-watcher');
+  const watcher = new Worker(program, { workerData, env: {}, resourceLimits });
   watcher.unref();
   watcher.on('error', (cause) => logger.error('event loop not monitored', { cause }));
   setInterval(() => Atomics.add(beats, 0, 1), limits.tickMs).unref();
-}
-
-/** Beside this module's source, or at the root of the bundle when this is a chunk of it. */
-function entryUrl(): URL {
-  if (import.meta.url.endsWith('.ts')) return new URL('./watch-beats.ts', import.meta.url);
-  const besideBundle = new URL('./loop-watcher.js', import.meta.url);
-  return existsSync(besideBundle) ? besideBundle : new URL('../loop-watcher.js', import.meta.url);
 }

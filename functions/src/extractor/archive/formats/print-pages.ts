@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake';
 import { formatPages } from '../../../contract/spanish-format.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, printable } from '../../../platform/printing/lay-markdown.ts';
-import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
+import { printPdf } from '../../../platform/printing/print-pdf.ts';
 import { formatDay } from '../../../platform/spanish/spanish-dates.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
 import { withoutAddresses } from '../without-addresses.ts';
@@ -20,7 +20,6 @@ export const pdfLimits = {
 const tooLong =
   'Este sitio es demasiado largo para un solo PDF. Descárgalo en Markdown, en texto o en el ZIP.';
 
-const pageMargin = 57;
 const accent = '#0f4f5f';
 const soft = '#544d45';
 
@@ -48,30 +47,19 @@ export async function printPages(
     sheets.push(...laySheet(delivered, title, content));
   }
   const about = `${formatPages(countSheets(sheets))} · ${formatDay(site.finishedAt)}`;
-  const pdf = preparePrinter().createPdf({
-    info: { title: site.name, creator: 'Legajo' },
+  return await printPdf({
+    title: site.name,
     content: [
       { text: printable(site.name), fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
       { text: about, style: 'meta', margin: [0, 0, 0, 18] },
       ...sheets,
     ],
-    footer: (page, pageCount) => ({
-      text: `${page} / ${pageCount}`,
-      style: 'meta',
-      alignment: 'center',
-      margin: [0, 16, 0, 0],
-    }),
     styles: {
       ...markdownStyles,
       title: { fontSize: 16, bold: true, color: accent, margin: [0, 0, 0, 2] },
       meta: { fontSize: 9, color: soft },
     },
-    pageSize: 'A4',
-    pageMargins: pageMargin,
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#1d1a16' },
-    language: 'es',
   });
-  return await pdf.getBuffer();
 }
 
 const sheetStyle = 'title';
