@@ -31,6 +31,8 @@ export const pageImageLimits = {
   jpegQuality: 85,
   /** Max time for drawing; no page is rendered after it. */
   budgetMs: 90_000,
+  /** Max processor time for drawing one page. A page at 600 dpi takes half of it. */
+  pageBudgetMs: 10_000,
 } as const;
 
 /** Limits for drawing pages to find text whose painting may be invisible. */

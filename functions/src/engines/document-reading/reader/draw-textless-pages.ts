@@ -3,7 +3,8 @@ import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy
 import type { UnreadPage } from '../document-reader.ts';
 import { pageImageLimits, readLimits } from '../read-limits.ts';
 import { paintsUnreadContent } from './page-needs-image.ts';
-import { annotationMode } from './visibility/draw-page.ts';
+import { processorMs } from './processor-ms.ts';
+import { annotationMode, operatorsPerCheck } from './visibility/draw-page.ts';
 
 /** Page with too few letters. */
 export interface TextlessPage {
@@ -116,13 +117,20 @@ function isNothing(page: PDFPageProxy, name: string): boolean {
 }
 
 /**
- * Draws the page without the operators, by position, that `operationsFilter` rejects; `undefined` when it stayed white.
- * Uses a separate canvas that is freed at once: pdf-parse's would wait for the garbage collector.
+ * Draws the page without the operators, by position, that `isDrawn` rejects; `undefined` when it stayed white. Throws
+ * when it takes longer than `pageImageLimits.pageBudgetMs`. Uses a separate canvas that is freed at once: pdf-parse's
+ * would wait for the garbage collector.
  */
 export async function renderPage(
   page: PDFPageProxy,
-  operationsFilter: (position: number) => boolean = () => true,
+  isDrawn: (position: number) => boolean = () => true,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const endsAtMs = processorMs() + pageImageLimits.pageBudgetMs;
+  let isLate = false;
+  const operationsFilter = (position: number): boolean => {
+    isLate ||= position % operatorsPerCheck === 0 && processorMs() > endsAtMs;
+    return !isLate && isDrawn(position);
+  };
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(pageImageLimits.maxSidePixels / Math.max(width, height), 4);
   const viewport = page.getViewport({ scale });
@@ -134,6 +142,7 @@ export async function renderPage(
     // pdf.js declares the browser's types; the canvas for Node has the same methods.
     const target = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasContext };
     await page.render({ ...target, viewport, background: 'white', annotationMode, operationsFilter }).promise;
+    if (isLate) throw new Error('drawing the page takes too long');
     if (isWhite(canvas)) return undefined;
     return new Uint8Array(await canvas.encode('jpeg', pageImageLimits.jpegQuality));
   } finally {

@@ -8,7 +8,7 @@ import type { MutedCanvases } from './muted-canvases.ts';
 export const annotationMode = AnnotationMode.ENABLE_STORAGE;
 
 /** Operators between two checks of the time: a check costs as much as painting a rule. */
-const operatorsPerCheck = 32;
+export const operatorsPerCheck = 32;
 
 export interface Picture {
   readonly pixels: Uint8ClampedArray;

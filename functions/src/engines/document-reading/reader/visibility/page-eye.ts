@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { lookLimits } from '../../read-limits.ts';
+import { processorMs } from '../processor-ms.ts';
 import { lookAtBoxes, type TickBox } from './look-at-boxes.ts';
 import { type Look, lookAtPage } from './look-at-page.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
@@ -34,13 +35,13 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
     look: (isLate: () => boolean) => Promise<Seen | undefined>,
   ): Promise<Seen | undefined> => {
     if (leftMs <= keptMs) return undefined;
-    const start = usedMs();
+    const start = processorMs();
     try {
-      return await look(() => usedMs() - start > leftMs);
+      return await look(() => processorMs() - start > leftMs);
     } catch {
       return undefined;
     } finally {
-      leftMs -= usedMs() - start;
+      leftMs -= processorMs() - start;
     }
   };
   return {
@@ -56,10 +57,4 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
       ),
     lookAtBoxes: (page, boxes) => within(0, (isLate) => lookAtBoxes(page, boxes, canvases, isLate)),
   };
-}
-
-/** Returns processor time, so that a busy machine does not reduce the budget. */
-function usedMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
