@@ -17,7 +17,7 @@ const after = toPages(
 );
 
 function clausesOf(one = before, other = after) {
-  const { changes } = describeChanges(runAtOnce(compareDocuments(one, other)), one, other);
+  const { changes } = runAtOnce(describeChanges(runAtOnce(compareDocuments(one, other)), one, other));
   return chooseClauses(changes, { before: one, after: other });
 }
 

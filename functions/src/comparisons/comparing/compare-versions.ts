@@ -76,7 +76,8 @@ async function runComparison(
     const work = compareDocuments(before, after, (done) => {
       share = done;
     });
-    const result = describeChanges(await runInTurns(untilAborted(work, stop.signal)), before, after);
+    const comparison = await runInTurns(untilAborted(work, stop.signal));
+    const result = await runInTurns(describeChanges(comparison, before, after));
     const changes = record.explains
       ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })
       : result.changes;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { createLetterCounter } from './count-letters.ts';
 
 test('counts letters and digits before the positions of a text, in any order', () => {
@@ -9,4 +10,19 @@ test('counts letters and digits before the positions of a text, in any order', (
   expect(countBefore(text.indexOf('de'))).toBe(14);
   expect(countBefore(text.indexOf('2026'))).toBe(3);
   expect(countBefore(text.length)).toBe(20);
+});
+
+test('counts before every position of a text of letters outside the BMP', () => {
+  const text = '𝐀ñ '.repeat(600);
+  const countBefore = createLetterCounter(text);
+  for (let at = 0; at < text.length; at += 4) expect(countBefore(at)).toBe(at / 2);
+});
+
+// @proves T15
+test('counts before 20,000 positions in descending order in 200,000 characters within a second', async () => {
+  const countBefore = createLetterCounter('cláusula 1 '.repeat(20_000));
+  const heldMs = await longestTurnMs(async () => {
+    for (let clause = 19_999; clause >= 0; clause -= 1) expect(countBefore(clause * 11)).toBe(clause * 9);
+  });
+  expect(heldMs).toBeLessThan(1_000);
 });

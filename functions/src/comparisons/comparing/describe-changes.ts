@@ -2,6 +2,7 @@ import { comparisonLimits } from '../../contract/comparison-limits.ts';
 import type { ChangeSide, ComparedChange, ComparisonAnchor } from '../../contract/comparisons/schemas.ts';
 import type { Change, Comparison } from '../../engines/compare/index.ts';
 import type { PageText } from '../../engines/document-reading/index.ts';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { createLetterCounter } from './count-letters.ts';
 import { readContext } from './read-context.ts';
 
@@ -11,15 +12,20 @@ interface ReadPage {
 }
 type PagesByIndex = ReadonlyMap<number, ReadPage>;
 
-/** Converts the result of the engine to the contract's form. */
-export function describeChanges(
+/** Changes between two pauses. */
+const pauseAfter = 100;
+
+/** Converts the result of the engine to the contract's form. Can pause. */
+export function* describeChanges(
   { changes, anchors }: Comparison,
   before: readonly PageText[],
   after: readonly PageText[],
-): { changes: ComparedChange[]; anchors: ComparisonAnchor[] } {
+): PausingWork<{ changes: ComparedChange[]; anchors: ComparisonAnchor[] }> {
   const pages = { before: byIndex(before), after: byIndex(after) };
-  return {
-    changes: changes.map((change, index) => ({
+  const described: ComparedChange[] = [];
+  for (const [index, change] of changes.entries()) {
+    if (index % pauseAfter === 0) yield;
+    described.push({
       index,
       kind: change.kind,
       before: describeSide(change.before, pages.before),
@@ -32,7 +38,11 @@ export function describeChanges(
       })),
       is_doubtful: change.isDoubtful,
       is_running: change.isRunning,
-    })),
+    });
+  }
+  yield;
+  return {
+    changes: described,
     anchors: anchors.map((anchor) => ({
       before: placeOf(anchor.before, pages.before),
       after: placeOf(anchor.after, pages.after),

@@ -35,7 +35,7 @@ async function make(services: Pick<Services, 'readDocument'>): Promise<MadeExamp
   const before = await printAndRead(services, exampleLeases.before);
   const after = await printAndRead(services, exampleLeases.after);
   const comparison = await runInTurns(compareDocuments(before.pages, after.pages));
-  return { before, after, ...describeChanges(comparison, before.pages, after.pages) };
+  return { before, after, ...(await runInTurns(describeChanges(comparison, before.pages, after.pages))) };
 }
 
 /** Above the page count of the lease. */

@@ -53,7 +53,10 @@ export function* compareDocuments(
     if (at % pauseAfter === 0) yield;
     changes.push(...(yield* toChange('edited', hunk, words)));
   }
-  for (const move of moves) changes.push(...(yield* toMoved(move, words)));
+  for (const [at, move] of moves.entries()) {
+    if (at % pauseAfter === 0) yield;
+    changes.push(...(yield* toMoved(move, words)));
+  }
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
@@ -62,7 +65,7 @@ export function* compareDocuments(
   };
 }
 
-/** Number of changes between two pauses. */
+/** Number of changes or moves between two pauses. */
 const pauseAfter = 100;
 /** Words of both sides above which a change has pauses of its own. */
 const longChange = 5_000;

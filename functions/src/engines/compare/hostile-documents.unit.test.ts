@@ -31,6 +31,16 @@ const manual = (word: string) =>
     ),
   );
 
+const clauseCount = 30_000;
+/** Pages of clauses; the step, prime to their count, decides their order. */
+const clauses = (step: number) => {
+  const lines = Array.from({ length: clauseCount }, (_, place) => {
+    const at = (place * step) % clauseCount;
+    return `${at % 300}. Cláusula ${(at % 503) ** 3} ${(at % 37) ** 5} de la parte ${at % 11}.`;
+  });
+  return Array.from({ length: 20 }, (_, page) => lines.slice(page * 1_500, page * 1_500 + 1_500).join('\n'));
+};
+
 /** Both sides, and at least how many characters without spaces of the earlier one the changes must contain. */
 const documents: readonly (readonly [string, readonly string[], readonly string[], number])[] = [
   ['200,000 equal words, and as many others', ['uno '.repeat(200_000)], ['dos '.repeat(200_000)], 600_000],
@@ -44,6 +54,7 @@ const documents: readonly (readonly [string, readonly string[], readonly string[
     100 * 34 * 30,
   ],
   ['600 pages with nothing in common', manual('b'), manual('c'), 600 * 270],
+  ['30,000 clauses in another order', clauses(1), clauses(7_919), 100_000],
   ['empty pages', Array(600).fill(''), Array(500).fill(' \n '), 0],
   ['null characters', ['\0'.repeat(50_000)], ['\0\u0001'.repeat(25_000)], 0],
   ['right-to-left text', ['السعر هو ٧٤٠ يورو\n'.repeat(5_000)], ['السعر هو ٧٥٠ يورو\n'.repeat(5_000)], 5_000],
@@ -52,7 +63,7 @@ const documents: readonly (readonly [string, readonly string[], readonly string[
 
 /** Others take seconds. */
 const isSmall = ([kind]: (typeof documents)[number]): boolean =>
-  !/^200,000 (?:equal|figures)|^200 pages/.test(kind);
+  !/^200,000 (?:equal|figures)|^200 pages|^30,000/.test(kind);
 
 function expectBounded(
   ...[, before, after, characters]: readonly [string, readonly string[], readonly string[], number]
