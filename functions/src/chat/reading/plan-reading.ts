@@ -4,6 +4,7 @@ import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../cont
 import { numberSentences } from '../../engines/evidence/index.ts';
 import { estimateInputTokens, estimateTokens } from '../../engines/models/index.ts';
 import { splitPassages } from '../../engines/search/index.ts';
+import { Turns } from '../../platform/resilience/in-turns.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
@@ -88,9 +89,11 @@ export async function planParts({
   let tokens = 0;
   let sizeOfPart = 0;
   let isFull = room < minPart;
+  const turns = new Turns();
   for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
     const loaded = await load(documents.slice(first, first + loadedTogether));
-    for (const { page, size } of loaded.flatMap((each) => listPages(each, request, partTokens))) {
+    for (const { page, size } of listPages(loaded, request, partTokens)) {
+      await turns.take();
       const open = parts.at(-1);
       const fits = open !== undefined && sizeOfPart + size <= partTokens;
       isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === maxParts);
@@ -138,29 +141,31 @@ interface SizedPage {
 const someKey = '1000';
 
 /**
- * Lists the pages of a document, or the requested ones. Splits a page that is longer than a part, or longer than
- * citations can be verified on at once.
+ * Lists the pages of documents, or the requested ones. Splits a page that is longer than a part, or longer than citations
+ * can be verified on at once.
  */
-function listPages(
-  { document, pages }: Pick<CitablePassage, 'document' | 'pages'>,
+function* listPages(
+  loaded: readonly Pick<CitablePassage, 'document' | 'pages'>[],
   request: PageRequest | undefined,
   partTokens: number,
-): SizedPage[] {
-  const pending = new Set(document.unfinished?.pendingPages);
-  const requestedPages = request && findAskedPages(request, pages);
-  return pages.flatMap((page) => {
-    if (pending.has(page.index) || requestedPages?.has(page.index) === false) return [];
-    const describe = (start: number, end: number): SizedPage => {
-      const text = page.text.slice(start, end);
-      const isEmpty = text.trim() === '';
-      const tokens = isEmpty ? 0 : estimateTokens(text) + tokensOfMarks;
-      const size = isEmpty ? 0 : estimateTokens(numberSentences({ key: someKey, text })) + tokensOfMarks;
-      return { page: { document, page, pages, start, end, text, tokens }, size };
-    };
-    const whole = describe(0, page.text.length);
-    if (whole.size <= partTokens && page.text.length <= longestPage) return [whole];
-    return splitPassages(page.text).map(({ start, end }) => describe(start, end));
-  });
+): Generator<SizedPage> {
+  for (const { document, pages } of loaded) {
+    const pending = new Set(document.unfinished?.pendingPages);
+    const requestedPages = request && findAskedPages(request, pages);
+    for (const page of pages) {
+      if (pending.has(page.index) || requestedPages?.has(page.index) === false) continue;
+      const describe = (start: number, end: number): SizedPage => {
+        const text = page.text.slice(start, end);
+        const isEmpty = text.trim() === '';
+        const tokens = isEmpty ? 0 : estimateTokens(text) + tokensOfMarks;
+        const size = isEmpty ? 0 : estimateTokens(numberSentences({ key: someKey, text })) + tokensOfMarks;
+        return { page: { document, page, pages, start, end, text, tokens }, size };
+      };
+      const whole = page.text.length <= longestPage ? describe(0, page.text.length) : undefined;
+      if (whole !== undefined && whole.size <= partTokens) yield whole;
+      else for (const { start, end } of splitPassages(page.text)) yield describe(start, end);
+    }
+  }
 }
 
 /** In tokens. A printed page has fewer, even in the smallest print; a page of a site may be as long as a book. */
