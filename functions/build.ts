@@ -37,7 +37,7 @@ const readers = {
 const functions = {
   index: 'src/index.ts',
   'loop-watcher': 'src/platform/watchdog/watch-beats.ts',
-  'pdf-printer': 'src/platform/printing/printer-thread.ts',
+  printer: 'src/platform/printing/printer-thread.ts',
 };
 
 /**

@@ -1,0 +1,235 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  FootnoteReferenceRun,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  UnderlineType,
+  WidthType,
+} from 'docx';
+import { cleanXmlText } from '../values/clean-xml-text.ts';
+import { docxStyles, page, tableColours } from './docx-styles.ts';
+import type { DocxBlock, DocxDocument, DocxRun } from './write-docx.ts';
+
+/** Writes a Word document in Spanish on A4, with the number of each page. */
+export async function layDocx({ title, blocks, isLandscape = false }: DocxDocument): Promise<Buffer> {
+  const width = (isLandscape ? page.height : page.width) - 2 * page.margin;
+  const numberLists = listNumbering();
+  const { width: short, height: long, margin } = page;
+  const document = new Document({
+    title: cleanXmlText(title),
+    creator: 'Legajo',
+    lastModifiedBy: 'Legajo',
+    styles: docxStyles,
+    sections: [
+      {
+        properties: {
+          page: {
+            // The library exchanges the sides of a landscape page.
+            size: {
+              ...{ width: short, height: long },
+              orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+            },
+            margin: { top: margin, right: margin, bottom: margin, left: margin },
+          },
+        },
+        footers: { default: writeFooter() },
+        children: blocks.flatMap((block) => writeBlock(block, width, numberLists)),
+      },
+    ],
+  });
+  return await Packer.toBuffer(document);
+}
+
+function writeBlock(block: DocxBlock, width: number, numberLists: ListNumbering): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [new Paragraph({ style: block.style, children: writeRuns(block.runs) })];
+    case 'item':
+      return [writeItem(block, numberLists)];
+    case 'table':
+      return writeTable(block.rows, width);
+  }
+}
+
+function writeFooter(): Footer {
+  const children = [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] })];
+  return new Footer({
+    children: [new Paragraph({ style: 'Meta', alignment: AlignmentType.CENTER, children })],
+  });
+}
+
+function writeRuns(runs: readonly DocxRun[]): (TextRun | FootnoteReferenceRun)[] {
+  return runs.flatMap(({ note, ...run }) => [
+    ...writeRun(run),
+    ...(note === undefined ? [] : [writeNote(note)]),
+  ]);
+}
+
+function writeRun(run: Omit<DocxRun, 'note'>): TextRun[] {
+  const { text, isBold, isItalic, isStruck, isUnchecked } = run;
+  if (text === '') return [];
+  return cleanXmlText(text)
+    .split('\n')
+    .map(
+      (line, at) =>
+        new TextRun({
+          text: line,
+          ...(at > 0 && { break: 1 }),
+          ...(isBold && { bold: true }),
+          ...(isItalic && { italics: true }),
+          ...(isStruck && { strike: true }),
+          ...(isUnchecked && { underline: { type: UnderlineType.DOTTED } }),
+        }),
+    );
+}
+
+function writeNote(note: string): FootnoteReferenceRun {
+  const lines = cleanXmlText(` ${note}`).split('\n');
+  return new FootnoteReferenceRun({
+    children: lines.map((line) => new Paragraph({ style: 'FootnoteText', children: [new TextRun(line)] })),
+  });
+}
+
+/** Twentieths of a point. */
+const itemIndent = 360;
+
+type ListNumbering = ReturnType<typeof listNumbering>;
+
+/** Returns the numbering of each item in turn: an item whose number does not follow begins another list. */
+function listNumbering() {
+  const open = new Map<number, { instance: number; next: number; start: number }>();
+  let lists = 0;
+  return (depth: number, number: number) => {
+    const before = open.get(depth);
+    const isNext = before?.next === number;
+    if (!isNext) lists += 1;
+    const list = isNext ? before : { instance: lists, start: number };
+    open.set(depth, { ...list, next: number + 1 });
+    for (const deeper of [...open.keys()]) if (deeper > depth) open.delete(deeper);
+    return {
+      reference: { reference: `number-${list.start}`, levels: levelsOf(LevelFormat.DECIMAL, list.start) },
+      ...{ level: depth, instance: list.instance },
+    };
+  };
+}
+
+const maxDepth = 8;
+
+function levelsOf(format: typeof LevelFormat.DECIMAL | typeof LevelFormat.BULLET, start: number) {
+  return Array.from({ length: maxDepth + 1 }, (_, level) => ({
+    ...{ level, format, start, alignment: AlignmentType.LEFT },
+    text: format === LevelFormat.BULLET ? '•' : `%${level + 1}.`,
+    style: { paragraph: { indent: { left: itemIndent * (level + 1), hanging: itemIndent } } },
+  }));
+}
+
+const bullets = { reference: 'bullets', levels: levelsOf(LevelFormat.BULLET, 1) };
+
+function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: ListNumbering): Paragraph {
+  const depth = Math.min(item.depth, maxDepth);
+  const number = /^(\d{1,4})\.$/u.exec(item.mark)?.[1];
+  const children = writeRuns(item.runs);
+  const spacing = { after: 60 };
+  if (number !== undefined) {
+    return new Paragraph({ numbering: numberLists(depth, Number(number)), spacing, children });
+  }
+  if (item.mark === '•') {
+    return new Paragraph({ numbering: { reference: bullets, level: depth }, spacing, children });
+  }
+  return new Paragraph({
+    indent: { left: itemIndent * (depth + 1), hanging: itemIndent },
+    spacing,
+    children: [new TextRun({ children: [cleanXmlText(item.mark), new Tab()] }), ...children],
+  });
+}
+
+/** Maximum columns of a table in Word; the cells beyond are left out of its grid. */
+const maxColumns = 63;
+/** Characters that count for the width of a column. */
+const [minWeight, maxWeight] = [6, 40];
+
+function writeTable(
+  rows: readonly (readonly (readonly DocxRun[])[])[],
+  width: number,
+): (Paragraph | Table)[] {
+  const columns = Math.min(
+    maxColumns,
+    rows.reduce((most, { length }) => Math.max(most, length), 0),
+  );
+  if (columns === 0) return [];
+  const shaped = rows.map((row) => Array.from({ length: columns }, (_, at) => cellOf(row, at)));
+  const widths = shareWidth(shaped, columns, width);
+  const side = { style: BorderStyle.SINGLE, size: 4, color: tableColours.line };
+  const borders = {
+    ...{ top: side, bottom: side, left: side, right: side },
+    insideHorizontal: side,
+    insideVertical: side,
+  };
+  const table = new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: width, type: WidthType.DXA },
+    columnWidths: widths,
+    borders,
+    margins: { left: 80, right: 80 },
+    rows: shaped.map((cells, row) => writeRow(cells, widths, row === 0)),
+  });
+  // Word joins tables without a paragraph between them.
+  return [table, new Paragraph({ style: 'Meta' })];
+}
+
+/** Returns a cell; the last one has all further cells of a row that is too wide. */
+function cellOf(row: readonly (readonly DocxRun[])[], at: number): readonly DocxRun[] {
+  if (at < maxColumns - 1) return row[at] ?? [];
+  return row.slice(at).flatMap((cell, index) => (index === 0 ? cell : [{ text: ' | ' }, ...cell]));
+}
+
+function writeRow(
+  cells: readonly (readonly DocxRun[])[],
+  widths: readonly number[],
+  isHead: boolean,
+): TableRow {
+  return new TableRow({
+    ...(isHead && { tableHeader: true, cantSplit: true }),
+    children: cells.map(
+      (cell, at) =>
+        new TableCell({
+          width: { size: widths[at] ?? 0, type: WidthType.DXA },
+          ...(isHead && { shading: { fill: tableColours.head } }),
+          children: [
+            new Paragraph({
+              style: 'Cell',
+              children: writeRuns(isHead ? cell.map((run) => ({ ...run, isBold: true })) : cell),
+            }),
+          ],
+        }),
+    ),
+  });
+}
+
+/** Divides the width of a table by the longest text of each column. */
+function shareWidth(
+  rows: readonly (readonly (readonly DocxRun[])[])[],
+  columns: number,
+  width: number,
+): number[] {
+  const weights = Array.from({ length: columns }, (_, at) =>
+    rows.reduce((most, row) => {
+      const length = (row[at] ?? []).reduce((sum, { text }) => sum + text.length, 0);
+      return Math.max(most, Math.min(length, maxWeight));
+    }, minWeight),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => Math.floor((weight / sum) * width));
+}
