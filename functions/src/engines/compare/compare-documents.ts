@@ -61,7 +61,7 @@ export function* compareDocuments(
   yield;
   return {
     anchors: findAnchors(findKept(whole, unmatched), words, before, after),
-    changes: nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
+    changes: yield* nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }
 

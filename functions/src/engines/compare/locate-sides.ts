@@ -44,16 +44,16 @@ function findPlace(words: readonly Word[], at: number): PageSpan {
 }
 
 /** Returns the changes with the headings above each side, and with pages by their index. */
-export function nameSections(
+export function* nameSections(
   placed: readonly PlacedChange[],
   before: readonly PageText[],
   after: readonly PageText[],
-): Change[] {
-  const sectionsBefore = findSections(
+): PausingWork<Change[]> {
+  const sectionsBefore = yield* findSections(
     placed.map(({ change }) => change.before),
     before,
   );
-  const sectionsAfter = findSections(
+  const sectionsAfter = yield* findSections(
     placed.map(({ change }) => change.after),
     after,
   );
@@ -70,14 +70,17 @@ function finish(side: ChangeSide, section: readonly string[] = [], pages: readon
 }
 
 /** Returns the headings above the start of each side, outermost first. */
-function findSections(sides: readonly ChangeSide[], pages: readonly PageText[]): (readonly string[])[] {
+function* findSections(
+  sides: readonly ChangeSide[],
+  pages: readonly PageText[],
+): PausingWork<(readonly string[])[]> {
   const order = sides.map(({ spans: [span] }, at) => ({
     at,
     page: span?.page ?? 0,
     start: span?.start ?? 0,
   }));
   order.sort((one, other) => one.page - other.page || one.start - other.start);
-  const headings = findHeadings(pages);
+  const headings = yield* findHeadings(pages);
   const positions = new Map(pages.map(({ index }, at) => [index, at]));
   const sections: (readonly string[])[] = [];
   let open: readonly (typeof headings)[number][] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { stemOf } from '../../platform/spanish/spanish-terms.ts';
 import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -37,9 +38,14 @@ const storedSummarySchema = z.object({
   centroids: z.string(),
 });
 
-export function summariseDocument(index: PassageIndex): DocumentSummary {
+/** Words between two pauses. */
+const pauseAfter = 1_000;
+
+/** Summarises a document. Can pause. */
+export function* summariseDocument(index: PassageIndex): PausingWork<DocumentSummary> {
   const stems = new Map<string, Map<number, number>>();
-  index.vocabulary.forEach((form, word) => {
+  for (const [word, form] of index.vocabulary.entries()) {
+    if (word % pauseAfter === 0) yield;
     const stem = stemOf(form);
     const passages = stems.get(stem) ?? new Map<number, number>();
     stems.set(stem, passages);
@@ -48,8 +54,9 @@ export function summariseDocument(index: PassageIndex): DocumentSummary {
       const passage = index.postingPassages[posting] ?? 0;
       passages.set(passage, (passages.get(passage) ?? 0) + (index.postingCounts[posting] ?? 0));
     }
-  });
+  }
   const ordered = [...stems].sort(([a], [b]) => (a < b ? -1 : 1));
+  yield;
   return {
     passageCount: index.passageCount,
     termCount: index.lengths.reduce((sum, length) => sum + length, 0),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runAtOnce, runInTurns } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { summariseDocument } from './document-summary.ts';
@@ -50,7 +50,7 @@ describe('findWords in 65,536 words with the same first four letters', () => {
     const index = parsePassageIndex(built.passages);
     const terms = readTerms(question);
     const indexes = Array.from({ length: 24 }, () => index);
-    const summary = summariseDocument(index);
+    const summary = runAtOnce(summariseDocument(index));
     const summaries = Array.from({ length: 100 }, () => summary);
     const before = threadCpuMs();
     const longest = await longestTurnMs(async () => {
@@ -60,4 +60,17 @@ describe('findWords in 65,536 words with the same first four letters', () => {
     expect(longest).toBeLessThan(500);
     expect(threadCpuMs() - before).toBeLessThan(5_000);
   });
+});
+
+// @proves T15
+test('indexes 4 million characters of different words without blocking the event loop for 400 ms', async () => {
+  const pages = Array.from({ length: 40 }, (_, page) => ({
+    index: page + 1,
+    label: '',
+    text: Array.from({ length: 12_000 }, (_, at) => `${page}${wordOf(at)}`).join(' '),
+  }));
+  const longest = await longestTurnMs(() =>
+    buildPassageIndex({ name: 'a.pdf', pages }, createSeaModels(), AbortSignal.timeout(60_000)),
+  );
+  expect(longest).toBeLessThan(400);
 });

@@ -1,3 +1,4 @@
+import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { PageText } from '../document-reading/index.ts';
 import {
   type HeadingLine,
@@ -43,11 +44,11 @@ const minEntries = 3;
  * article), clauses of a contract, numbered headings and lines in capitals. Passages must be in document order. A
  * heading at the very start of a passage counts as above it.
  */
-export function findPassagePaths(
+export function* findPassagePaths(
   pages: readonly PageText[],
   passages: readonly HeadingPosition[],
-): readonly (readonly string[])[] {
-  const headings = findHeadings(pages);
+): PausingWork<readonly (readonly string[])[]> {
+  const headings = yield* findHeadings(pages);
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
   let open: readonly Heading[] = [];
   let next = 0;
@@ -70,17 +71,23 @@ function skipWhitespace(text: string, from: number): number {
   return from + rest.length - rest.trimStart().length;
 }
 
-/** Finds all headings of a document in order. */
-export function findHeadings(pages: readonly PageText[]): Heading[] {
+/** Lines between two pauses. */
+const pauseAfter = 500;
+
+/** Finds all headings of a document in order. Can pause. */
+export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]> {
   const readable = pages.filter(
     ({ text }) => text.split('\n').filter((line) => leaders.test(line)).length < minEntries,
   );
+  yield;
   const lines = readable.flatMap(readLines);
+  yield;
   const running = findRunningLines(lines);
   const headings: Heading[] = [];
   /** Depth of the open division of a legal text. Within one, numbers and capitals mark other things. */
   let legalDepth: number | undefined;
   for (let at = 0; at < lines.length; at += 1) {
+    if (at % pauseAfter === 0) yield;
     const line = lines[at];
     if (line === undefined || leaders.test(line.text)) continue;
     const legal = readLegalHeading(line.text);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { findPassagePaths } from './passage-paths.ts';
 
 /** Returns the path of the passage that starts with these words. */
@@ -6,7 +7,7 @@ function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));
   if (page === undefined) throw new Error('These words stand on no page.');
-  const paths = findPassagePaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]);
+  const paths = runAtOnce(findPassagePaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]));
   return (paths[0] ?? []).join(' › ');
 }
 
