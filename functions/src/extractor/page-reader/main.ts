@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { extractPage, readLinks } from '../../engines/page-content/index.ts';
+import { lowerThreadPriority } from '../../platform/threads/lower-thread-priority.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
@@ -11,6 +12,8 @@ import {
   type ReadKind,
   readCommandSchema,
 } from './reader-messages.ts';
+
+lowerThreadPriority();
 
 /** Thread that reads untrusted content of sites, which can only cost the thread its time or memory. */
 parentPort?.on('message', (message: unknown) => {
