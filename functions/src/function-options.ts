@@ -171,8 +171,8 @@ export function bodyLimitBytes(name: string | undefined): number {
 
 /**
  * Returns the maximum milliseconds of processor time for which the named function may block its event loop before it
- * ends. A request with an instance of its own blocks no other: laying out the longest PDF of a site takes a minute. For
- * an unknown name, as on a server of several functions, returns the longer limit.
+ * ends. A request with an instance of its own blocks no other, so a slow turn need not end it. For an unknown name, as on
+ * a server of several functions, returns the longer limit.
  */
 export function maxHoldMs(name: string | undefined): number {
   const known = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
