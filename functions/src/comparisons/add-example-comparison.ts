@@ -81,7 +81,7 @@ async function claimExample(services: Services, uid: string, example: MadeExampl
 function newRecord({ before, after }: MadeExample, now: Date): ComparisonRecord {
   const versionOf = ({ name, original, pages }: MadeExample[Side]): KeptVersion => ({
     ...{ name, kind: 'pdf', pageCount: pages.length, sizeBytes: original.length, pricedPages: 0 },
-    ...{ unreadPages: [], recognisedPages: [], visionPages: [] },
+    ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },
     source: { kind: 'example' },
   });
   return {

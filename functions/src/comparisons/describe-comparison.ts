@@ -22,6 +22,10 @@ export function describeComparison(id: string, record: ComparisonRecord): Compar
   };
 }
 
-function describeVersion({ name, kind, pageCount, unreadPages }: KeptVersion): ComparisonSummary['before'] {
-  return { name, kind, page_count: pageCount, unread_pages: [...unreadPages] };
+function describeVersion(version: KeptVersion): ComparisonSummary['before'] {
+  const { name, kind, pageCount, unreadPages, unreadParts } = version;
+  return {
+    ...{ name, kind, page_count: pageCount },
+    ...{ unread_pages: [...unreadPages], unread_parts: [...unreadParts] },
+  };
 }

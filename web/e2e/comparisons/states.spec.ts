@@ -12,7 +12,10 @@ import { earlierLease, laterLease } from './two-leases.ts';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const address = `/comparaciones/${id}`;
-const version = (name: string) => ({ name, kind: 'pdf' as const, page_count: 300, unread_pages: [] });
+const version = (name: string) => ({
+  ...{ name, kind: 'pdf' as const, page_count: 300 },
+  ...{ unread_pages: [], unread_parts: [] },
+});
 const summary: ComparisonSummary = {
   id,
   state: 'running',

@@ -30,6 +30,7 @@ export const comparisonTexts = {
   valuesCount: (count: number) => `${formatNumber(count)} en valores`,
   doubtsCount: (count: number) => formatCount(count, 'duda de lectura', 'dudas de lectura'),
   noChanges: 'No hay diferencias de contenido',
+  noneRead: 'No hay diferencias en lo que se ha podido leer',
   noChangesHint:
     'Los saltos de línea y de página, la numeración, los espacios y las mayúsculas no se cuentan como cambios.',
   noneOfKind: 'Ningún cambio de este tipo.',
@@ -61,7 +62,7 @@ export const comparisonTexts = {
     `Se eliminará la comparación de «${before}» con «${after}» y la copia que guarda de las dos versiones. Tus documentos no se tocan.`,
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar la comparación',
-  unread: (pages: string) => `Páginas sin leer, que no se han comparado: ${pages}`,
+  unread: (parts: string) => `Sin leer ni comparar: ${parts}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
 } as const;

@@ -6,9 +6,21 @@ export function describeCounts({
   change_count: changes,
   value_change_count: values,
   doubt_count: doubts,
-}: Pick<ComparisonSummary, 'change_count' | 'value_change_count' | 'doubt_count'>): string {
-  if (changes === 0 && doubts === 0) return texts.noChanges;
+  ...versions
+}: Pick<
+  ComparisonSummary,
+  'change_count' | 'value_change_count' | 'doubt_count' | 'before' | 'after'
+>): string {
+  if (changes === 0 && doubts === 0) return describeNone(versions);
   const counted =
     values > 0 ? `${texts.changesCount(changes)}, ${texts.valuesCount(values)}` : texts.changesCount(changes);
   return doubts > 0 ? `${counted} · ${texts.doubtsCount(doubts)}` : counted;
+}
+
+/** Says that nothing differs, or nothing of what was read. */
+export function describeNone({ before, after }: Pick<ComparisonSummary, 'before' | 'after'>): string {
+  const hasUnread = [before, after].some(
+    ({ unread_pages, unread_parts }) => unread_pages.length + unread_parts.length > 0,
+  );
+  return hasUnread ? texts.noneRead : texts.noChanges;
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/chat/schemas.ts';
-import { describePages, describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
+import { describeUnread, describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
 import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
 import type { LocatedPage } from './find-passages.ts';
 
@@ -24,8 +24,7 @@ export function nameUnreadText(
     const { unreadPages, unreadParts } = document;
     const considered = new Set(partsAt(document, places));
     const parts = unreadParts.filter((part) => part.kind === 'print' || considered.has(part));
-    const pages = unreadPages.length === 0 ? [] : [describePages(unreadPages.map(String))];
-    return [...pages, describeUnreadParts(parts)].filter(Boolean).join(', ');
+    return describeUnread(unreadPages, parts);
   });
 }
 

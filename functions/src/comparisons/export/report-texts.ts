@@ -46,11 +46,11 @@ export const reportTexts = {
       doubtCount === 0 ? '' : `, y ${formatCount(doubtCount, 'duda de lectura', 'dudas de lectura')}`;
     return `${changes}, ${valueChangeCount} de ellos en valores${doubts}.`;
   },
-  unread: ({ name, unreadPages }: KeptVersion) =>
-    `De «${name}» no se han podido leer, y no se han comparado, las páginas ${unreadPages.join(', ')}.`,
+  unread: ({ name }: KeptVersion, unread: string) => `Sin leer ni comparar en «${name}»: ${unread}.`,
   cut: (written: number, total: number) =>
     `Este PDF recoge los ${formatNumber(written)} primeros cambios de ${formatNumber(total)}, con los valores delante. La exportación a Word los recoge todos.`,
   none: 'No hay diferencias de contenido.',
+  noneRead: 'No hay diferencias en lo que se ha podido leer.',
   values: 'Importes, fechas, plazos y otros valores',
   others: 'Otros cambios',
   running: 'Encabezados y pies de página',

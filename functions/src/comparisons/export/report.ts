@@ -1,5 +1,6 @@
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
-import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
+import { describeUnread } from '../../contract/documents/describe-unread-parts.ts';
+import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
 import { orderOfConcern, reportTexts as texts } from './report-texts.ts';
 
 /** A paragraph of an exported comparison. */
@@ -39,11 +40,12 @@ export function writeReport(
   const certain = changes.filter((change) => !change.is_doubtful);
   const body = certain.filter((change) => !change.is_running);
   const values = body.filter(({ concerns }) => concerns.length > 0);
+  const none = listUnread(record).length === 0 ? texts.none : texts.noneRead;
   values.sort((one, other) => orderOfConcern(one.concerns[0]) - orderOfConcern(other.concerns[0]));
   return [
     { style: 'title', text: texts.title },
     ...writeHead(record, now),
-    ...(changes.length === 0 ? [{ style: 'note', text: texts.none } as const] : []),
+    ...(changes.length === 0 ? [{ style: 'note', text: none } as const] : []),
     ...writeGroup(texts.values, values),
     ...writeGroup(
       texts.others,
@@ -84,14 +86,20 @@ export function cutReport(lines: readonly ReportLine[], maxLength: number): read
 
 function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, now: Date): ReportLine[] {
   const meta = (text: string): ReportLine => ({ style: 'meta', text });
-  const unread = [before, after].filter(({ unreadPages }) => unreadPages.length > 0);
   return [
     meta(texts.version(texts.before, before)),
     meta(texts.version(texts.after, after)),
     meta(texts.dates(createdAt, now)),
     meta(texts.counts(counts)),
-    ...unread.map((version: KeptVersion): ReportLine => ({ style: 'note', text: texts.unread(version) })),
+    ...listUnread({ before, after }),
   ];
+}
+
+function listUnread({ before, after }: Pick<ComparisonRecord, 'before' | 'after'>): ReportLine[] {
+  return [before, after].flatMap((version) => {
+    const unread = describeUnread(version.unreadPages, version.unreadParts);
+    return unread === '' ? [] : [{ style: 'note', text: texts.unread(version, unread) }];
+  });
 }
 
 function writeGroup(title: string, changes: readonly ComparedChange[], note?: string): ReportLine[] {

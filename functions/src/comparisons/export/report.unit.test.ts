@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cutReport, type ReportLine, runsOf } from './report.ts';
+import { untaken } from '../../platform/lease/lease.ts';
+import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
+import { cutReport, type ReportLine, runsOf, writeReport } from './report.ts';
 
 const change = (name: string): ReportLine[] => [
   { style: 'change', text: name },
@@ -27,6 +29,38 @@ describe('report of a comparison that is too long to print', () => {
         text: 'Este PDF recoge los 2 primeros cambios de 3, con los valores delante. La exportación a Word los recoge todos.',
       },
       ...lines.slice(1, 8),
+    ]);
+  });
+});
+
+describe('writeReport', () => {
+  const now = new Date('2026-03-03T10:00:00Z');
+  const versionOf = (name: string): KeptVersion => ({
+    ...{ name, kind: 'pdf', pageCount: 3, pricedPages: 3, sizeBytes: 10 },
+    ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },
+    source: { kind: 'document', documentId: name, version: '1', part: null },
+  });
+  const record = (after: KeptVersion): ComparisonRecord => ({
+    ...{ state: 'done', createdAt: now, isExample: false, explains: false, explainedCount: 0, credits: 1 },
+    ...{ progressPages: 6, changeCount: 0, valueChangeCount: 0, doubtCount: 0, detail: null },
+    ...{ lease: untaken, attempts: 1, dueAt: null },
+    ...{ before: versionOf('Contrato.pdf'), after },
+  });
+  const notesOf = (after: KeptVersion): string[] =>
+    writeReport(record(after), [], now).flatMap(({ style, text }) => (style === 'note' ? [text] : []));
+
+  test('says without restriction that nothing differs when all pages were read', () => {
+    expect(notesOf(versionOf('Contrato firmado.pdf'))).toEqual(['No hay diferencias de contenido.']);
+  });
+
+  test('names unread pages and pages read in part, and restricts «no differences» to the rest', () => {
+    const after: KeptVersion = {
+      ...versionOf('Contrato firmado.pdf'),
+      ...{ unreadPages: [3], unreadParts: [{ kind: 'print', page: 2, count: 4, percent: 61 }] },
+    };
+    expect(notesOf(after)).toEqual([
+      'Sin leer ni comparar en «Contrato firmado.pdf»: página 3, 4 zonas de texto (página 2, leída al 61 %).',
+      'No hay diferencias en lo que se ha podido leer.',
     ]);
   });
 });

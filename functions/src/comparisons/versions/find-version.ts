@@ -30,12 +30,12 @@ export async function findVersion(
   const document = await findDocumentById(services.firestore, uid, source.document_id);
   if (document === undefined) throw new ApiError('document_not_found');
   requireRead(document);
-  const { name, kind, pageCount, unreadPages, recognisedPages, visionPages, sizeBytes } = document;
-  const { id: documentId, version, part } = document;
+  const { name, kind, pageCount, unreadPages, unreadParts, sizeBytes } = document;
+  const { id: documentId, version, part, recognisedPages, visionPages } = document;
   return {
     contentKey: document.sha256,
     version: {
-      ...{ name, kind, pageCount, unreadPages, recognisedPages, visionPages, sizeBytes },
+      ...{ name, kind, pageCount, unreadPages, unreadParts, recognisedPages, visionPages, sizeBytes },
       pricedPages: pageCount,
       source: { kind: 'document', documentId, version, part },
     },
@@ -50,7 +50,7 @@ function toFoundSite(site: ExtractedSite, jobId: string): FoundVersion {
       kind: 'site',
       pageCount: site.pageCount,
       pricedPages: site.deliveredCount,
-      ...{ unreadPages: [], recognisedPages: [], visionPages: [], sizeBytes: 0 },
+      ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [], sizeBytes: 0 },
       source: { kind: 'extraction', jobId },
     },
   };

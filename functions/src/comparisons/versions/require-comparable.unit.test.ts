@@ -8,7 +8,7 @@ function versionOf(name: string, kind: KeptVersion['kind'], source: KeptVersion[
     contentKey: name,
     version: {
       ...{ name, kind, source, pageCount: 3, pricedPages: 3, sizeBytes: 10 },
-      ...{ unreadPages: [], recognisedPages: [], visionPages: [] },
+      ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentIdSchema, documentKinds } from '../documents/schemas.ts';
+import { unreadPartSchema } from '../documents/unread-parts.ts';
 
 export const comparisonIdSchema = z.uuid();
 
@@ -32,6 +33,8 @@ const comparedVersionSchema = z.object({
   page_count: z.int().positive(),
   /** Numbers (from 1) of pages that could not be read and so were not compared. */
   unread_pages: z.array(z.int().positive()),
+  /** What was not compared of the other pages, as the print of a page read in part, and beside them. */
+  unread_parts: z.array(unreadPartSchema),
 });
 
 /** Subjects of a change, most important first; as `concerns` of the engine. */

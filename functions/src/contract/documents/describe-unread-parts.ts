@@ -27,8 +27,14 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
   return described.join(', ');
 }
 
+/** Describes unread pages and parts: «páginas 2 y 7, 1 zona de texto (página 3, leída al 60 %)»; else empty. */
+export function describeUnread(pages: readonly number[], parts: readonly UnreadPart[]): string {
+  const unreadPages = pages.length === 0 ? [] : [describePages(pages.map(String))];
+  return [...unreadPages, describeUnreadParts(parts)].filter(Boolean).join(', ');
+}
+
 const join = (items: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(items);
 
-export const describePages = (pages: readonly string[]): string =>
+const describePages = (pages: readonly string[]): string =>
   `${pages.length === 1 ? 'página' : 'páginas'} ${join(pages)}`;

@@ -24,6 +24,7 @@ const keptVersionSchema = documentRecordSchema
     kind: true,
     pageCount: true,
     unreadPages: true,
+    unreadParts: true,
     recognisedPages: true,
     visionPages: true,
   })

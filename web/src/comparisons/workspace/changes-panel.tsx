@@ -1,9 +1,11 @@
 import type { ComparedChange, ComparisonSummary } from '@contract/comparisons/schemas.ts';
+import { describeUnread } from '@contract/documents/describe-unread-parts.ts';
 import { useMemo } from 'react';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
+import { describeNone } from '../describe-counts.ts';
 import { Steps } from './step-bar.tsx';
 import type { Stepping } from './use-stepping.ts';
 
@@ -40,7 +42,7 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
         <ExplanationNote comparison={comparison} changes={changes} />
         {changes.length === 0 && (
           <div className="px-4 pt-6">
-            <h2 className="text-lg">{texts.noChanges}</h2>
+            <h2 className="text-lg">{describeNone(comparison)}</h2>
             <p className="mt-1 text-note text-ink-soft">{texts.noChangesHint}</p>
           </div>
         )}
@@ -67,10 +69,14 @@ function ExplanationNote({ comparison, changes }: Pick<ChangesPanelProps, 'compa
 }
 
 function Unread({ comparison }: { comparison: ComparisonSummary }) {
-  const sides = (['before', 'after'] as const).filter((side) => comparison[side].unread_pages.length > 0);
-  return sides.map((side) => (
-    <p key={side} className="border-b border-line bg-warning-soft px-4 py-2 text-note text-ink">
-      {texts.sides[side]}: {texts.unread(comparison[side].unread_pages.join(', '))}
-    </p>
-  ));
+  return (['before', 'after'] as const).map((side) => {
+    const unread = describeUnread(comparison[side].unread_pages, comparison[side].unread_parts);
+    return (
+      unread !== '' && (
+        <p key={side} className="border-b border-line bg-warning-soft px-4 py-2 text-note text-ink">
+          {texts.sides[side]}. {texts.unread(unread)}
+        </p>
+      )
+    );
+  });
 }
