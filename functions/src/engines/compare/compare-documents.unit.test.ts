@@ -217,6 +217,33 @@ describe('compareDocuments with moved and inserted text', () => {
     ]);
   });
 
+  test('pairs the values of a moved date although it takes the place of a clause with one of its words', () => {
+    const [date, parties, object, term] = [
+      'En Soria, a 12 de enero de 2026.',
+      'De una parte, la promotora. De otra, la contratista.',
+      'La contratista rehabilitará la cubierta del edificio de la calle Numancia, de Soria, según el proyecto.',
+      'Las obras durarán 120 días naturales.',
+    ];
+    const changes = compare(
+      [date, parties, object, term].join('\n'),
+      [parties, date.replace('12', '22'), term].join('\n'),
+    );
+    expect(changes.map(({ kind }) => kind)).toEqual(['moved', 'replaced', 'deleted']);
+    expect(changes[1]?.values).toMatchObject([
+      { before: '12 de enero de 2026', after: '22 de enero de 2026' },
+    ]);
+  });
+
+  test('reports a sentence as moved that takes the place of one with half of its words', () => {
+    const [rent, costs, update] = [
+      'La renta es de 695 euros al mes, pagaderos dentro de los cinco primeros días de cada mes.',
+      'Los gastos de comunidad corren a cargo de la propiedad.',
+      'La renta no se actualiza durante los dos primeros años.',
+    ];
+    const changes = compare([rent, costs, update].join('\n'), [update, costs].join('\n'));
+    expect(describeAll(changes)).toEqual([`moved: ${update} → ${update}`, `deleted: ${rent} → `]);
+  });
+
   test('reports two sentences with a few equal words as one replacement', () => {
     const other = 'Los gastos de comunidad y los suministros corren a cargo de la arrendataria.';
     const changes = compareRentals([0, 1, 2, 3, 4, 5, 6], (text) => text.replace(rental[5] ?? '', other));

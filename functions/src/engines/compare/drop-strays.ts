@@ -5,13 +5,20 @@ import { readForm, type Word } from './read-words.ts';
 
 /** Minimum share of the words of the shorter of two blocks that both have in common. */
 const minSharedPart = 0.5;
+/** Minimum share of the words of the longer one, unless it has all words of the shorter one. */
+const minLongerPart = 0.2;
 /** Words. Blocks that differ by fewer are edited, however short they are. */
 const minOtherWords = 2;
+
+/** Minimum number of words of a block that is recognised elsewhere by all its words. */
+const minTwinWords = 3;
 
 /** The sentence, item or row of each word of a document, and the number of words of each. */
 interface Blocks {
   readonly of: Int32Array;
   readonly counts: Int32Array;
+  /** Words and figures of each block. */
+  readonly texts: readonly string[];
 }
 
 /** Removes stray words from kept runs. */
@@ -19,14 +26,18 @@ export type StrayFilter = (keptRuns: readonly CommonRun[]) => CommonRun[];
 
 /**
  * Returns a filter that removes the words that two different sentences, items or rows have in common by chance:
- * «la arrendataria» at the end of both.
+ * «la arrendataria» at the end of both. A sentence that has moved elsewhere has nothing in common with another one.
  */
 export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   const [blocksOfA, blocksOfB] = [readBlocks(a), readBlocks(b)];
+  const twins = findTwins(blocksOfA, blocksOfB);
   const isStray = (pieces: readonly CommonRun[]): boolean => {
     const [first] = pieces;
     if (first === undefined) return false;
-    const shorter = Math.min(readCount(blocksOfA, first.a), readCount(blocksOfB, first.b));
+    const [one, other] = [readText(blocksOfA, first.a), readText(blocksOfB, first.b)];
+    if (one !== other && (twins.has(one) || twins.has(other))) return true;
+    const counts = [readCount(blocksOfA, first.a), readCount(blocksOfB, first.b)];
+    const [shorter, longer] = [Math.min(...counts), Math.max(...counts)];
     let [common, figures] = [0, 0];
     for (const piece of pieces) {
       for (let at = 0; at < piece.length; at += 1) {
@@ -35,6 +46,7 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
       }
     }
     if (common === 0 && figures === 0) return shorter > 0;
+    if (common < Math.min(shorter, longer * minLongerPart)) return true;
     return common < shorter * minSharedPart && shorter - common >= minOtherWords;
   };
   const isSamePair = (one: CommonRun, other: CommonRun | undefined): boolean =>
@@ -68,24 +80,47 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   };
 }
 
+const readText = ({ of, texts }: Blocks, word: number): string => texts[of[word] ?? 0] ?? '';
 const readCount = ({ of, counts }: Blocks, word: number): number => counts[of[word] ?? 0] ?? 0;
 
 /** Divides the words where a sentence, item or row begins. A head without a title is one with its text: «Artículo 5». */
 function readBlocks(words: readonly Word[]): Blocks {
   const of = new Int32Array(words.length);
   const counts = new Int32Array(words.length + 1);
+  const texts: string[] = [];
+  let text: string[] = [];
   let block = 0;
   let isHead = true;
   for (const [at, word] of words.entries()) {
     if (word.startsBlock && !isHead) {
+      texts.push(text.join(' '));
+      text = [];
       block += 1;
       isHead = true;
     }
     of[at] = block;
+    if (word.kind === 'word' || word.kind === 'figure') text.push(word.key);
     if (isDistinct(words, at)) counts[block] = (counts[block] ?? 0) + 1;
     if (word.kind === 'figure' || isDistinct(words, at)) isHead = false;
   }
-  return { of, counts };
+  texts.push(text.join(' '));
+  return { of, counts, texts };
+}
+
+/** Returns the texts of blocks that occur once in each document. */
+function findTwins(a: Blocks, b: Blocks): ReadonlySet<string> {
+  return findUnique(a).intersection(findUnique(b));
+}
+
+function findUnique({ texts, counts }: Blocks): Set<string> {
+  const [unique, seen] = [new Set<string>(), new Set<string>()];
+  for (const [block, text] of texts.entries()) {
+    if ((counts[block] ?? 0) < minTwinWords) continue;
+    if (seen.has(text)) unique.delete(text);
+    else unique.add(text);
+    seen.add(text);
+  }
+  return unique;
 }
 
 /** Returns true for a word that tells sentences and rows apart, unlike their figures and «Artículo» before a number. */
