@@ -63,6 +63,15 @@ describe('compareDocuments with equal texts', () => {
     expect(describeAll(compare(paginate(10), paginate(7)))).toEqual([]);
   });
 
+  test('finds no change when a note of several articles continues at the top of three pages', () => {
+    const article = (at: number, end: string): string =>
+      `Artículo ${at}. La letra ${at * 7} obliga a las dos partes.\n* Incorporado por la ley ${at * 3}. La reforma\nconstitucional de la citada norma entra en vigor desde las elecciones\ngenerales de 2026.${end}`;
+    const articles = Array.from({ length: 8 }, (_, at) => article(at + 1, `\nFin del artículo ${at + 1}.`));
+    // Pages that end before the note, so that its second line is the second one of the next page.
+    const broken = articles.join('\n').split(/\n(?=\* Incorporado)/u);
+    expect(describeAll(compare(broken, [articles.join('\n')]))).toEqual([]);
+  });
+
   test('finds no change in a renumbered list', () => {
     const list = (from: number) =>
       ['Son causas de resolución:', 'El impago.', 'El subarriendo.', 'Los daños.']

@@ -126,8 +126,9 @@ function readRawLines({ text }: PageText, page: number): RawLine[] {
 interface EdgeLine {
   readonly line: RawLine;
   readonly isHead: boolean;
-  /** Number of lines between it and the edge of its page. */
+  /** Number of lines between it and the edge of its page, and the nearest of these. */
   readonly depth: number;
+  readonly outer: RawLine | undefined;
   readonly label: string;
   readonly index: number;
 }
@@ -136,10 +137,10 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
   if (page === undefined) return [];
   const { label, index } = page;
   const count = Math.min(edgeLines, Math.ceil(lines.length / 2));
-  const toEdge = (line: RawLine, isHead: boolean, depth: number) => ({ line, isHead, depth, label, index });
-  const heads = lines.slice(0, count).map((line, depth) => toEdge(line, true, depth));
+  const toEdges = (own: readonly RawLine[], isHead: boolean) =>
+    own.map((line, depth) => ({ line, isHead, depth, outer: own[depth - 1], label, index }));
   const feet = lines.slice(Math.max(count, lines.length - count)).toReversed();
-  return [...heads, ...feet.map((line, depth) => toEdge(line, false, depth))];
+  return [...toEdges(lines.slice(0, count), true), ...toEdges(feet, false)];
 }
 
 const pageNumber =
@@ -178,9 +179,14 @@ function findRunning(
     ({ line, isHead }) => `${isHead ? 'head' : 'foot'} ${maskFigures(line.text)}`,
   );
   const running = new Map<RawLine, Running>();
-  for (const group of alike.values()) {
+  const isOutside = ({ line, outer }: EdgeLine): boolean =>
+    !goesOn(line) || outer === undefined || running.has(outer) || numbers.has(outer);
+  const depthOf = ([edge]: readonly EdgeLine[]): number =>
+    edge !== undefined && goesOn(edge.line) ? edge.depth : -1;
+  const groups = [...alike.values()].sort((one, other) => depthOf(one) - depthOf(other));
+  for (const group of groups) {
     const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
-    const members = isSame ? group : group.filter(namesItsPage);
+    const members = (isSame ? group : group.filter(namesItsPage)).filter(isOutside);
     if (!standsOnEnough(members, pageCount)) continue;
     members.forEach(({ line }, at) => {
       running.set(line, { isFirst: at === 0, countsPages: !isSame });
@@ -188,6 +194,9 @@ function findRunning(
   }
   return running;
 }
+
+/** Returns true for a line within a sentence. It is running only next to another line of the header or footer. */
+const goesOn = ({ text }: RawLine): boolean => /^\p{Ll}/u.test(text);
 
 /** Returns true when a line may be a header or footer; the end of a sentence from another line is not. */
 function mayBeRunningText(text: string): boolean {
