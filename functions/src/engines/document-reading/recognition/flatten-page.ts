@@ -1,5 +1,5 @@
 import { findLevelLines } from './find-print.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import { shadeAt, type TurnedPicture } from './turn-picture.ts';
 
@@ -26,7 +26,10 @@ const bestLetter = 22;
 const maxScale = 2;
 /** Max pixels of the flat page. */
 const maxPixels = 9_000_000;
-/** Margin around the print, in letters; beyond it lies the table, a hand or bare paper. */
+/** Min share of light pixels in a square of paper, print included: a table and a hand have fewer; and of ink in print. */
+const paper = { light: 0.5, ink: 0.01 } as const;
+const lightShade = 200;
+/** Margin around the print, in letters. */
 const margin = 7;
 
 interface Sample {
@@ -47,17 +50,25 @@ export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
   const samples = thin(lines.flatMap(measureSlopes));
   if (!isBent(samples)) return undefined;
   const height = medianOf(letters.map(({ top, bottom }) => bottom - top));
-  const area = boundsWithin(letters, picture, margin * height);
-  const field = measureField(samples, area);
-  const paper = blankFarFrom(letters, picture, margin * height);
-  return straighten(paper, field, area, chooseScale(height, area));
+  const sheet = cutOut(letters, picture, margin * height);
+  const field = measureField(samples, sheet.area);
+  return straighten(sheet, field, chooseScale(height, sheet.area));
 }
 
-/** Returns the picture with white squares where no letter is within `margin` pixels. */
-function blankFarFrom(letters: readonly Part[], picture: GreyPicture, beyond: number): GreyPicture {
+/** A picture with white squares apart from its sheet, and the bounds of the print on it. */
+interface Sheet {
+  readonly picture: GreyPicture;
+  readonly area: Part;
+}
+
+/**
+ * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there: columns of figures and page
+ * numbers have no lines of letters.
+ */
+function cutOut(letters: readonly Part[], picture: GreyPicture, beyond: number): Sheet {
   const { width, height, pixels } = picture;
   const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
-  const isNear = new Uint8Array(columns * rows);
+  const isKept = new Uint8Array(columns * rows);
   for (const { left, top, right, bottom } of letters) {
     const [first, last] = [Math.max(0, left - beyond), Math.min(width - 1, right + beyond)];
     const lowest = Math.min(height - 1, bottom + beyond);
@@ -66,22 +77,62 @@ function blankFarFrom(letters: readonly Part[], picture: GreyPicture, beyond: nu
       row <= Math.floor(lowest / square);
       row += 1
     ) {
-      isNear.fill(
+      isKept.fill(
         1,
         row * columns + Math.floor(first / square),
         row * columns + Math.floor(last / square) + 1,
       );
     }
   }
+  const printed = spreadOverPaper(isKept, columns, picture);
   const kept = new Uint8Array(pixels.length).fill(255);
   for (let y = 0; y < height; y += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (isNear[Math.floor(y / square) * columns + column] === 0) continue;
+      if (isKept[Math.floor(y / square) * columns + column] === 0) continue;
       const [from, to] = [y * width + column * square, y * width + Math.min(width, (column + 1) * square)];
       kept.set(pixels.subarray(from, to), from);
     }
   }
-  return { width, height, pixels: kept };
+  const area = boundsWithin([...letters, ...printed], picture, beyond);
+  return { picture: { width, height, pixels: kept }, area };
+}
+
+/** Adds the squares of paper that adjoin kept ones. Returns those of them with ink. */
+function spreadOverPaper(isKept: Uint8Array, columns: number, picture: GreyPicture): Part[] {
+  const printed: Part[] = [];
+  const reached = [...isKept.keys()].filter((at) => isKept[at] === 1);
+  for (let at = reached.pop(); at !== undefined; at = reached.pop()) {
+    const column = at % columns;
+    for (const next of [
+      ...(column > 0 ? [at - 1] : []),
+      ...(column < columns - 1 ? [at + 1] : []),
+      at - columns,
+      at + columns,
+    ]) {
+      if (isKept[next] !== 0) continue;
+      const [left, top] = [(next % columns) * square, Math.floor(next / columns) * square];
+      const { light, ink } = measureShades(picture, left, top);
+      if (light < paper.light) continue;
+      isKept[next] = 1;
+      reached.push(next);
+      if (ink > paper.ink) printed.push({ left, top, right: left + square, bottom: top + square });
+    }
+  }
+  return printed;
+}
+
+/** Returns the shares of light and of inked pixels of a square. */
+function measureShades({ width, height, pixels }: GreyPicture, left: number, top: number) {
+  let [light, ink, count] = [0, 0, 0];
+  for (let y = top; y < Math.min(height, top + square); y += 2) {
+    for (let x = left; x < Math.min(width, left + square); x += 2) {
+      const shade = pixels[y * width + x] ?? 255;
+      count += 1;
+      if (shade >= lightShade) light += 1;
+      if (shade < inkShade) ink += 1;
+    }
+  }
+  return { light: light / count, ink: ink / count };
 }
 
 function measureSlopes(line: readonly Part[]): Sample[] {
@@ -164,7 +215,7 @@ function chooseScale(letterHeight: number, { left, top, right, bottom }: Part): 
 }
 
 /** Follows the slopes from the middle column, and copies the picture along the lines. */
-function straighten(picture: GreyPicture, field: Field, area: Part, scale: number): TurnedPicture {
+function straighten({ picture, area }: Sheet, field: Field, scale: number): TurnedPicture {
   const { columns } = field;
   const rows = Math.ceil((area.bottom - area.top) / square) + 1;
   const heights = new Float32Array(columns * rows);

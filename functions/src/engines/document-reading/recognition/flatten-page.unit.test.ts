@@ -7,8 +7,8 @@ import type { GreyPicture } from './grey-picture.ts';
 const [width, height] = [1_200, 900];
 const sentence = 'El arrendador cede al arrendatario el uso de la vivienda por cinco';
 
-/** Draws ten lines letter by letter, each letter lowered by `bend` at its place. */
-function draw(bend: (x: number) => number): GreyPicture {
+/** Draws ten lines letter by letter, each letter lowered by `bend` at its place, with `amount` at the right. */
+function draw(bend: (x: number) => number, text = sentence, amount = ''): GreyPicture {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -17,7 +17,8 @@ function draw(bend: (x: number) => number): GreyPicture {
   context.font = '26px Roboto, sans-serif';
   for (let line = 0; line < 10; line += 1) {
     let x = 120;
-    for (const letter of sentence) {
+    context.fillText(amount, width - 100, 160 + line * 60 + bend(width - 80));
+    for (const letter of text) {
       context.fillText(letter, x, 160 + line * 60 + bend(x));
       x += context.measureText(letter).width + 1;
     }
@@ -40,6 +41,10 @@ function unevenness(picture: GreyPicture): number {
       return (feet[Math.floor(feet.length * 0.8)] ?? 0) - (feet[Math.floor(feet.length * 0.1)] ?? 0);
     }),
   );
+}
+
+function countInk({ width, pixels }: GreyPicture, from: number): number {
+  return pixels.reduce((sum, shade, at) => sum + (at % width >= from && shade < 140 ? 1 : 0), 0);
 }
 
 const arch = (x: number): number => 60 * Math.sin((Math.PI * x) / width);
@@ -72,6 +77,13 @@ describe('a photographed page', () => {
       return ink;
     });
     expect(mapped.filter((ink) => ink > 15).length).toBeGreaterThan(0.95 * letters.length);
+  });
+
+  test('keeps a column of figures far from the lines of letters', () => {
+    const bent = draw(arch, sentence.slice(0, 34), '75');
+    const flat = flattenPage(bent);
+    expect(countInk(bent, width - 150)).toBeGreaterThan(500);
+    expect(flat && countInk(flat.picture, flat.picture.width * (1 - 150 / width))).toBeGreaterThan(500);
   });
 
   test('drops a figure far from all print', () => {
