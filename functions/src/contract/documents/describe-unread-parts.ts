@@ -11,6 +11,8 @@ const nouns = {
   print: ['zona de texto', 'zonas de texto'],
 } as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
 
+const blurs = [', foto movida o desenfocada', ', fotos movidas o desenfocadas'] as const;
+
 /** Describes the unread parts: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
 export function describeUnreadParts(parts: readonly UnreadPart[]): string {
   const described = Object.entries(nouns).flatMap(([kind, [one, several]]) => {
@@ -21,7 +23,9 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
     const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
     const percent = own.length === 1 ? own[0]?.percent : undefined;
     const readShare = percent === undefined ? '' : `, leída al ${percent} %`;
-    const where = names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare;
+    const blur = own.every(({ is_blurred }) => is_blurred === true) ? blurs[own.length === 1 ? 0 : 1] : '';
+    const where =
+      names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare + blur;
     return `${formatCount(count, one, several)}${where === '' ? '' : ` (${where})`}`;
   });
   return described.join(', ');

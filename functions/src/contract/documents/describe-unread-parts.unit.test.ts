@@ -16,3 +16,9 @@ test('lists the pages of several pages read in part, after the other kinds', () 
     ]),
   ).toBe('1 archivo adjunto («tarifas.xlsx»), 3 zonas de texto (páginas 3 y 5)');
 });
+
+test('says that the photograph of a page read in part is blurred', () => {
+  expect(describeUnreadParts([{ kind: 'print', page: 3, count: 4, percent: 62, is_blurred: true }])).toBe(
+    '4 zonas de texto (página 3, leída al 62 %, foto movida o desenfocada)',
+  );
+});

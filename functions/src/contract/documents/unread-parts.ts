@@ -12,5 +12,7 @@ export const unreadPartSchema = z.object({
   name: z.string().max(200).optional(),
   /** Share of the print of a page that was read. */
   percent: z.int().min(0).max(100).optional(),
+  /** True for print of a blurred photograph. */
+  is_blurred: z.boolean().optional(),
 });
 export type UnreadPart = z.infer<typeof unreadPartSchema>;

@@ -11,7 +11,7 @@ import { readObject } from '../../platform/storage/read-object.ts';
 import { recognitionFolder } from '../../shared/library/document-files.ts';
 
 /** Change this when pictures are read in another way, so that stored pages are read again. */
-const engineVersion = 'tesseract-7.0.0-8';
+const engineVersion = 'tesseract-7.0.0-9';
 
 const storedSchema = z.object({
   lines: recognisedPageSchema.shape.lines,

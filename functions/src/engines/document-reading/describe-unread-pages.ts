@@ -9,6 +9,10 @@ const reasons: Readonly<Record<UnreadReason, readonly [one: string, several: str
   picture: ['tiene una imagen que no se puede dibujar', 'tienen imágenes que no se pueden dibujar'],
   limit: ['supera el límite de páginas sin texto', 'superan el límite de páginas sin texto'],
   recognition: ['tiene una imagen que no se puede leer', 'tienen imágenes que no se pueden leer'],
+  blur: [
+    'la foto está movida o desenfocada: hazla de nuevo, con más luz y el móvil quieto',
+    'las fotos están movidas o desenfocadas: hazlas de nuevo, con más luz y el móvil quieto',
+  ],
   vision: ['no se ha encontrado texto en su imagen', 'no se ha encontrado texto en sus imágenes'],
 };
 /** Min consecutive pages that are written as a range. */
@@ -31,21 +35,40 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
     : `${where} se han leído las páginas ${parts.join('; ')}.`;
 }
 
-/** Names the pages read in part and the remedy in one sentence; `undefined` without any. */
+/** Names the pages read in part and the remedy; `undefined` without any. */
 export function describeReadInPart(parts: readonly UnreadPart[], fileName?: string): string | undefined {
-  const pages = parts.flatMap(({ kind, page, percent }) =>
-    kind === 'print' && page !== null ? [{ page, percent }] : [],
-  );
-  const [first] = pages;
-  if (first === undefined) return undefined;
+  const pages = parts.filter(({ kind, page }) => kind === 'print' && page !== null);
+  const said = [true, false].flatMap((isBlurred) => {
+    const own = pages.filter(({ is_blurred = false }) => is_blurred === isBlurred);
+    const [first] = own;
+    if (first === undefined) return [];
+    const numbers = joinNumbers(own.flatMap(({ page }) => page ?? []));
+    const read =
+      own.length === 1
+        ? `la página ${numbers} se ha leído en parte (${first.percent} %)`
+        : `las páginas ${numbers} se han leído en parte`;
+    return `${read}: ${remedies[isBlurred ? 'blurred' : 'sharp'][own.length === 1 ? 0 : 1]}.`;
+  });
+  if (said.length === 0) return undefined;
   const where = fileName === undefined ? '' : `En «${fileName}», `;
-  const numbers = joinNumbers(pages.map(({ page }) => page));
-  const said =
-    pages.length === 1
-      ? `la página ${numbers} se ha leído en parte (${first.percent} %): ábrela para ver qué falta o súbela más nítida.`
-      : `las páginas ${numbers} se han leído en parte: ábrelas para ver qué falta o súbelas más nítidas.`;
-  return where === '' ? said.charAt(0).toUpperCase() + said.slice(1) : where + said;
+  return said
+    .map((sentence, at) =>
+      at === 0 && where !== '' ? where + sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    )
+    .join(' ');
 }
+
+/** What to do about one page read in part, and about several. */
+const remedies = {
+  blurred: [
+    'la foto está movida o desenfocada. Hazla de nuevo, con más luz y el móvil quieto, o ábrela para ver qué falta',
+    'las fotos están movidas o desenfocadas. Hazlas de nuevo, con más luz y el móvil quieto, o ábrelas para ver qué falta',
+  ],
+  sharp: [
+    'ábrela para ver qué falta o súbela más nítida',
+    'ábrelas para ver qué falta o súbelas más nítidas',
+  ],
+} as const;
 
 /** Returns the error for a document without a readable page. */
 export function describeUnreadable(pages: readonly UnreadPage[]): ApiError {

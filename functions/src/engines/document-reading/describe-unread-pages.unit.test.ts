@@ -50,6 +50,15 @@ describe('pages read in part', () => {
     );
   });
 
+  test('says that a photograph is blurred, apart from the other pages', () => {
+    expect(describeReadInPart([part(2, 62), { ...part(5, 10), is_blurred: true }], 'Fotos.pdf')).toBe(
+      'En «Fotos.pdf», la página 5 se ha leído en parte (10 %): la foto está movida o desenfocada. Hazla de nuevo, con más luz y el móvil quieto, o ábrela para ver qué falta. La página 2 se ha leído en parte (62 %): ábrela para ver qué falta o súbela más nítida.',
+    );
+    expect(describeUnreadPages(pages('blur', 3))).toBe(
+      'No se ha leído la página 3 (la foto está movida o desenfocada: hazla de nuevo, con más luz y el móvil quieto).',
+    );
+  });
+
   test('returns undefined for parts beside the text', () => {
     expect(describeReadInPart([{ kind: 'note', page: 1, count: 1 }])).toBeUndefined();
   });

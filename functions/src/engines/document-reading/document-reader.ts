@@ -19,9 +19,10 @@ export interface PageText {
 
 /**
  * Reasons of an unread page. `broken`: damaged. `picture`: its picture cannot be drawn. `limit`: beyond the number of
- * drawn pages. `recognition`: its picture drove recognition to its limits. `vision`: no text was found in it.
+ * drawn pages. `recognition`: its picture drove recognition to its limits. `vision`: no text was found in it. `blur`: its
+ * photograph is blurred.
  */
-export const unreadReasons = ['broken', 'picture', 'limit', 'recognition', 'vision'] as const;
+export const unreadReasons = ['broken', 'picture', 'limit', 'recognition', 'vision', 'blur'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** `index` counts from 1. */

@@ -29,6 +29,8 @@ export const pageCoverageSchema = z.object({
   percent: z.int().min(0).max(100),
   /** Places of the other print, the largest first. */
   unread: z.array(boxSchema).max(maxUnreadPlaces),
+  /** True for a picture out of focus, or of a moved camera, that was not read in full. */
+  isBlurred: z.boolean().optional(),
 });
 export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 

@@ -92,6 +92,7 @@ export function listUnreadPrint(recognised: readonly RecognisedPage[]): UnreadPa
             page: index,
             count: Math.max(1, coverage.unread.length),
             percent: coverage.percent,
+            ...(coverage.isBlurred === true && { is_blurred: true }),
           },
         ]
       : [],
@@ -126,7 +127,8 @@ function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture 
 
 function reasonOf(picture: ReturnType<RecognisedPictures['get']>): UnreadPage['reason'] {
   if (picture === undefined) return 'limit';
-  return picture === 'unreadable' ? 'recognition' : 'vision';
+  if (picture === 'unreadable') return 'recognition';
+  return picture.coverage?.isBlurred === true ? 'blur' : 'vision';
 }
 
 function composePage(

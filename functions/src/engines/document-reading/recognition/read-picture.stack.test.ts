@@ -1,5 +1,5 @@
 // @module-tag long
-import type { Canvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
@@ -26,6 +26,17 @@ async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
   const { lines } = await readPicture(engine, page.jpeg, usualHabit);
   return lines.map((line) => line.map(({ text }) => text).join(' '));
 }
+
+/** Blurs a page like a camera out of focus by so many pixels. */
+const blurredBy =
+  (pixels: number): Alter =>
+  (page) => {
+    const blurred = createCanvas(page.width, page.height);
+    const context = blurred.getContext('2d');
+    context.filter = `blur(${pixels}px)`;
+    context.drawImage(page, 0, 0);
+    return blurred;
+  };
 
 const clause = [
   'El arrendador cede al arrendatario el uso de la vivienda durante cinco',
@@ -243,4 +254,20 @@ test('reads a narrow table with grey rules, which layout analysis takes for a pi
   expect(lines.slice(-clause.length)).toEqual(clause);
   // One digit of 20 rows may be misread.
   expect(rows.filter((row) => read.includes(row.join(' '))).length).toBeGreaterThanOrEqual(18);
+});
+
+test.each([
+  [0, undefined],
+  [4, true],
+  [8, true],
+])('says of a page out of focus by %i px that its picture is blurred: %s', async (pixels, expected) => {
+  const content = Array.from(
+    { length: 30 },
+    (_, at) => `1 0 0 1 60 ${760 - at * 18} Tm (${clause[at % clause.length]}) Tj`,
+  );
+  const pdf = writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`));
+  const [page] = await drawPages(pdf, blurredBy(pixels));
+  const { coverage, isBlank } = await readPicture(engine, page?.jpeg ?? Buffer.alloc(0), usualHabit);
+  expect(isBlank).toBe(false);
+  expect(coverage?.isBlurred).toBe(expected);
 });

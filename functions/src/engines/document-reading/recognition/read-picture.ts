@@ -18,6 +18,7 @@ import { findSkew } from './find-skew.ts';
 import { flattenPage } from './flatten-page.ts';
 import { decodeGrey, type GreyPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
+import { isBlurred } from './is-blurred.ts';
 import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
 import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
@@ -110,7 +111,7 @@ export async function readPicture(
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
-  const coverage = cover(lines);
+  const coverage = addBlur(cover(lines), lines, seen);
   const doubt = findDoubt(found.level.picture, found.lines);
   return {
     lines: toPageLines(lines, found.level.toOriginal, seen),
@@ -126,6 +127,16 @@ const unknownCoverage: PageCoverage = {
   percent: 0,
   unread: [[0, 0, recognisedBoxUnits, recognisedBoxUnits]],
 };
+
+/** Marks print that a blurred picture kept from being read; a picture without words may show no print at all. */
+function addBlur(
+  coverage: PageCoverage | undefined,
+  lines: FoundLines,
+  seen: GreyPicture,
+): PageCoverage | undefined {
+  const partial = lines.length === 0 ? (coverage ?? unknownCoverage) : coverage;
+  return isReadInPart(partial) && isBlurred(seen) ? { ...partial, isBlurred: true } : coverage;
+}
 
 function coverPrint(
   print: readonly Part[],

@@ -1,0 +1,69 @@
+import type { GreyPicture } from './grey-picture.ts';
+
+/** Min difference of shades between both sides of an edge. */
+const minContrast = 90;
+/** Distance in pixels of the lines along which edges are measured. */
+const stride = 3;
+/** Share of the edges that are sharper than the measured one: shadows and folds have wide edges too. */
+const sharperShare = 0.25;
+/** Min edges in one direction; fewer tell nothing. */
+const minEdges = 200;
+/** Widest edge in pixels that is counted. */
+const maxWidth = 40;
+
+/** Strokes of usual print on A4 have 1/600 of its width; wider edges make one stroke of two. */
+const strokesPerWidth = 600;
+
+/**
+ * Returns true for a picture whose edges are wider than a stroke of print, in one direction at least: a moved camera
+ * blurs only the direction of its movement. A picture with few edges is not blurred.
+ */
+export function isBlurred(picture: GreyPicture): boolean {
+  const { width, height } = picture;
+  const across = edgesAlong(picture, { lines: height, length: width, line: width, step: 1 });
+  const down = edgesAlong(picture, { lines: width, length: height, line: 1, step: width });
+  const maxEdge = Math.min(width, height) / strokesPerWidth;
+  return [across, down].some((counts) => (quantile(counts) ?? 0) > maxEdge);
+}
+
+/** Lines of pixels: their number and length, and the distances between lines and between pixels. */
+interface Direction {
+  readonly lines: number;
+  readonly length: number;
+  readonly line: number;
+  readonly step: number;
+}
+
+/** Counts the edges by their width in tenths of pixels: the contrast of a rise or fall divided by its steepest step. */
+function edgesAlong({ pixels }: GreyPicture, { lines, length, line, step }: Direction): Uint32Array {
+  const counts = new Uint32Array(maxWidth * 10 + 1);
+  for (let at = 0; at < lines; at += stride) {
+    let [sum, steepest, before] = [0, 0, pixels[at * line] ?? 255];
+    for (let place = 1; place <= length; place += 1) {
+      const shade = place < length ? (pixels[at * line + place * step] ?? 255) : before;
+      const change = shade - before;
+      if (sum !== 0 && Math.sign(change) !== Math.sign(sum)) {
+        if (Math.abs(sum) >= minContrast) {
+          const tenths = Math.min(maxWidth * 10, Math.round((10 * Math.abs(sum)) / steepest));
+          counts[tenths] = (counts[tenths] ?? 0) + 1;
+        }
+        [sum, steepest] = [0, 0];
+      }
+      sum += change;
+      steepest = Math.max(steepest, Math.abs(change));
+      before = shade;
+    }
+  }
+  return counts;
+}
+
+function quantile(counts: Uint32Array): number | undefined {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all < minEdges) return undefined;
+  let seen = 0;
+  const at = counts.findIndex((count) => {
+    seen += count;
+    return seen >= all * sharperShare;
+  });
+  return at / 10;
+}
