@@ -35,6 +35,16 @@ async function photographContract(page: Page): Promise<readonly [Photograph, Pho
   return [first, await photograph(page, { paragraphs: [filler, notice, filler], view: views.lying })];
 }
 
+/** Expects the corners of the crop at those of the sheet, within 1.5 % of the picture. */
+async function expectCropped(page: Page, { corners }: Photograph): Promise<void> {
+  for (const [index, name] of cornerNames.entries()) {
+    const corner = dialogIn(page).getByRole('button', { name });
+    const [left, top] = ((await corner.getAttribute('aria-label')) ?? '').match(/\d+/gu)?.map(Number) ?? [];
+    expect(Math.abs((left ?? 0) / 100 - (corners[index]?.x ?? 0)), `${name}, left`).toBeLessThan(0.016);
+    expect(Math.abs((top ?? 0) / 100 - (corners[index]?.y ?? 0)), `${name}, top`).toBeLessThan(0.016);
+  }
+}
+
 /** Drags the corners of the crop to those of the sheet. */
 async function crop(page: Page, { corners }: Photograph): Promise<void> {
   const dialog = dialogIn(page);
@@ -72,6 +82,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Página 2: IMG_2.jpg' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
     await dialog.getByRole('button', { name: 'Página 1: IMG_1.jpg' }).click();
+    await expectCropped(page, first);
+    await dialog.getByRole('button', { name: 'Foto entera' }).click();
     await crop(page, first);
     await dialog.getByRole('button', { name: 'Resultado' }).click();
     await expect(dialog.getByRole('img', { name: 'Página hecha con IMG_1.jpg' })).toBeVisible();
@@ -122,6 +134,7 @@ test('crops by keyboard, respects EXIF orientation, and asks before pictures are
   // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
   await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(jpeg, 6))]);
   const dialog = dialogIn(page);
+  await dialog.getByRole('button', { name: 'Foto entera' }).click();
   await expect(dialog.getByText('1.500 × 2.000 píxeles')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveValue('Recibo de la luz');
 

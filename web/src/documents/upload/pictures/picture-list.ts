@@ -1,4 +1,4 @@
-import { type Quad, type Size, turnQuad, wholePicture } from './geometry.ts';
+import { type Quad, type Size, turnQuad } from './geometry.ts';
 
 /** A picture that becomes a page of the document. */
 export interface Picture {
@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 export type PictureAction =
-  | { type: 'added'; picture: Pick<Picture, 'id' | 'file' | 'preview' | 'size'> }
+  | { type: 'added'; picture: Omit<Picture, 'turns'> }
   | { type: 'removed'; id: string }
   /** `by`: −1 for one place earlier, 1 for one later. */
   | { type: 'moved'; id: string; by: -1 | 1 }
@@ -26,7 +26,7 @@ export type PictureAction =
 export function pictureReducer(pictures: readonly Picture[], action: PictureAction): readonly Picture[] {
   switch (action.type) {
     case 'added':
-      return [...pictures, { ...action.picture, turns: 0, crop: wholePicture }];
+      return [...pictures, { ...action.picture, turns: 0 }];
     case 'removed':
       return pictures.filter(({ id }) => id !== action.id);
     case 'moved':

@@ -9,6 +9,7 @@ const add = (id: string): PictureAction => ({
     file: new File(['x'], `${id}.jpg`),
     preview: new Blob(),
     size: { width: 3_000, height: 4_000 },
+    crop: wholePicture,
   },
 });
 const run = (...actions: PictureAction[]): readonly Picture[] =>

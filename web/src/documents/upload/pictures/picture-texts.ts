@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@/shared/format/format.ts';
 
 export const pictureTexts = {
   title: 'Fotos del documento',
-  lead: 'Cada foto es una página. Ajusta las esquinas a la hoja y enderézala si hace falta.',
+  lead: 'Cada foto es una página, recortada por los bordes de la hoja si se distinguen. Corrige las esquinas o gírala si hace falta.',
   add: 'Añadir fotos',
   takePhoto: 'Hacer una foto',
   takeAnother: 'Hacer otra foto',

@@ -57,6 +57,16 @@ export function drawWithin(bitmap: ImageBitmap, side: number): HTMLCanvasElement
   return context.canvas;
 }
 
+/** Returns the pixels of a canvas and frees it. */
+export function readPixels(canvas: HTMLCanvasElement): ImageData {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no 2D canvas.');
+  const pixels = context.getImageData(0, 0, width, height);
+  release(canvas);
+  return pixels;
+}
+
 /** Encodes a canvas as JPEG without metadata; `undefined` when the browser lacks the memory. */
 export async function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality));

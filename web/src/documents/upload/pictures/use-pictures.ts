@@ -1,8 +1,10 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { findSheet, searchedSide } from './find-sheet.ts';
+import { wholePicture } from './geometry.ts';
 import { openPicture, PictureRefusal } from './open-picture.ts';
 import { type Picture, type PictureAction, pictureReducer } from './picture-list.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { drawWithin, release, toJpeg } from './render-page.ts';
+import { drawWithin, readPixels, release, toJpeg } from './render-page.ts';
 
 /** Maximum pictures of one document: more would not be legible within 10 MB. */
 const maxPictures = 40;
@@ -47,13 +49,15 @@ export function usePictures(files: readonly File[]): Pictures {
   return { pictures, dispatch, failures, opening };
 }
 
-async function preview(file: File): Promise<Pick<Picture, 'id' | 'file' | 'preview' | 'size'>> {
+/** Opens a picture with the crop of the sheet on it, if there are clear edges. */
+async function preview(file: File): Promise<Omit<Picture, 'turns'>> {
   const bitmap = await openPicture(file);
   const { width, height } = bitmap;
   const canvas = drawWithin(bitmap, previewSide);
+  const crop = findSheet(readPixels(drawWithin(bitmap, searchedSide))) ?? wholePicture;
   bitmap.close();
   const jpeg = await toJpeg(canvas, 0.85);
   release(canvas);
   if (jpeg === undefined) throw new PictureRefusal(pictureTexts.outOfMemory);
-  return { id: crypto.randomUUID(), file, preview: jpeg, size: { width, height } };
+  return { id: crypto.randomUUID(), file, preview: jpeg, size: { width, height }, crop };
 }

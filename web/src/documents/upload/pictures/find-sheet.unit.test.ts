@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { findSheet } from './find-sheet.ts';
+import type { Point, Quad } from './geometry.ts';
+import type { Pixels } from './straighten.ts';
+
+const [width, height] = [180, 240];
+
+/** Returns pseudo-random numbers from 0 to 1, the same in each run. */
+function createChance(): () => number {
+  let state = 7;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+type Shade = (x: number, y: number, chance: () => number) => readonly [number, number, number];
+
+/** Draws a picture pixel by pixel. */
+function draw(shade: Shade): Pixels {
+  const data = new Uint8ClampedArray(4 * width * height);
+  const chance = createChance();
+  for (let at = 0; at < width * height; at += 1)
+    data.set([...shade((at % width) / width, Math.floor(at / width) / height, chance), 255], 4 * at);
+  return { width, height, data };
+}
+
+const isWithin = ({ x, y }: Point, quad: Quad): boolean =>
+  quad.every((corner, at) => {
+    const next = quad[(at + 1) % 4] ?? corner;
+    return (next.x - corner.x) * (y - corner.y) - (next.y - corner.y) * (x - corner.x) > 0;
+  });
+
+/** Draws a printed sheet on a grained table, with a shadow over the left half. */
+const photographOf = (quad: Quad, table: readonly [number, number, number] = [90, 70, 50]): Pixels =>
+  draw((x, y, chance) => {
+    const grain = 30 * (chance() - 0.5);
+    const light = x < 0.4 ? 0.75 : 1;
+    const isInk = Math.floor(y * 120) % 4 === 0 && chance() < 0.5;
+    const [red, green, blue] = isWithin({ x, y }, quad) ? (isInk ? [60, 60, 60] : [225, 222, 215]) : table;
+    return [light * (red + grain), light * (green + grain), light * (blue + grain)];
+  });
+
+const askew: Quad = [
+  { x: 0.2, y: 0.12 },
+  { x: 0.84, y: 0.08 },
+  { x: 0.93, y: 0.9 },
+  { x: 0.1, y: 0.86 },
+];
+
+describe('findSheet', () => {
+  test.each([
+    ['askew on a brown table', askew, [90, 70, 50]],
+    ['on a coloured table as light as it in one channel', askew, [225, 120, 60]],
+    [
+      'cut off at the lower edge of the picture',
+      [askew[0], askew[1], { x: 0.95, y: 1.01 }, { x: 0.08, y: 1.01 }],
+      [90, 70, 50],
+    ],
+  ] satisfies [string, Quad, [number, number, number]][])(
+    'finds the corners of a sheet %s',
+    (_, quad, table) => {
+      const found = findSheet(photographOf(quad, table));
+      expect(found).toHaveLength(4);
+      for (const [index, corner] of quad.entries()) {
+        expect(Math.abs((found?.[index]?.x ?? 9) - corner.x)).toBeLessThan(0.025);
+        expect(Math.abs((found?.[index]?.y ?? 9) - Math.min(1, corner.y))).toBeLessThan(0.025);
+      }
+    },
+  );
+
+  test.each<[string, Shade]>([
+    [
+      'a scan',
+      (_, y, chance) => (Math.floor(y * 120) % 4 === 0 && chance() < 0.5 ? [30, 30, 30] : [250, 250, 250]),
+    ],
+    ['the light part below the dark head of a page', (_, y) => (y < 0.2 ? [20, 40, 90] : [250, 250, 250])],
+    ['a round light spot', (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.4 ? [230, 230, 230] : [60, 60, 60])],
+    ['noise', (_x, _y, chance) => [255 * chance(), 255 * chance(), 255 * chance()]],
+    ['one shade', () => [200, 200, 200]],
+  ])('returns undefined for %s', (_, shade) => {
+    expect(findSheet(draw(shade))).toBeUndefined();
+  });
+});
