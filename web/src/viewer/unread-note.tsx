@@ -12,7 +12,7 @@ export function UnreadNote({ coverage }: UnreadNoteProps) {
     <div role="status">
       {coverage !== undefined && (
         <p className="border-t border-line bg-warning-soft px-4 py-1.5 text-note leading-5 text-warning max-desktop:px-3">
-          {viewerTexts.readInPart(coverage.percent)}
+          {viewerTexts.readInPart(coverage.percent, coverage.isBlurred === true)}
         </p>
       )}
     </div>

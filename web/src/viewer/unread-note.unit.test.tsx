@@ -25,6 +25,12 @@ describe('a page read in part', () => {
     expect(note).toContain('leída en parte (62 %)');
     expect(note).toContain('sube la página otra vez');
   });
+
+  test('says that the photograph is moved or out of focus', () => {
+    const note = renderToStaticMarkup(<UnreadNote coverage={{ ...coverage, isBlurred: true }} />);
+    expect(note).toContain('La foto está movida o desenfocada: hazla de nuevo');
+    expect(note).not.toContain('sube la página otra vez');
+  });
 });
 
 test('renders neither places nor a note for a page read in full', () => {

@@ -31,8 +31,8 @@ export const viewerTexts = {
   nextCitation: 'Cita siguiente',
   returnToPassage: 'Volver al pasaje',
   unconfirmed: 'Texto de esta página leído por un modelo, sin comprobar',
-  readInPart: (percent: number) =>
-    `Página leída en parte (${percent} %): lo rayado no se ha podido leer bien y puede faltar en las respuestas. Compruébalo aquí o sube la página otra vez, más nítida y con buena luz.`,
+  readInPart: (percent: number, isBlurred: boolean) =>
+    `Página leída en parte (${percent} %): lo rayado no se ha podido leer bien y puede faltar en las respuestas. ${isBlurred ? 'La foto está movida o desenfocada: hazla de nuevo, con más luz y el móvil quieto, o compruébalo aquí.' : 'Compruébalo aquí o sube la página otra vez, más nítida y con buena luz.'}`,
   doubts: {
     model: 'Leído por un modelo, sin comprobar: compáralo con la página.',
     unsure: 'Con palabras poco legibles: compáralas con la página.',

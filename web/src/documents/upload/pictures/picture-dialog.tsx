@@ -15,6 +15,7 @@ import { FilePicker, type FilePickerHandle } from '../file-picker.tsx';
 import { pictureFormats } from '../formats.ts';
 import { uploadTexts } from '../upload-texts.ts';
 import { CropArea, PagePreview } from './crop-area.tsx';
+import { estimateReading } from './estimate-reading.ts';
 import { wholePicture } from './geometry.ts';
 import { makeDocument } from './make-document.ts';
 import { PictureRefusal } from './open-picture.ts';
@@ -233,7 +234,9 @@ function Summary({ count, opening }: { readonly count: number; readonly opening:
           count > most ? 'text-warning' : 'text-ink-faint',
         )}
       >
-        {count > most ? pictureTexts.tooManyPages(formatPages(most)) : pictureTexts.reading}
+        {count > most
+          ? pictureTexts.tooManyPages(formatPages(most))
+          : pictureTexts.reading(estimateReading(count))}
       </span>
     </p>
   );

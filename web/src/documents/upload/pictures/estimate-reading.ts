@@ -1,0 +1,21 @@
+import { formatCount } from '@/shared/format/format.ts';
+
+/** Seconds for a page of several, of which two are read at a time; sharp photographs take less than bent ones. */
+const perPage = { least: 2, most: 8 } as const;
+/** Seconds for one page alone. */
+const first = { least: 3, most: 15 } as const;
+/** Seconds from which a time is written in minutes. */
+const minSecondsAsMinutes = 90;
+
+/** Returns the time in which the text of so many photographs is recognised: «entre 3 y 15 segundos». */
+export function estimateReading(pages: number): string {
+  const least = Math.max(first.least, perPage.least * pages);
+  const most = Math.max(first.most, perPage.most * pages);
+  const isMinutes = (seconds: number): boolean => seconds >= minSecondsAsMinutes;
+  const write = (seconds: number): string =>
+    isMinutes(seconds)
+      ? formatCount(Math.round(seconds / 60), 'minuto', 'minutos')
+      : formatCount(seconds, 'segundo', 'segundos');
+  const from = isMinutes(least) === isMinutes(most) ? (write(least).split(' ')[0] ?? '') : write(least);
+  return `entre ${from} y ${write(most)}`;
+}
