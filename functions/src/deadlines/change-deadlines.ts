@@ -7,28 +7,38 @@ import { describeDeadlines } from './describe-deadlines.ts';
 import { findSettings, requireSearched } from './find-searched.ts';
 
 /**
- * `POST /deadlines/:document_id`: stores dates of starts and statuses of deadlines, and returns the deadlines with their
- * new dates. Ids that the document does not have are ignored. Rejects with `document_not_found`.
+ * `POST /deadlines/:document_id`: stores dates of starts, statuses of deadlines and done days of recurring ones, and
+ * returns the deadlines with their new dates. Ignores ids that the document does not have, and done days beyond the
+ * present one. Rejects with `document_not_found`.
  */
 export const changeDeadlines: Handler<Routes['changeDeadlines']> = async (
   { firestore, now },
   { caller: { uid }, params: { document_id: documentId }, body },
 ) => {
+  const { region } = await findSettings(firestore, uid);
+  const facts = { region, today: madridDay(now()) };
   const changed = await firestore.runTransaction(async (transaction) => {
     const searched = await requireSearched(firestore, uid, documentId, transaction);
     const { record } = searched;
     if (record === undefined) return searched;
     const startIds = new Set(record.found.starts.map(({ id }) => id));
     const deadlineIds = new Set(record.found.deadlines.map(({ id }) => id));
+    const recurring = describeDeadlines(searched, facts).deadlines.filter(({ repeats }) => repeats !== null);
+    const lastDays = new Map(
+      recurring.map(({ id, due: { value } }) => [id, value?.type === 'date' && value.date]),
+    );
+    const doneDays = Object.entries(body.done_days).filter(
+      ([id, day]) => day === null || day <= (lastDays.get(id) || ''),
+    );
     const changes = {
       starts: change(record.starts, body.starts, startIds),
       statuses: change(record.statuses, body.statuses, deadlineIds),
+      doneDays: change(record.doneDays, Object.fromEntries(doneDays), deadlineIds),
     };
     transaction.update(deadlinesOf(firestore, uid).doc(documentId), changes);
     return { ...searched, record: { ...record, ...changes } };
   }, retriedTransaction);
-  const { region } = await findSettings(firestore, uid);
-  return describeDeadlines(changed, { region, today: madridDay(now()) });
+  return describeDeadlines(changed, facts);
 };
 
 /** Returns the entries with those of `changes` whose ids are known. `null` removes an entry. */

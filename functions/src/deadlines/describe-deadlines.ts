@@ -35,12 +35,19 @@ export function describeDeadlines(
       omitted_count: 0,
     };
   }
-  const { deadlines, starts } = computeDeadlines(record.found, { starts: record.starts, region, today });
+  const { statuses, doneDays } = record;
+  const { deadlines, starts } = computeDeadlines(record.found, {
+    ...{ starts: record.starts, doneDays, region, today },
+  });
   return {
     ...described,
     state: isCurrent(record, document) ? 'read' : 'outdated',
     document_version: record.version,
-    deadlines: deadlines.map((deadline) => ({ ...deadline, status: record.statuses[deadline.id] ?? 'open' })),
+    deadlines: deadlines.map((deadline) => ({
+      ...deadline,
+      status: statuses[deadline.id] ?? 'open',
+      done_day: doneDays[deadline.id] ?? null,
+    })),
     starts,
     omitted_count: record.found.omittedCount,
   };

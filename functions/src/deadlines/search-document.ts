@@ -31,6 +31,7 @@ export async function searchDocument(
       found,
       starts: keep(now.record?.starts, startIds),
       statuses: keep(now.record?.statuses, deadlineIds),
+      doneDays: keep(now.record?.doneDays, deadlineIds),
       reminded: keep(now.record?.reminded, deadlineIds),
     };
     transaction.set(deadlinesOf(firestore, uid).doc(documentId), record);

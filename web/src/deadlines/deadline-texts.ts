@@ -10,6 +10,10 @@ export const capitalise = (text: string): string => text.charAt(0).toLocaleUpper
 /** Puts «de» before a noun phrase with its article: `del vencimiento`, `de la firma`. */
 const withDe = (label: string): string => (label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`);
 
+/** Names the date of a start: `la fecha del vencimiento`; a label may already be one. */
+const dateOf = (label: string): string =>
+  label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
+
 /** Texts of the page as a whole. */
 export const pageTexts = {
   loading: 'Cargando los plazos',
@@ -78,7 +82,7 @@ export const listTexts = {
   showAll: (count: number) => `Ver los ${formatNumber(count)}`,
   repeats: (interval: DeadlineInterval) => intervals[interval],
   noDate: 'Sin fecha',
-  missingStart: (label: string) => `falta la fecha ${withDe(label)}`,
+  missingStart: (label: string) => `falta ${dateOf(label)}`,
   open: 'Abrir',
   page: (page: string) => `pág. ${page}`,
   done: 'Hecho',
@@ -89,6 +93,8 @@ export const listTexts = {
   reopenOf: (what: string) => `Volver a pendientes: ${what}`,
   dismissed: 'Plazo descartado',
   markedDone: 'Plazo hecho',
+  markedOnce: 'Hecho por esta vez: queda la fecha siguiente',
+  doneUntil: (day: string) => `hecho el del ${day}`,
   undo: 'Deshacer',
   changeFailed: 'No se ha podido cambiar el plazo.',
   reasons: 'Cómo se ha calculado',
@@ -101,8 +107,10 @@ export const listTexts = {
 /** Texts of the starts from which terms count. */
 export const startTexts = {
   title: 'Faltan fechas',
-  depend: (count: number) =>
-    count === 1 ? '1 plazo depende de esta fecha' : `${formatNumber(count)} plazos dependen de esta fecha`,
+  depend: (whats: readonly string[]) =>
+    whats.length === 1
+      ? `Depende de esta fecha: ${whats.join('')}`
+      : `${formatNumber(whats.length)} plazos dependen de esta fecha`,
   date: 'Fecha',
   save: 'Guardar',
   saveOf: (question: string) => `Guardar: ${question}`,
@@ -113,11 +121,11 @@ export const startTexts = {
   given: 'puesta por ti',
   stated: 'según el documento',
   change: 'Cambiar',
-  changeOf: (label: string) => `Cambiar la fecha ${withDe(label)}`,
+  changeOf: (label: string) => `Cambiar ${dateOf(label)}`,
   other: 'Poner otra fecha',
-  otherOf: (label: string) => `Poner otra fecha ${withDe(label)}`,
+  otherOf: (label: string) => `Poner otra fecha: ${label}`,
   remove: 'Quitar',
-  removeOf: (label: string) => `Quitar la fecha ${withDe(label)}`,
+  removeOf: (label: string) => `Quitar ${dateOf(label)}`,
   failed: 'No se ha podido guardar la fecha.',
 } as const;
 

@@ -21,7 +21,9 @@ type Change = RouteBodyInput<Routes['changeDeadlines']>;
 export function useChangeDeadlines(documentId: string) {
   const client = useQueryClient();
   const queryKey = queryKeys.deadlines;
+  const mutationKey = [...queryKey, documentId];
   return useMutation({
+    mutationKey,
     scope: { id: 'deadlines' },
     mutationFn: (body: Change) => callApi('changeDeadlines', { params: { document_id: documentId }, body }),
     onMutate: async ({ statuses = {} }) => {
@@ -31,8 +33,19 @@ export function useChangeDeadlines(documentId: string) {
         return document === undefined ? list : replaceDocument(list, withStatuses(document, statuses));
       });
     },
-    onSuccess: (changed) =>
-      client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, changed)),
+    onSuccess: (changed, own) => {
+      // The response does not know the changes that wait behind this one.
+      const waiting = client
+        .getMutationCache()
+        .findAll({ mutationKey, status: 'pending' })
+        .map(({ state }) => state.variables as Change)
+        .filter((change) => change !== own);
+      const shown = waiting.reduce(
+        (document, { statuses = {} }) => withStatuses(document, statuses),
+        changed,
+      );
+      client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, shown));
+    },
     onError: () => void client.invalidateQueries({ queryKey }),
   });
 }
@@ -50,20 +63,27 @@ function withStatuses(
   };
 }
 
-/** Returns a function that changes the status of a deadline, with a toast to undo it. */
+/**
+ * Returns a function that changes the status of a deadline, with a toast to undo it. Of a recurring one, «done» is the
+ * shown date alone: the next one stays open.
+ */
 export function useChangeStatus({ document, deadline }: ListedDeadline): (status: DeadlineStatus) => void {
   const { mutate } = useChangeDeadlines(document.document_id);
-  const send = (status: DeadlineStatus): void =>
-    mutate({ statuses: { [deadline.id]: status } }, { onError: showFailure });
+  const { id, what, due, repeats, status: before, done_day: doneBefore } = deadline;
+  const send = (change: Change): void => mutate(change, { onError: showFailure });
+  const day = due.value?.type === 'date' && repeats !== null ? due.value.date : undefined;
   return (status) => {
-    const before = deadline.status;
-    send(status);
+    const isOnce = status === 'done' && day !== undefined;
+    send(isOnce ? { done_days: { [id]: day } } : { statuses: { [id]: status } });
     if (status === 'open') return;
     showToast({
-      id: `deadline-${deadline.id}`,
-      title: status === 'done' ? texts.markedDone : texts.dismissed,
-      text: deadline.what,
-      action: { label: texts.undo, onSelect: () => send(before) },
+      id: `deadline-${id}`,
+      title: isOnce ? texts.markedOnce : status === 'done' ? texts.markedDone : texts.dismissed,
+      text: what,
+      action: {
+        label: texts.undo,
+        onSelect: () => send(isOnce ? { done_days: { [id]: doneBefore } } : { statuses: { [id]: before } }),
+      },
     });
   };
 }

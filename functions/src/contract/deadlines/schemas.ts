@@ -52,7 +52,11 @@ export const deadlineStatuses = ['open', 'done', 'dismissed'] as const;
 const deadlineStatusSchema = z.enum(deadlineStatuses);
 export type DeadlineStatus = z.infer<typeof deadlineStatusSchema>;
 
-const deadlineSchema = computedDeadlineSchema.extend({ status: deadlineStatusSchema });
+const deadlineSchema = computedDeadlineSchema.extend({
+  status: deadlineStatusSchema,
+  /** Last day of a recurring deadline that the user marked as done: `due` is the next one. Else `null`. */
+  done_day: z.iso.date().nullable(),
+});
 export type Deadline = z.infer<typeof deadlineSchema>;
 
 /** Deadlines of one document. `unread`: never searched. `outdated`: searched before the document changed. */
@@ -87,14 +91,18 @@ export const deadlineListSchema = z.object({
 });
 export type DeadlineList = z.infer<typeof deadlineListSchema>;
 
-/** Dates of starts (`null` removes the user's) and statuses of deadlines, by their ids. Absent ones stay. */
+/**
+ * Dates of starts (`null` removes the user's), statuses of deadlines and done days of recurring ones (`null` for none), by
+ * their ids. Absent ones stay.
+ */
 export const changeDeadlinesRequestSchema = z
   .strictObject({
     starts: z.record(foundIdSchema, z.iso.date().nullable()).default({}),
     statuses: z.record(foundIdSchema, deadlineStatusSchema).default({}),
+    done_days: z.record(foundIdSchema, z.iso.date().nullable()).default({}),
   })
-  .refine(({ starts, statuses }) => {
-    const count = Object.keys(starts).length + Object.keys(statuses).length;
+  .refine((changes) => {
+    const count = Object.values(changes).reduce((sum, entries) => sum + Object.keys(entries).length, 0);
     return count > 0 && count <= deadlineLimits.changes;
   });
 

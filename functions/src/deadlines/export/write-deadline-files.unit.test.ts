@@ -31,6 +31,7 @@ function deadline(changes: Partial<ExportedDeadline> = {}): ExportedDeadline {
     reasons: ['Dos meses antes del 31 de diciembre de 2026.'],
     condition: null,
     status: 'open',
+    done_day: null,
     document: {
       ...{ document_id: 'doc1', name: 'Alquiler; «piso».pdf', kind: 'pdf', page_count: 3, state: 'read' },
       ...{ document_version: 'v1', deadlines: [], starts: [], omitted_count: 0, unread_note: '' },

@@ -2,6 +2,7 @@ import type { Region } from '../../contract/deadlines/regions.ts';
 import type { ComputedDeadline, DeadlineStart } from '../../contract/deadlines/schemas.ts';
 import { formatValue } from '../../contract/proved-values/format-value.ts';
 import type { QuotePlace } from '../../contract/proved-values/schemas.ts';
+import { addDays } from '../../platform/time/add-days.ts';
 import { formatDay } from './counting/calendar.ts';
 import { countTerm } from './counting/count-term.ts';
 import { nextOccurrence } from './counting/next-occurrence.ts';
@@ -11,6 +12,8 @@ import type { FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-de
 export interface DeadlineFacts {
   /** ISO days by the ids of starts. */
   readonly starts: Readonly<Record<string, string>>;
+  /** Done days of recurring deadlines by their ids, as ISO days. */
+  readonly doneDays?: Readonly<Record<string, string>>;
   readonly region: Region | null;
   /** ISO day in Europe/Madrid. */
   readonly today: string;
@@ -65,7 +68,7 @@ class DatedStarts {
       return {
         start: { ...start, date: given, source: 'user' },
         isSure: true,
-        reasons: [`Usted indica ${dateOf(label)}: ${formatDay(given)}.`],
+        reasons: [`Has indicado ${dateOf(label)}: ${formatDay(given)}.`],
       };
     if (follows === null) return { start, isSure: !isUnsure, reasons };
     // A start follows one other at most: a ring is not dated.
@@ -118,7 +121,9 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
   });
   if (rule.kind === 'date') return make(rule.date, { isSure: true, reasons: [] });
   if (rule.kind === 'recurring') {
-    const next = nextOccurrence(rule, facts);
+    const doneDay = facts.doneDays?.[id];
+    const isDone = doneDay !== undefined && doneDay >= facts.today;
+    const next = nextOccurrence(rule, { ...facts, today: isDone ? addDays(doneDay, 1) : facts.today });
     return make(next.day, next);
   }
   const text = describeTerm(rule, starts.get(rule.startId).start.label);

@@ -276,7 +276,7 @@ class Assembly {
         this.#starts.set(id, {
           ...known,
           follows: null,
-          reasons: ['El documento indica duraciones distintas: indique la fecha.'],
+          reasons: ['El documento indica duraciones distintas: indica la fecha.'],
         });
       return;
     }
@@ -306,7 +306,7 @@ class Assembly {
     const reasons: string[] = [];
     let isSure = !isUnreliable && place.doubt === undefined;
     if (isUnreliable || place.doubt !== undefined)
-      reasons.push('Hay palabras dudosas en la frase: compruébela en el documento.');
+      reasons.push('Hay palabras dudosas en la frase: compruébala en el documento.');
     const rule = this.#ruleOf(reading, reasons);
     reasons.push(...duty.doubts);
     if (rule.isUnsure || duty.doubts.length > 0) isSure = false;
@@ -326,7 +326,7 @@ class Assembly {
     const { stated } = reading;
     const dayCount = dayCountOf[this.#law.kind];
     const isMoved = stated.kind !== 'term' && movesHoliday.test(reading.clause);
-    if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: compruebe la fecha.');
+    if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: comprueba la fecha.');
     if (stated.kind === 'date') {
       if (stated.isExclusive)
         reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
@@ -413,7 +413,7 @@ class Assembly {
     reasons: string[],
   ): { readonly id: string; readonly isAssumed: boolean } {
     if (from !== undefined) {
-      if (from.isInclusive) reasons.push('El documento cuenta también el primer día: compruebe la fecha.');
+      if (from.isInclusive) reasons.push('El documento cuenta también el primer día: comprueba la fecha.');
       const owner = from.key === 'vencimiento' ? ofPayment.exec(clause)?.[0] : undefined;
       if (owner !== undefined)
         return {

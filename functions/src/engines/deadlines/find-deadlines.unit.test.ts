@@ -203,6 +203,29 @@ describe('fixed and recurring dates', () => {
     expect(readDue(sentence)).toEqual([due]);
   });
 
+  test.each([
+    ['La prima se pagará el 1 de octubre de cada año.', ['La prima se pagará']],
+    [
+      'El tomador comunicará el siniestro dentro del plazo de siete días de haberlo conocido.',
+      ['Comunicará el siniestro'],
+    ],
+    [
+      'El inquilino deberá terminar las obras antes del 31 de enero de 2027 y presentar el certificado en el plazo de diez días hábiles desde la firma.',
+      ['Presentar el certificado', 'Terminar las obras'],
+    ],
+  ])('names the duty of «%s» without the time and the other duty', (sentence, whats) => {
+    expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(whats);
+  });
+
+  test('shows the next date of a recurring deadline after the one that is done', () => {
+    const text = `${signed}El inquilino pagará la renta dentro de los cinco primeros días de cada mes.`;
+    const id = read(text).deadlines[0]?.id ?? '';
+    expect(readDue(text)).toEqual(['2026-04-05 checked']);
+    expect(readDue(text, { doneDays: { [id]: '2026-04-05' } })).toEqual(['2026-05-05 checked']);
+    // A day that has passed moves nothing.
+    expect(readDue(text, { doneDays: { [id]: '2026-02-05' } })).toEqual(['2026-04-05 checked']);
+  });
+
   test('reads each row of a table of instalments', () => {
     const text =
       'Cuota Fecha de vencimiento Importe\n1 25/04/2026 745,00 €\n2 25/05/2026 745,00 €\n3 25/06/2026 745,00 €';

@@ -13,6 +13,8 @@ export const deadlineRecordSchema = z.object({
   starts: z.record(z.string(), z.iso.date()),
   /** By the ids of deadlines; a missing one is open. */
   statuses: z.record(z.string(), z.enum(deadlineStatuses)),
+  /** Last days of recurring deadlines that the user marked as done, by their ids; the next ones are open. */
+  doneDays: z.record(z.string(), z.iso.date()).default({}),
   /** Last days of which the user was reminded, by the ids of deadlines. */
   reminded: z.record(z.string(), z.iso.date()),
 });

@@ -133,7 +133,7 @@ function WordButton({
 }: { answer: AnswerEntry } & Pick<AnswerActions, 'conversationId'>) {
   const [isExporting, setIsExporting] = useState(false);
   const run = async (): Promise<void> => {
-    if (conversationId === undefined) return;
+    if (conversationId === undefined || isExporting) return;
     setIsExporting(true);
     await exportConversation(conversationId, { format: 'docx', message_id: answer.id });
     setIsExporting(false);
@@ -142,7 +142,8 @@ function WordButton({
     <IconButton
       size="small"
       label={answerTexts.exportAnswer}
-      disabled={isExporting || answer.status !== 'complete'}
+      disabled={answer.status !== 'complete'}
+      aria-disabled={isExporting}
       onClick={() => void run()}
     >
       <DownloadIcon className="size-[1.125rem]" />

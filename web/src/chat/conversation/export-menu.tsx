@@ -19,12 +19,13 @@ export function ExportMenu({ conversationId }: { conversationId: string }) {
   return (
     <>
       <Menu
-        trigger={
-          <IconButton label={texts.export} disabled={isExporting}>
-            {isExporting ? <Spinner /> : <DownloadIcon />}
-          </IconButton>
-        }
-        actions={exportActions(<FileIcon className="size-4" />, (format) => void run(format))}
+        trigger={<IconButton label={texts.export}>{isExporting ? <Spinner /> : <DownloadIcon />}</IconButton>}
+        actions={exportActions(<FileIcon className="size-4" />, (format) => void run(format)).map(
+          (action) => ({
+            ...action,
+            isDisabled: isExporting,
+          }),
+        )}
       />
       <span role="status" className="sr-only">
         {isExporting ? texts.exporting : ''}

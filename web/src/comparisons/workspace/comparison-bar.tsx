@@ -53,7 +53,7 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
         <div className="@desktop:hidden">
           <Menu
             trigger={
-              <IconButton label={texts.actions} disabled={exporting !== undefined}>
+              <IconButton label={texts.actions}>
                 {exporting === undefined ? <MoreIcon /> : <Spinner />}
               </IconButton>
             }
@@ -61,6 +61,7 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
               ...(['docx', 'pdf'] as const).map((format) => ({
                 label: texts.exports[format],
                 icon: <FileIcon className="size-4" />,
+                isDisabled: exporting !== undefined,
                 onSelect: () => run(format),
               })),
               {

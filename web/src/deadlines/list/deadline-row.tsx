@@ -4,7 +4,7 @@ import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '@/ui/icons.tsx';
-import { type Day, describeDaysLeft, formatWeekDate } from '../days/days.ts';
+import { type Day, dayOfIso, describeDaysLeft, formatShortDate, formatWeekDate } from '../days/days.ts';
 import { capitalise, listTexts as texts } from '../deadline-texts.ts';
 import type { ListedDeadline } from '../listed-deadlines.ts';
 import { PlaceChip } from '../places/place-chip.tsx';
@@ -101,11 +101,15 @@ function DueDate({ listed: { day, document, deadline }, today }: Pick<DeadlineRo
 const urgentDays = 7;
 
 function Facts({ listed: { deadline } }: Pick<DeadlineRowProps, 'listed'>) {
-  const { who, condition, repeats, due } = deadline;
+  const { who, condition, repeats, due, done_day: doneDay } = deadline;
   const isComputed = due.value === null && due.text !== '';
-  const facts = [who, condition, repeats && texts.repeats(repeats), isComputed && due.text].filter(
-    (fact) => typeof fact === 'string',
-  );
+  const facts = [
+    who,
+    condition,
+    repeats && texts.repeats(repeats),
+    doneDay !== null && texts.doneUntil(formatShortDate(dayOfIso(doneDay))),
+    isComputed && due.text,
+  ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
   return (
     <p className="mt-0.5 text-note wrap-anywhere text-ink-soft">

@@ -1,10 +1,10 @@
 import type { DeadlineStart, DocumentDeadlines } from '@contract/deadlines/schemas.ts';
 
-/** A start with its document and the number of open deadlines that count from it. */
+/** A start with its document and the open deadlines that count from it. */
 export interface ListedStart {
   readonly document: DocumentDeadlines;
   readonly start: DeadlineStart;
-  readonly deadlineCount: number;
+  readonly whats: readonly string[];
 }
 
 interface ListedStarts {
@@ -20,15 +20,15 @@ export function listStarts(documents: readonly DocumentDeadlines[]): ListedStart
     document.starts.map((start) => ({
       document,
       start,
-      deadlineCount: document.deadlines.filter(
-        ({ start_id: id, status }) => id === start.id && status === 'open',
-      ).length,
+      whats: document.deadlines
+        .filter(({ start_id: id, status }) => id === start.id && status === 'open')
+        .map(({ what }) => what),
     })),
   );
   return {
     missing: listed
-      .filter(({ start, deadlineCount }) => start.date === null && deadlineCount > 0)
-      .toSorted((one, other) => other.deadlineCount - one.deadlineCount),
+      .filter(({ start, whats }) => start.date === null && whats.length > 0)
+      .toSorted((one, other) => other.whats.length - one.whats.length),
     given: listed.filter(({ start }) => start.source === 'user'),
   };
 }
@@ -37,8 +37,9 @@ export function listStarts(documents: readonly DocumentDeadlines[]): ListedStart
 const comingEvent =
   /^(?:el|la) (?:vencimiento|fin|final|finalización|término|terminación|expiración|extinción)\b/u;
 
-/** Asks for the date of a start by its label: `¿Cuándo fue la firma?`, `¿Cuándo es el vencimiento?`. */
+/** Asks for the date of a start by its label: `¿Cuándo fue la firma?`, `¿Cuál es la fecha del alta?`. */
 export function askForStart(label: string): string {
+  if (label.startsWith('la fecha')) return `¿Cuál es ${label}?`;
   if (comingEvent.test(label)) return `¿Cuándo es ${label}?`;
   return `¿Cuándo ${/^(?:los|las) /u.test(label) ? 'fueron' : 'fue'} ${label}?`;
 }

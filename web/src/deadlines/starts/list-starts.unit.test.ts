@@ -26,11 +26,9 @@ describe('starts of documents', () => {
   );
 
   it('asks for those without a date, the one with the most open deadlines first', () => {
-    expect(
-      listStarts([document]).missing.map(({ start, deadlineCount }) => [start.label, deadlineCount]),
-    ).toEqual([
-      ['la entrega', 2],
-      ['la firma', 1],
+    expect(listStarts([document]).missing.map(({ start, whats }) => [start.label, ...whats])).toEqual([
+      ['la entrega', 'Hacer la comunicación número 2', 'Hacer la comunicación número 3'],
+      ['la firma', 'Hacer la comunicación número 1'],
     ]);
   });
 
@@ -45,6 +43,7 @@ it.each([
   ['las obras', '¿Cuándo fueron las obras?'],
   ['el vencimiento del contrato', '¿Cuándo es el vencimiento del contrato?'],
   ['la finca', '¿Cuándo fue la finca?'],
+  ['la fecha para la que se avisa', '¿Cuál es la fecha para la que se avisa?'],
 ])('asks for «%s» with «%s»', (label, question) => {
   expect(askForStart(label)).toBe(question);
 });

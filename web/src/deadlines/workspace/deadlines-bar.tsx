@@ -68,12 +68,13 @@ export function DeadlinesBar(props: DeadlinesBarProps) {
       </div>
       <Menu
         trigger={
-          <IconButton label={texts.download} disabled={deadlineCount === 0 || isExporting}>
+          <IconButton label={texts.download} disabled={deadlineCount === 0}>
             {isExporting ? <Spinner /> : <DownloadIcon />}
           </IconButton>
         }
         actions={formats.map((format) => ({
           label: texts.exports[format],
+          isDisabled: isExporting,
           onSelect: () => download(format),
         }))}
       />

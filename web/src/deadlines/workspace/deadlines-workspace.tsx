@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { CalendarIcon, UploadIcon } from '@/ui/icons.tsx';
 import { useElementSize } from '@/ui/use-element-size.ts';
+import { useKeptFocus } from '@/ui/use-kept-focus.ts';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
@@ -41,12 +42,14 @@ const besideFrom = 960;
 /** Deadlines of the chosen documents: picture, dates asked for and list, beside the open document. */
 export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: DeadlinesWorkspaceProps) {
   const areaRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(areaRef);
   const [target, setTarget] = useState<ViewerTarget>();
   const [chosen, setChosen] = useState<ListedDeadline>();
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(warmUpViewer, []);
   useFocusOnRow(chosen);
+  useKeptFocus(contentRef);
   const caseFile = scope.kind === 'caseFile' ? caseFiles.find(({ id }) => id === scope.id) : undefined;
   const documents = useMemo(
     () => documentsInScope(list.documents, scope, caseFile),
@@ -78,7 +81,7 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
         onChooseDocuments={() => setIsChoosing(true)}
       />
       <div ref={areaRef} className="flex min-h-0 min-w-0 flex-1">
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain">
+        <div ref={contentRef} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain">
           {documents.length === 0 ? (
             <NoDocuments isLibraryEmpty={list.documents.length === 0} />
           ) : (

@@ -1,9 +1,11 @@
 import type { ProvedValue } from '@contract/proved-values/schemas.ts';
 import type { Table, TableCell, TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { useRef } from 'react';
 import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { valueStateNames } from '@/shared/proof/value-states.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { CloseIcon } from '@/ui/icons.tsx';
+import { useKeptFocus } from '@/ui/use-kept-focus.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
 import { cellTexts } from './cell-texts.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -29,8 +31,11 @@ export function CellPanel(props: CellPanelProps) {
   const cell: TableCell | undefined = row.cells[column.id];
   const shown = showCell(cell);
   const { answer = null, correction = null } = cell ?? {};
+  const areaRef = useRef<HTMLDivElement>(null);
+  // On narrow windows the panel is outside of the workspace.
+  useKeptFocus(areaRef);
   return (
-    <div className="flex flex-col gap-3 px-4 pb-4 text-sm">
+    <div ref={areaRef} className="flex flex-col gap-3 px-4 pb-4 text-sm">
       <p className="wrap-anywhere text-ink-soft">{column.question}</p>
       <div className="flex flex-col gap-1">
         <p className="text-lg wrap-anywhere">{cellText(shown)}</p>

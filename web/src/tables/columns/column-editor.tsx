@@ -8,6 +8,7 @@ import { ChevronDownIcon, PencilIcon, PlusIcon, TrashIcon } from '@/ui/icons.tsx
 import { Select } from '@/ui/select.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { TextField } from '@/ui/text-field.tsx';
+import { useKeptFocus } from '@/ui/use-kept-focus.ts';
 import { findColumnErrors, isComplete, moveColumn } from './column-drafts.ts';
 import { columnTexts as texts } from './column-texts.ts';
 import type { ColumnDrafts } from './use-column-drafts.ts';
@@ -15,6 +16,8 @@ import type { ColumnDrafts } from './use-column-drafts.ts';
 /** Columns of a table in their order; one at a time shows its fields. */
 export function ColumnEditor({ drafts }: { drafts: ColumnDrafts }) {
   const { columns, setColumns, editing, edit } = drafts;
+  const areaRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(areaRef);
   const add = (): void => {
     const column: TableColumn = { id: crypto.randomUUID(), name: '', question: '', type: 'text' };
     setColumns([...columns, column]);
@@ -22,7 +25,7 @@ export function ColumnEditor({ drafts }: { drafts: ColumnDrafts }) {
   };
   const isFull = columns.length >= tableLimits.columns;
   return (
-    <div>
+    <div ref={areaRef}>
       {columns.length === 0 && <p className="py-2 text-body text-ink-soft">{texts.none}</p>}
       <ol className="border-t border-line empty:hidden">
         {columns.map((column, index) => (

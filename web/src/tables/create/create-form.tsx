@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { tableLimits } from '@contract/table-limits.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { DocumentPicker } from '@/shared/library/document-picker.tsx';
 import { pickerTexts } from '@/shared/library/picker-texts.ts';
@@ -11,6 +11,7 @@ import { ArrowLeftIcon, UploadIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { TextField } from '@/ui/text-field.tsx';
+import { useKeptFocus } from '@/ui/use-kept-focus.ts';
 import { ColumnEditor } from '../columns/column-editor.tsx';
 import { ColumnSources } from '../columns/column-sources.tsx';
 import { useColumnDrafts } from '../columns/use-column-drafts.ts';
@@ -27,9 +28,11 @@ import { useCreateTable } from './use-create-table.ts';
 export function CreateForm({ proposed }: { proposed: ProposedTable }) {
   const { documents, hasFailed, reload } = useReadableDocuments();
   const caseFiles = useCaseFiles();
+  const areaRef = useRef<HTMLElement>(null);
+  useKeptFocus(areaRef);
   const isWaiting = proposed.caseFileId !== undefined && !caseFiles.isLoaded && !caseFiles.hasFailed;
   return (
-    <section aria-labelledby="nueva-tabla" className="mx-auto flex max-w-3xl flex-col gap-5">
+    <section ref={areaRef} aria-labelledby="nueva-tabla" className="mx-auto flex max-w-3xl flex-col gap-5">
       <div>
         <ButtonLink to={paths.tables} variant="quiet" size="small" className="-ml-3">
           <ArrowLeftIcon className="size-4" />

@@ -79,7 +79,7 @@ export function TableGrid(props: TableGridProps) {
   };
   return (
     <div
-      className="min-h-0 flex-1 overflow-auto overscroll-contain"
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
       style={{ scrollPaddingLeft: `${firstWidth}rem`, scrollPaddingTop: '4rem', scrollPaddingBottom: '3rem' }}
     >
       <p id={helpId} hidden>

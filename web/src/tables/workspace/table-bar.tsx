@@ -99,7 +99,7 @@ export function TableBar({ table, onDocuments, onColumns, onCopy }: TableBarProp
           </IconButton>
           <Menu
             trigger={
-              <IconButton label={texts.download} disabled={isEmpty || isExporting}>
+              <IconButton label={texts.download} disabled={isEmpty}>
                 {isExporting ? <Spinner /> : <DownloadIcon />}
               </IconButton>
             }

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { TableIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { useElementSize } from '@/ui/use-element-size.ts';
+import { useKeptFocus } from '@/ui/use-kept-focus.ts';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { arrangeRows, isFiltered, noFilter, type RowOrder } from '../cells/arrange-rows.ts';
 import { findUsualValues, type UsualValues } from '../cells/usual-values.ts';
@@ -41,6 +42,7 @@ export function TableWorkspace({ table }: { table: Table }) {
   const [opened, setOpened] = useState<OpenedCell>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useEffect(warmUpViewer, []);
+  useKeptFocus(areaRef);
   const usual = useMemo(() => findUsualValues(columns, rows), [columns, rows]);
   const shown = useMemo(
     () => arrangeRows(rows, { columns, order, filter, usual }),
@@ -72,7 +74,7 @@ export function TableWorkspace({ table }: { table: Table }) {
       <div ref={areaRef} className="flex min-h-0 min-w-0 flex-1">
         <div
           className={classNames(
-            'flex min-h-0 min-w-0 flex-1 flex-col',
+            'relative flex min-h-0 min-w-0 flex-1 flex-col',
             areCards && 'overflow-y-auto overscroll-contain',
           )}
         >

@@ -71,7 +71,7 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
     );
   const crossesAugust = isCourt && (unit === 'month' || unit === 'year') && hasAugust(start, day);
   if (crossesAugust)
-    reasons.push('El plazo por meses incluye agosto, que es inhábil: compruebe cómo se cuenta.');
+    reasons.push('El plazo por meses incluye agosto, que es inhábil: comprueba cómo se cuenta.');
   const holidays = usesHolidays ? explainHolidays(start, day, region) : { isSure: true, reasons: [] };
   const isWholeDays = unit !== 'hour' || (count % 24 === 0 && dayCount === 'calendar');
   if (unit === 'hour')
