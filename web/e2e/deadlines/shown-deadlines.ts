@@ -124,11 +124,15 @@ export function manyDeadlines(): DeadlineList {
   return listOf(documents);
 }
 
-type Change = { starts?: Record<string, string | null>; statuses?: Record<string, DeadlineStatus> };
+type Change = {
+  starts?: Record<string, string | null>;
+  statuses?: Record<string, DeadlineStatus>;
+  done_days?: Record<string, string | null>;
+};
 
 /**
  * Answers all calls of the page from a list, and keeps its changes as the server does. A start of the user dates the
- * deadlines that count from it 30 days later.
+ * deadlines that count from it 30 days later; a recurring one that is done is due again 30 days later.
  */
 export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ list: DeadlineList }> {
   const server = { list: shown };
@@ -163,7 +167,13 @@ export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ 
   return server;
 }
 
-function applyChange(document: DocumentDeadlines, { starts = {}, statuses = {} }: Change): DocumentDeadlines {
+const later = (isoDate: string, days: number): string =>
+  new Date(Date.parse(isoDate) + days * 86_400_000).toISOString().slice(0, 10);
+
+function applyChange(
+  document: DocumentDeadlines,
+  { starts = {}, statuses = {}, done_days: doneDays = {} }: Change,
+): DocumentDeadlines {
   const dated = document.starts.map((start) => {
     const date = starts[start.id];
     return date === undefined
@@ -176,13 +186,18 @@ function applyChange(document: DocumentDeadlines, { starts = {}, statuses = {} }
     deadlines: document.deadlines.map((deadline) => {
       const start = dated.find(({ id }) => id === deadline.start_id && starts[id] !== undefined);
       const status = statuses[deadline.id] ?? deadline.status;
+      const doneDay = doneDays[deadline.id];
+      if (doneDay !== undefined) {
+        const date = doneDay === null ? later(deadline.done_day ?? '', 0) : later(doneDay, 30);
+        return { ...deadline, done_day: doneDay, due: { ...deadline.due, value: { type: 'date', date } } };
+      }
       if (start === undefined) return { ...deadline, status };
       const value =
         start.date === null
           ? null
           : {
               type: 'date' as const,
-              date: new Date(Date.parse(start.date) + 30 * 86_400_000).toISOString().slice(0, 10),
+              date: later(start.date, 30),
             };
       return { ...deadline, status, due: { ...deadline.due, value } };
     }),

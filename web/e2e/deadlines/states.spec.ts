@@ -88,14 +88,14 @@ test('marks a deadline as done and dismisses another one, and undoes both', asyn
     server.list.documents
       .flatMap(({ deadlines }) => deadlines)
       .find((deadline) => deadline.what.startsWith(what))?.status;
-  await rowOf(page, 'Pagar la renta')
+  await rowOf(page, 'Certificar la obra')
     .getByRole('button', { name: /^Marcar como hecho/ })
     .click();
-  await expect(rowOf(page, 'Pagar la renta')).toHaveCount(0);
-  await expect.poll(() => statusOf('Pagar la renta')).toBe('done');
+  await expect(rowOf(page, 'Certificar la obra')).toHaveCount(0);
+  await expect.poll(() => statusOf('Certificar la obra')).toBe('done');
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(rowOf(page, 'Pagar la renta')).toBeVisible();
-  await expect.poll(() => statusOf('Pagar la renta')).toBe('open');
+  await expect(rowOf(page, 'Certificar la obra')).toBeVisible();
+  await expect.poll(() => statusOf('Certificar la obra')).toBe('open');
 
   await rowOf(page, 'Devolver las llaves')
     .getByRole('button', { name: /^Descartar/ })
@@ -111,6 +111,84 @@ test('marks a deadline as done and dismisses another one, and undoes both', asyn
     section(page, /^\p{L}+ de \d{4}/u).getByRole('heading', { name: 'Devolver las llaves' }),
   ).toBeVisible();
   expect(statusOf('Devolver las llaves')).toBe('open');
+});
+
+test('shows the next date of a recurring deadline that is done, and undoes it', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  const rent = rowOf(page, 'Pagar la renta');
+  await expect(rent).toContainText('quedan 4 días');
+  await rent.getByRole('button', { name: /^Marcar como hecho/ }).click();
+  await expect(rent).toContainText('quedan 34 días');
+  await expect(rent).toContainText('Hecho el del ');
+  await expect(page.getByText('Hecho por esta vez: queda la fecha siguiente')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rent).toContainText('quedan 4 días');
+  await expect(rent).not.toContainText('Hecho el del ');
+});
+
+test('keeps the status of a change that waits behind another one', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  const held: (() => void)[] = [];
+  await page.route('**/api/deadlines/*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await page.goto('/plazos');
+  const dismiss = (what: string) =>
+    rowOf(page, what)
+      .getByRole('button', { name: /^Descartar/ })
+      .click();
+  await dismiss('Comunicar la no renovación');
+  await dismiss('Devolver las llaves');
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  // The second change is sent after the response of the first one.
+  await expect.poll(() => held.length).toBe(2);
+  await expect(rowOf(page, 'Comunicar la no renovación')).toBeHidden();
+  await expect(rowOf(page, 'Devolver las llaves')).toBeHidden();
+  held[1]?.();
+  await page.getByText(/^Descartados/).click();
+  await expect(rowOf(page, 'Devolver las llaves')).toBeVisible();
+});
+
+test('keeps the focus near a saved date, a done deadline and a download', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await showDeadlines(page, threeDocuments());
+  await page.goto('/plazos');
+  const question = page.getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true }).first();
+  await question.fill(inDays(-10));
+  await question.press('Enter');
+  const given = section(page, /^Fechas que has puesto tú/);
+  await expect(given.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
+  await given.getByRole('button', { name: /^Cambiar/ }).press('Enter');
+  await expect(given.getByRole('textbox', { name: /^Cambiar la fecha/ })).toBeFocused();
+  await given.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await expect(given.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
+
+  await rowOf(page, 'Comunicar la no renovación')
+    .getByRole('button', { name: /^Descartar/ })
+    .press('Enter');
+  await expect(rowOf(page, 'Devolver las llaves').getByRole('button', { name: /^Abrir/ })).toBeFocused();
+
+  await page.route('**/deadlines/export?*', (route) =>
+    route.fulfill({ body: 'BEGIN:VCALENDAR', headers: { ...headers, 'Content-Type': 'text/calendar' } }),
+  );
+  const button = page.getByRole('button', { name: 'Descargar' });
+  await button.press('Enter');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /\.ics/ }).press('Enter'),
+  ]);
+  await file.path();
+  await expect(button).toBeFocused();
 });
 
 test('moves along the timeline by keyboard and shows the chosen deadline in the list', async ({

@@ -1,4 +1,11 @@
-import { answeredCell, columnOf, euros, rowOf, tableOf } from '../../src/tables/fixtures/table-of.ts';
+import {
+  answeredCell,
+  columnOf,
+  correctedCell,
+  euros,
+  rowOf,
+  tableOf,
+} from '../../src/tables/fixtures/table-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { leases, showTable } from './shown-tables.ts';
@@ -27,6 +34,40 @@ test('shows every state of a cell by a word, and says why a column has no total'
   expect(await totalOf(page, 'Renta mensual')).toBe('Sin total: 1 con pasajes que no coinciden');
   expect(await totalOf(page, 'Fianza')).toBe('8.500,00 €');
   await expectAccessible(page);
+});
+
+test('scrolls a wide table alone, not the page behind it', async ({ page, stack, person }) => {
+  await page.setViewportSize({ width: 1_024, height: 700 });
+  await signIn(page, stack, person);
+  await showTable(page, leases({ id }));
+  await page.goto(`/tablas/${id}`);
+  await expect(await cellOf(page, 'Contrato 2.pdf', 'Duración')).toContainText('Distinto de la mayoría');
+  const sizes = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight };
+  });
+  expect(sizes).toEqual({ width: 0, height: 0 });
+});
+
+test('keeps the focus in the open cell after a correction', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  const table = await showTable(page, leases({ id }));
+  const row = table.rows[1];
+  await page.route(`**/api/tables/${id}/corrections`, (route) =>
+    route.fulfill({
+      headers,
+      json: {
+        ...row,
+        cells: { ...row?.cells, [table.columns[1]?.id ?? '']: correctedCell(euros(900), '900') },
+      },
+    }),
+  );
+  await page.goto(`/tablas/${id}`);
+  await (await cellOf(page, 'Contrato 1.pdf', 'Renta mensual')).press('Enter');
+  await page.getByRole('button', { name: 'Corregir a mano' }).press('Enter');
+  await page.getByLabel('Valor correcto').fill('900');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cambiar la corrección' })).toBeFocused();
 });
 
 test('shows each document as a card on a phone, with the disagreeing passages of a cell', async ({

@@ -2,20 +2,15 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Keeps the focus in the area when the focused element is moved, removed or disabled, which would leave it on the body.
- * In place of a removed or disabled one, the element that then follows the previous one is focused. The area must be
- * mounted with its component.
+ * In place of a removed or disabled one, the next element is focused. The area must be mounted with its component.
  */
 export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const area = areaRef.current;
     if (area === null) return;
-    let focused: HTMLElement | undefined;
-    let before: readonly HTMLElement[] = [];
+    let focused: Element | undefined;
     const remember = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement)) return;
-      focused = target;
-      const stops = stopsOf(area);
-      before = stops.slice(0, Math.max(0, stops.indexOf(target))).toReversed();
+      focused = target instanceof Element ? target : undefined;
     };
     // Chromium also blurs an element while it is moved or removed. The observer runs before this.
     const forget = ({ target }: FocusEvent): void =>
@@ -24,15 +19,15 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
       });
     const observer = new MutationObserver((records) => {
       if (focused === undefined) return;
-      const isThere = focused.isConnected && !focused.matches(':disabled');
-      if (isThere && !records.some(({ removedNodes }) => hasNode(removedNodes, focused))) return;
-      if (document.activeElement !== document.body && document.activeElement !== focused) return;
-      if (isThere) return focused.focus();
-      const stops = stopsOf(area);
-      const previous = before.find((stop) => stops.includes(stop));
-      const next = stops[previous === undefined ? 0 : stops.indexOf(previous) + 1];
+      const own = focused;
+      const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(own)));
+      if (record === undefined && !own.matches(':disabled')) return;
+      if (document.activeElement !== document.body && document.activeElement !== own) return;
+      if (own instanceof HTMLElement && own.isConnected && !own.matches(':disabled')) return own.focus();
       focused = undefined;
-      (next ?? previous)?.focus();
+      const stops = stopsOf(area);
+      const next = stops.find((stop) => (record === undefined ? follows(own, stop) : isBehind(record, stop)));
+      (next ?? stops.at(-1))?.focus();
     });
     area.addEventListener('focusin', remember);
     area.addEventListener('focusout', forget);
@@ -45,8 +40,15 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
   }, [areaRef]);
 }
 
-const hasNode = (nodes: NodeList, node: Node | undefined): boolean =>
-  node !== undefined && [...nodes].some((each) => each.contains(node));
+/** Returns true for an element at or behind the place from which a node was removed. */
+function isBehind({ previousSibling, target }: MutationRecord, element: Element): boolean {
+  if (previousSibling?.isConnected === true)
+    return follows(previousSibling, element) && !previousSibling.contains(element);
+  return follows(target, element);
+}
+
+const follows = (node: Node, element: Element): boolean =>
+  (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 const focusable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';

@@ -10,6 +10,7 @@ test.each([
   ],
   ['Contrato.pdf', 'Contrato (2).pdf', '', 'Contrato.pdf'],
   ['Contrato (2).pdf', 'Contrato.pdf', '', 'Contrato (2).pdf'],
+  ['Contrato de obra firmado.pdf', 'Contrato 2026.pdf', '', 'Contrato de obra firmado.pdf'],
   ['Manual.pdf', 'Manual.pdf', '', 'Manual.pdf'],
   ['Normas', 'Normas 2026', '', 'Normas'],
 ])('splits «%s» beside «%s» into «%s» and «%s»', (name, other, shared, own) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
@@ -18,6 +18,7 @@ interface KnownStartProps extends Pick<ListedStart, 'document' | 'start'> {
 /** Date of a start with its source: the place in the document, or the user, who can change and remove it. */
 export function KnownStart({ document, start, isDocumentNamed, onOpen }: KnownStartProps) {
   const [isChanging, setIsChanging] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useChangeDeadlines(document.document_id);
   const { id, label, date, source, place } = start;
   const isGiven = source === 'user';
@@ -48,16 +49,16 @@ export function KnownStart({ document, start, isDocumentNamed, onOpen }: KnownSt
             onOpen={() => onOpen(document, [place])}
           />
         )}
-        {!isChanging && (
-          <Button
-            size="compact"
-            variant="quiet"
-            aria-label={isGiven ? texts.changeOf(label) : texts.otherOf(label)}
-            onClick={() => setIsChanging(true)}
-          >
-            {isGiven ? texts.change : texts.other}
-          </Button>
-        )}
+        <Button
+          ref={buttonRef}
+          size="compact"
+          variant="quiet"
+          aria-label={isGiven ? texts.changeOf(label) : texts.otherOf(label)}
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+        >
+          {isGiven ? texts.change : texts.other}
+        </Button>
         {isGiven && (
           <Button
             size="compact"
@@ -75,7 +76,10 @@ export function KnownStart({ document, start, isDocumentNamed, onOpen }: KnownSt
           document={document}
           start={start}
           label={texts.changeOf(label)}
-          onEnd={() => setIsChanging(false)}
+          onEnd={() => {
+            setIsChanging(false);
+            buttonRef.current?.focus();
+          }}
         />
       )}
     </div>

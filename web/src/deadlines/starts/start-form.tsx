@@ -33,6 +33,7 @@ export function StartForm({ document, start, label, onEnd }: StartFormProps) {
           isLabelHidden
           type="date"
           value={date}
+          autoFocus={onEnd !== undefined}
           error={isMissing ? texts.dateMissing : error === null ? undefined : error.message}
           onChange={({ target }) => {
             setDate(target.value);

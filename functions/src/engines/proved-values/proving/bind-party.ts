@@ -33,6 +33,8 @@ export function readNames(text: string): Name[] {
 /** Between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
 const introduces =
   /(?:en adelante|denominad[oa]|designad[oa]|llamad[oa]|como|en (?:calidad|concepto|condición) de|se constituyen? en|\()[\s,:«"“'(]{1,4}(?:(?:el|la|los|las|parte|entidad)\s){0,3}["«“']?$/iu;
+/** Before a person who acts for the party: «Talleres Cano, S.L., representada por su administrador don Luis Gil». */
+const represents = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
 const longestBetween = 260;
 const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
 /** Between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
@@ -77,7 +79,9 @@ function behind(line: string, names: readonly Name[], { start, end }: EvidenceTo
 }
 
 function before(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
-  const named = names.findLast(({ end }) => end <= start);
+  const named = names.findLast(
+    (each, at) => each.end <= start && !represents.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
+  );
   if (named === undefined) return undefined;
   const between = line.slice(named.end, start);
   if (between.length > longestBetween || sentenceBreak.test(between)) return undefined;

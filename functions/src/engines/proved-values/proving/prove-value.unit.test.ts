@@ -252,6 +252,15 @@ describe('a document that contradicts itself', () => {
     });
   });
 
+  test('takes the represented company for the party, not the person who signs for it', () => {
+    const text =
+      'De otra parte, Talleres Cano, S.L., con CIF B-47.551.208, representada por su administrador don Luis Mora Gil, en adelante la arrendataria.';
+    const stateOf = (name: string) =>
+      prove([text], { type: 'party', name: 'Arrendataria', answers: [[name, text]] }).state;
+    expect(stateOf('Talleres Cano, S.L.')).toBe('checked');
+    expect(stateOf('Luis Mora Gil')).toBe('cited');
+  });
+
   test('lists no longer form of the same name', () => {
     const asked: Asked = {
       type: 'party',
