@@ -52,10 +52,11 @@ const ask = <Request>(parts: object): Request =>
 
 const list = () => listDeadlines(library.services, ask({}));
 const search = async () => findDeadlines(library.services, ask({ params: { document_id: await idOf() } }));
+const unchanged = { starts: {}, statuses: {}, done_days: {} };
 const change = async (body: object) =>
   changeDeadlines(
     library.services,
-    ask({ params: { document_id: await idOf() }, body: { starts: {}, statuses: {}, ...body } }),
+    ask({ params: { document_id: await idOf() }, body: { ...unchanged, ...body } }),
   );
 const save = (reminder_days: number | null, region: string | null = 'MD') =>
   saveDeadlineSettings(library.services, ask({ body: { region, reminder_days } }));
@@ -117,6 +118,21 @@ describe('list of the deadlines of a document', () => {
     expect(again.deadlines[0]?.due.places[0]?.page).toBe(2);
   });
 
+  test('shows and reminds of the next date of a recurring deadline that is done, also after another search', async () => {
+    await upload(['El arrendatario pagará la renta dentro de los cinco primeros días de cada mes.']);
+    const [rent] = (await search()).deadlines;
+    const id = rent?.id ?? '';
+    expect(daysOf(await change({ done_days: { [id]: '2026-03-05' } }))).toEqual(['2026-04-05']);
+    expect((await search()).deadlines).toMatchObject([{ status: 'open', done_day: '2026-03-05' }]);
+    // A second press on the same date, and a date beyond the present one, change nothing more.
+    expect(daysOf(await change({ done_days: { [id]: '2026-03-05' } }))).toEqual(['2026-04-05']);
+    expect(daysOf(await change({ done_days: { [id]: '9999-12-31' } }))).toEqual(['2026-04-05']);
+    await save(60);
+    await sweep();
+    expect(await mails()).toMatchObject([{ deadlines: [{ day: '2026-04-05' }] }]);
+    expect(daysOf(await change({ done_days: { [id]: null } }))).toEqual(['2026-03-05']);
+  });
+
   test('accepts only ids that the document has', async () => {
     const found = await search();
     const unknown = '0123456789abcdef';
@@ -138,7 +154,7 @@ describe('list of the deadlines of a document', () => {
     const params = { document_id: id };
     await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(gone);
     await expect(
-      changeDeadlines(library.services, ask({ params, body: { starts: {}, statuses: {} } })),
+      changeDeadlines(library.services, ask({ params, body: unchanged })),
     ).rejects.toMatchObject(gone);
     expect((await list()).documents).toEqual([]);
   });
