@@ -356,6 +356,29 @@ test('explains deadlines before there are documents, and says when the chosen on
   await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
 });
 
+test.describe('change without a connection', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/] } });
+
+  test('fails at once, and takes the shown status back', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await showDeadlines(page, threeDocuments());
+    await page.goto('/plazos');
+    const works = rowOf(page, 'Certificar la obra');
+    await expect(works).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await page.context().setOffline(true);
+    await works.getByRole('button', { name: /^Marcar como hecho/ }).click();
+    await expect(page.getByText('No se ha podido cambiar el plazo.')).toBeVisible();
+    await expect(page.getByText('Plazo hecho')).toHaveCount(0);
+    await expect(works.getByRole('button', { name: /^Marcar como hecho/ })).toBeVisible();
+    const asked = section(page, /^Faltan fechas/);
+    await asked.getByRole('textbox').first().fill(inDays(-3));
+    await asked.getByRole('button', { name: 'Guardar' }).first().click();
+    await expect(asked.getByText(/^Error de conexión/)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+});
+
 test.describe('list that fails to load', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
 

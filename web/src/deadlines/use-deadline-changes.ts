@@ -17,21 +17,36 @@ import { replaceDocument } from './use-deadlines.ts';
 
 type Change = RouteBodyInput<Routes['changeDeadlines']>;
 
-/** Changes dates of starts and statuses of one document. Changes are sent one after the other, and shown at once. */
-export function useChangeDeadlines(documentId: string) {
+/**
+ * Changes dates of starts and statuses of one document. Changes are sent one after the other, and shown at once.
+ * `onFailure` is also called when the component is gone, as the row of a deadline that is shown as done.
+ */
+export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFailure) => void) {
   const client = useQueryClient();
   const queryKey = queryKeys.deadlines;
   const mutationKey = [...queryKey, documentId];
+  const findDocument = (): DocumentDeadlines | undefined =>
+    client.getQueryData<DeadlineList>(queryKey)?.documents.find(({ document_id: id }) => id === documentId);
+  const show = (statuses: Readonly<Record<string, DeadlineStatus>>): void => {
+    const document = findDocument();
+    if (document !== undefined)
+      client.setQueryData<DeadlineList>(queryKey, (list) =>
+        replaceDocument(list, withStatuses(document, statuses)),
+      );
+  };
   return useMutation({
     mutationKey,
     scope: { id: 'deadlines' },
     mutationFn: (body: Change) => callApi('changeDeadlines', { params: { document_id: documentId }, body }),
     onMutate: async ({ statuses = {} }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<DeadlineList>(queryKey, (list) => {
-        const document = list?.documents.find(({ document_id: id }) => id === documentId);
-        return document === undefined ? list : replaceDocument(list, withStatuses(document, statuses));
-      });
+      const before = Object.fromEntries(
+        (findDocument()?.deadlines ?? [])
+          .filter(({ id }) => id in statuses)
+          .map(({ id, status }) => [id, status]),
+      );
+      show(statuses);
+      return before;
     },
     onSuccess: (changed, own) => {
       // The response does not know the changes that wait behind this one.
@@ -46,7 +61,12 @@ export function useChangeDeadlines(documentId: string) {
       );
       client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, shown));
     },
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: (error, _own, before) => {
+      if (error instanceof ApiFailure) onFailure?.(error);
+      // The list cannot be loaded again without a connection.
+      if (before !== undefined) show(before);
+      void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -68,16 +88,19 @@ function withStatuses(
  * shown date alone: the next one stays open.
  */
 export function useChangeStatus({ document, deadline }: ListedDeadline): (status: DeadlineStatus) => void {
-  const { mutate } = useChangeDeadlines(document.document_id);
   const { id, what, due, repeats, status: before, done_day: doneBefore } = deadline;
-  const send = (change: Change): void => mutate(change, { onError: showFailure });
+  const toastId = `deadline-${id}`;
+  const { mutate: send } = useChangeDeadlines(document.document_id, (error) =>
+    // Takes the place of the toast that says it is done.
+    showToast({ id: toastId, title: texts.changeFailed, text: error.message, kind: 'error' }),
+  );
   const day = due.value?.type === 'date' && repeats !== null ? due.value.date : undefined;
   return (status) => {
     const isOnce = status === 'done' && day !== undefined;
     send(isOnce ? { done_days: { [id]: day } } : { statuses: { [id]: status } });
     if (status === 'open') return;
     showToast({
-      id: `deadline-${id}`,
+      id: toastId,
       title: isOnce ? texts.markedOnce : status === 'done' ? texts.markedDone : texts.dismissed,
       text: what,
       action: {
@@ -86,11 +109,6 @@ export function useChangeStatus({ document, deadline }: ListedDeadline): (status
       },
     });
   };
-}
-
-function showFailure(error: Error): void {
-  if (!(error instanceof ApiFailure)) throw error;
-  showToast({ title: texts.changeFailed, text: error.message, kind: 'error' });
 }
 
 /** Saves the region and the reminder; the server then computes all dates again. */

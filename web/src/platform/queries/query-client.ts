@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       staleTime: freshMs,
       retry: (failureCount, error) => failureCount < retries && isWorthRetrying(error),
     },
+    // Without a connection a change fails at once. By default it would wait, and be sent when nobody expects it.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -20,7 +20,10 @@ const waiting = createSignal<readonly ToastMessage[]>([]);
 let dismissed: readonly string[] = [];
 
 /** Shows a message in a corner. Use the notification modal for messages that the user must read. */
-export const showToast = (message: ToastMessage): void => waiting.set([...waiting.get(), message]);
+export function showToast(message: ToastMessage): void {
+  const others = waiting.get().filter(({ id }) => id === undefined || id !== message.id);
+  waiting.set([...others, message]);
+}
 
 /** Closes the toast with this id if it is shown. */
 export function dismissToast(id: string): void {
