@@ -297,3 +297,37 @@ test('asks before a watch is deleted, and returns to the list', async ({ page, s
   await expect(page).toHaveURL(/\/avisos$/u);
   await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
 });
+
+test('returns the focus to the menu of a dialog, and to the heading when its row is deleted', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const watches = manyWatches(3);
+  await signIn(page, stack, person);
+  await showWatches(page, watches);
+  await page.route(`**/api/watches/${watches[0]?.id}`, (route) =>
+    route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { watches: watches.slice(1) } }),
+  );
+  await page.goto('/avisos');
+  const rows = page.getByRole('list', { name: 'Tus avisos' }).getByRole('listitem');
+  const choose = async (row: number, action: string): Promise<void> => {
+    await rows
+      .nth(row)
+      .getByRole('button', { name: /^Acciones de/ })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  // A dialog that was opened before must not get the focus.
+  await choose(1, 'Cambiar');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
+  await choose(0, 'Cambiar');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(0).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
+  await choose(0, 'Eliminar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

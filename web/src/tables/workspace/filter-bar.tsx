@@ -27,7 +27,7 @@ export function FilterBar(props: FilterBarProps) {
   const { columns, filter, onFilter, showsUnusual, onShowUnusual, sorting } = props;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 lg:px-4">
-      <div className="min-w-36 flex-1 sm:max-w-64">
+      <div className="min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
         <TextField
           label={texts.search}
           isLabelHidden
@@ -37,7 +37,7 @@ export function FilterBar(props: FilterBarProps) {
           onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         />
       </div>
-      <div className="min-w-36 flex-1 sm:max-w-64">
+      <div className="min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
         <Select
           label={texts.cells}
           isLabelHidden
@@ -66,7 +66,7 @@ function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
     { value: `-1 ${id}`, label: texts.reversed(name) },
   ]);
   return (
-    <div className="min-w-36 flex-1">
+    <div className="min-w-36 flex-1 max-sm:basis-full">
       <Select
         label={texts.order}
         isLabelHidden

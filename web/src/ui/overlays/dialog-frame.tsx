@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { CloseIcon } from '../icons.tsx';
 
 export interface DialogProps {
@@ -32,6 +33,7 @@ export function DialogFrame({
   isTextOnly = false,
   children,
 }: DialogProps) {
+  const findOpener = useOpener(isOpen);
   return (
     <Base.Root
       open={isOpen}
@@ -43,6 +45,7 @@ export function DialogFrame({
         <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay backdrop-blur-[2px] transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Viewport className="fixed inset-x-0 top-0 bottom-(--foot-height) z-dialog flex items-end justify-center p-3 sm:items-center sm:p-6">
           <Base.Popup
+            finalFocus={findOpener}
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
               isWide ? 'max-w-3xl' : 'max-w-lg',
@@ -80,4 +83,28 @@ export function DialogFrame({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Returns a function that finds the element to focus when the dialog closes: the one that opened it, or the button of the
+ * menu that did. When that is gone, as with a deleted row, the heading of the page is focused.
+ */
+function useOpener(isOpen: boolean): () => HTMLElement | boolean {
+  const openerRef = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const active = document.activeElement;
+    const button = active?.closest('[data-menu-place]')?.previousElementSibling ?? active;
+    openerRef.current = button instanceof HTMLElement && button !== document.body ? button : undefined;
+    // A row is deleted with its dialog.
+    return () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body && openerRef.current?.isConnected === false)
+          focusHeading();
+      });
+  }, [isOpen]);
+  return () => {
+    const opener = openerRef.current;
+    return opener?.isConnected === true && opener.checkVisibility() ? opener : true;
+  };
 }

@@ -28,7 +28,7 @@ export function MenuFrame({ trigger, actions, align = 'end' }: MenuProps) {
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       {/* Rendered next to the button, so that the popup stays in the same landmark. */}
-      <span ref={place} />
+      <span ref={place} data-menu-place />
       <Base.Portal container={place}>
         <Base.Positioner positionMethod="fixed" sideOffset={6} align={align} className="z-popup outline-none">
           <Base.Popup className="max-h-[min(32rem,var(--available-height))] max-w-80 min-w-44 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
