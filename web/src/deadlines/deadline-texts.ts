@@ -2,6 +2,8 @@ import type { DeadlineExportFormat, DeadlineInterval } from '@contract/deadlines
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 
 const documentsOf = (count: number): string => formatCount(count, 'documento', 'documentos');
+const unreadOf = (count: number): string =>
+  formatCount(count, 'documento sin revisar', 'documentos sin revisar');
 const deadlinesOf = (count: number): string => formatCount(count, 'plazo', 'plazos');
 
 /** Writes the first letter in upper case. */
@@ -39,7 +41,12 @@ export const barTexts = {
   deletedCaseFile: 'Expediente eliminado',
   choose: 'Elegir documentos…',
   scope: (name: string) => `Documentos: ${name}`,
-  counts: (deadlines: number, documents: number) => `${deadlinesOf(deadlines)} en ${documentsOf(documents)}`,
+  /** `unread`: documents that were never searched, whose deadlines nobody knows. */
+  counts: (deadlines: number, documents: number, unread: number) => {
+    const found = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
+    if (unread === 0) return found;
+    return unread === documents ? unreadOf(unread) : `${found} · ${formatNumber(unread)} sin revisar`;
+  },
   chooseTitle: 'Elegir documentos',
   show: 'Ver sus plazos',
   cancel: 'Cancelar',
@@ -61,8 +68,7 @@ export const searchTexts = {
   searching: 'buscando…',
   waiting: (count: number) => formatCount(count, 'documento en espera', 'documentos en espera'),
   stop: 'Parar',
-  pending: (count: number) =>
-    `${formatCount(count, 'documento sin revisar', 'documentos sin revisar')}. Buscar los plazos no cuesta créditos.`,
+  pending: (count: number) => `${unreadOf(count)}. Buscar los plazos no cuesta créditos.`,
   search: (count: number) => `Buscar plazos en ${documentsOf(count)}`,
   failed: (name: string) => `No se han podido buscar los plazos de ${name}.`,
   retry: 'Reintentar',

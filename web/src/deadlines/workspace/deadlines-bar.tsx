@@ -17,6 +17,8 @@ interface DeadlinesBarProps {
   readonly documentIds: readonly string[] | undefined;
   readonly documentCount: number;
   readonly deadlineCount: number;
+  /** Number of documents that were never searched. */
+  readonly unreadCount: number;
   readonly onScope: (scope: Scope) => void;
   readonly onChooseDocuments: () => void;
 }
@@ -27,7 +29,8 @@ const maxCaseFiles = 8;
 
 /** Choice of the documents, the number of their deadlines, and the files to download. */
 export function DeadlinesBar(props: DeadlinesBarProps) {
-  const { scope, caseFiles, documentIds, documentCount, deadlineCount, onScope, onChooseDocuments } = props;
+  const { scope, caseFiles, documentIds, documentCount, deadlineCount, unreadCount } = props;
+  const { onScope, onChooseDocuments } = props;
   const { isExporting, download } = useExportDeadlines(documentIds);
   const openId = scope.kind === 'caseFile' ? scope.id : undefined;
   const name = nameScope(scope, caseFiles, documentCount);
@@ -63,7 +66,7 @@ export function DeadlinesBar(props: DeadlinesBarProps) {
           ]}
         />
         <p className="truncate pl-3 text-xs text-ink-faint tabular-nums">
-          {texts.counts(deadlineCount, documentCount)}
+          {texts.counts(deadlineCount, documentCount, unreadCount)}
         </p>
       </div>
       <Menu

@@ -77,6 +77,7 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
         documentIds={scope.kind === 'all' ? undefined : documentIds}
         documentCount={documents.length}
         deadlineCount={listed.filter(({ deadline }) => deadline.status !== 'dismissed').length}
+        unreadCount={documents.filter(({ state }) => state === 'unread').length}
         onScope={onScope}
         onChooseDocuments={() => setIsChoosing(true)}
       />

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { barTexts, listTexts, startTexts } from './deadline-texts.ts';
+
+it.each([
+  [8, 6, 0, '8 plazos en 6 documentos'],
+  [8, 6, 5, '8 plazos en 1 documento · 5 sin revisar'],
+  // Nobody knows yet whether there are deadlines.
+  [0, 6, 6, '6 documentos sin revisar'],
+])('counts %i deadlines of %i documents, %i of them never searched: «%s»', (deadlines, all, unread, text) => {
+  expect(barTexts.counts(deadlines, all, unread)).toBe(text);
+});
+
+it.each([
+  ['el vencimiento', 'falta la fecha del vencimiento'],
+  ['la firma', 'falta la fecha de la firma'],
+  ['la fecha para la que se avisa', 'falta la fecha para la que se avisa'],
+])('names the date of «%s» once', (label, text) => {
+  expect(listTexts.missingStart(label)).toBe(text);
+  expect(startTexts.removeOf(label)).toBe(text.replace('falta', 'Quitar'));
+});
