@@ -100,7 +100,10 @@ function ColumnLine({ column, drafts, isFirst, isLast }: ColumnLineProps) {
 function ColumnFields({ column, drafts }: ColumnProps) {
   const { columns, setColumns, edit, showsErrors, validate } = drafts;
   const areaRef = useRef<HTMLDivElement>(null);
-  useEffect(() => areaRef.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    areaRef.current?.querySelector('input')?.focus();
+    areaRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const change = (changed: Partial<TableColumn>): void =>
     setColumns(columns.map((each) => (each.id === column.id ? { ...each, ...changed } : each)));
   const errors = showsErrors ? findColumnErrors(column) : {};
