@@ -107,11 +107,17 @@ test('takes a change of a watched site', async ({ page, person, stack }) => {
   await logIn(page, person);
   await openWatchForm(page, url);
   await page.getByLabel('Nombre').fill('Ayudas a la digitalización');
+  await page.getByLabel('Tope de créditos al mes').fill('20');
   await page.getByRole('button', { name: 'Crear el aviso' }).click();
   await expect(page.getByText('La primera visita se comparará')).toBeVisible();
   await publishAids(url, { amount: '3.000', day: 24 });
   const watchId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await runVisit(stack, person, { watchId, count: 1 });
+  await page.route('**/api/watches/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(url, 'https://www.ayudas.example/digitalizacion');
+    await route.fulfill({ response, body });
+  });
   await page.reload();
   await expect(page.getByTestId('site-change').first()).toBeVisible();
   await takeScreen(page, 'aviso');
