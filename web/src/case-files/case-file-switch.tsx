@@ -28,7 +28,7 @@ export function CaseFileSwitch({ caseFile, onOpen }: CaseFileSwitchProps) {
       type="button"
       aria-label={`Expediente: ${name}`}
       title={name}
-      className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm font-medium text-ink hover:bg-hover"
+      className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left text-sm font-medium text-ink hover:bg-hover"
     >
       {caseFile === undefined ? (
         <FilesIcon className="size-4 text-ink-soft" />

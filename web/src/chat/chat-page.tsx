@@ -60,7 +60,6 @@ export function ChatPage(props: ChatPageProps) {
       },
       onClose: closeSheet,
     });
-  const history = <ScreenHistory screen={screen} onOpen={closeSheet} />;
   const conversation = (isLibraryBeside: boolean): ReactNode => (
     <ConversationArea
       screen={screen}
@@ -70,6 +69,7 @@ export function ChatPage(props: ChatPageProps) {
       start={start}
       renderGuide={renderGuide}
       onShowLibrary={isLibraryBeside ? undefined : setSheet}
+      counters={isWide && <ScreenCounters screen={screen} />}
     />
   );
   const sheets = (
@@ -78,7 +78,16 @@ export function ChatPage(props: ChatPageProps) {
       onClose={closeSheet}
       caseFileSwitch={caseFileSwitch}
       documents={documents(false)}
-      history={history}
+      history={
+        <ScreenHistory screen={screen} onOpen={closeSheet}>
+          {(search, list) => (
+            <>
+              <div className="px-4 pb-2">{search}</div>
+              {list}
+            </>
+          )}
+        </ScreenHistory>
+      }
       onNewConversation={startConversation}
     />
   );
@@ -102,7 +111,6 @@ export function ChatPage(props: ChatPageProps) {
             screen={screen}
             caseFileSwitch={caseFileSwitch}
             documents={documents(true)}
-            history={history}
             onNewConversation={startConversation}
           />
         }

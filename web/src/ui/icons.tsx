@@ -161,6 +161,18 @@ export const FilesIcon = (props: GlyphProps) => (
   </Glyph>
 );
 
+export const FileTextIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M6 5.5A1.75 1.75 0 0 1 7.75 3.75H14L18.25 8v10.5a1.75 1.75 0 0 1-1.75 1.75H7.75A1.75 1.75 0 0 1 6 18.5zM9.5 11.5h5M9.5 15h5" />
+  </Glyph>
+);
+
+export const FilterIcon = (props: GlyphProps) => (
+  <Glyph {...props}>
+    <path d="M4.5 7h15M7.5 12h9M10.5 17h3" />
+  </Glyph>
+);
+
 export const FitWidthIcon = (props: GlyphProps) => (
   <Glyph {...props}>
     <path d="M4 5v14M20 5v14M7.5 12h9M10 9l-3 3 3 3M14 9l3 3-3 3" />

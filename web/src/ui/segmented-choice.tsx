@@ -27,7 +27,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
         <label
           key={segment.value}
           title={segment.icon === undefined ? undefined : segment.label}
-          className="relative flex min-h-7 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 text-note text-ink-soft transition-colors duration-150 not-has-checked:hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-7 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 text-note whitespace-nowrap text-ink-soft @max-[16.5rem]:px-1 @max-[16.5rem]:text-xs transition-colors duration-150 not-has-checked:hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -12,7 +12,7 @@ import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 /** Below this width, in CSS pixels, a conversation beside an open document needs the sidebar's space. */
-const roomyPx = 1440;
+const roomyPx = 1800;
 
 /** Sidebar of wide screens. Sticky, and collapsible to icons. */
 export function Sidebar() {

@@ -1,4 +1,5 @@
 import { allDocuments } from '@contract/limits.ts';
+import type { ReactNode } from 'react';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -9,6 +10,8 @@ import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 
+/** Loaded when several documents are ticked. */
+const tickedChips = lazyModule('ticked-chips', () => import('./ticked-chips.tsx'));
 /** Loaded for a conversation with questions. */
 const exportMenu = lazyModule('export-menu', () => import('./export-menu.tsx'));
 
@@ -20,6 +23,8 @@ interface PaneHeaderProps {
   readonly isOpening: boolean;
   /** `undefined` while no conversation is stored. */
   readonly conversationId: string | undefined;
+  readonly onUntick: (name: string) => void;
+  readonly counters: ReactNode;
   readonly canExport: boolean;
   readonly onNewConversation: () => void;
   /** Set when documents and conversations are not shown beside the conversation. */
@@ -28,8 +33,19 @@ interface PaneHeaderProps {
 
 /** Shows the conversation's documents, with buttons to export it and to start a new one. */
 export function PaneHeader(props: PaneHeaderProps) {
-  const { selected, caseFileName, isOpening, conversationId, canExport, onNewConversation, onShowLibrary } =
-    props;
+  const {
+    selected,
+    caseFileName,
+    onUntick,
+    counters,
+    isOpening,
+    conversationId,
+    canExport,
+    onNewConversation,
+    onShowLibrary,
+  } = props;
+  const several = typeof selected === 'object' && selected.length > 1 ? selected : undefined;
+  const chips = tickedChips.useModule(several !== undefined);
   const exports = exportMenu.useModule(canExport);
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
   const isWholeCaseFile = caseFileName !== undefined && selected === allDocuments;
@@ -39,13 +55,16 @@ export function PaneHeader(props: PaneHeaderProps) {
       ? nothingChosen
       : selectionLabel(selected);
   return (
-    <div className="@container border-b border-line">
+    <div className="@container/pane border-b border-line">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
-          <Title label={label} onShowLibrary={onShowLibrary} />
-          <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
-            {!isOpening && <Activity isActive={conversationId !== undefined} />}
+          <div className="flex items-center gap-2">
+            <Title label={label} onShowLibrary={onShowLibrary} />
             <LocalModelChip />
+          </div>
+          <div className="flex min-h-5 items-center gap-x-2 text-xs text-ink-faint">
+            {!isOpening && <Activity isActive={conversationId !== undefined} />}
+            {counters}
           </div>
         </div>
         {exports && conversationId !== undefined && <exports.ExportMenu conversationId={conversationId} />}
@@ -58,14 +77,15 @@ export function PaneHeader(props: PaneHeaderProps) {
             <HistoryIcon />
           </IconButton>
         )}
-        <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="@lg:hidden">
+        <IconButton label={chatTexts.newConversation} onClick={onNewConversation} className="@lg/pane:hidden">
           <PlusIcon />
         </IconButton>
-        <Button size="small" onClick={onNewConversation} className="mr-1.5 sm:mr-2.5 @max-lg:hidden">
+        <Button size="small" onClick={onNewConversation} className="mr-1.5 sm:mr-2.5 @max-lg/pane:hidden">
           <PlusIcon className="size-4" />
           {chatTexts.newConversation}
         </Button>
       </div>
+      {several && chips && <chips.TickedChips names={several} onUntick={onUntick} />}
       <UnfinishedNote selected={selected} />
     </div>
   );
@@ -74,11 +94,11 @@ export function PaneHeader(props: PaneHeaderProps) {
 /** Shows the conversation's documents; a button when they are not shown beside it. */
 function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
   return onShowLibrary === undefined ? (
-    <h2 className="truncate font-sans text-sm font-semibold tracking-normal" title={label}>
+    <h2 className="min-w-0 truncate font-sans text-sm font-semibold tracking-normal" title={label}>
       {label}
     </h2>
   ) : (
-    <h2 className="font-sans tracking-normal">
+    <h2 className="min-w-0 font-sans tracking-normal">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -93,14 +113,16 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
   );
 }
 
+/** A dot whose text is for screen readers: the messages show the rest whether the conversation has begun. */
 function Activity({ isActive }: { isActive: boolean }) {
+  const text = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
   return (
-    <p className="flex items-center gap-1.5">
+    <p title={text} className="shrink-0">
       <span
         aria-hidden="true"
-        className={isActive ? 'size-1.5 rounded-full bg-success' : 'size-1.5 rounded-full bg-line-strong'}
+        className={`block size-1.5 rounded-full ${isActive ? 'bg-success' : 'bg-line-strong'}`}
       />
-      {isActive ? chatTexts.activeConversation : chatTexts.noConversation}
+      <span className="sr-only">{text}</span>
     </p>
   );
 }

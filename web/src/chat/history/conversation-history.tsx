@@ -1,5 +1,5 @@
 import { allDocuments, limits } from '@contract/limits.ts';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useListed } from '@/shared/conversations/use-listed.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import {
@@ -29,6 +29,8 @@ interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversa
   readonly selected: DocumentSelection;
   readonly onOpenAnswer: (conversationId: string, answerId: string) => void;
   readonly onUnsave: (conversationId: string, answerId: string) => Promise<void>;
+  /** Places the search field and the list. */
+  readonly children: (search: ReactNode, list: ReactNode) => ReactNode;
 }
 
 const views = [
@@ -38,27 +40,34 @@ const views = [
 ] as const;
 
 /** Shows all conversations with a search, those about the checked documents, or the saved answers. */
-export function ConversationHistory({
-  onOpenAnswer,
-  onUnsave,
-  selected,
-  ...props
-}: ConversationHistoryProps) {
+export function ConversationHistory(props: ConversationHistoryProps) {
+  const { onOpenAnswer, onUnsave, selected, children, ...list } = props;
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const saved = savedAnswers.useModule(view === 'saved');
-  return (
-    <div className="flex flex-col">
-      <div className="px-3 pt-0.5 pb-2">
+  const search = useConversationSearch();
+  const isSearchable = list.history.conversations.length >= searchableFrom || search.words !== '';
+  return children(
+    isSearchable && view !== 'saved' && <ConversationSearchField search={search} />,
+    <div className="@container flex flex-col">
+      <div className="px-2 pb-1">
         <SegmentedChoice label={chatTexts.shownHistory} segments={views} value={view} onChange={setView} />
       </div>
-      {view === 'all' && <Conversations {...props} />}
-      {view === 'ticked' && <TickedConversations {...props} selected={selected ?? allDocuments} />}
+      {view === 'all' && <Conversations {...list} search={search} />}
+      {view === 'ticked' && (
+        <TickedConversations {...list} search={search} selected={selected ?? allDocuments} />
+      )}
       {saved && <saved.SavedAnswers onOpen={onOpenAnswer} onUnsave={onUnsave} />}
-    </div>
+    </div>,
   );
 }
 
-type ConversationsProps = Omit<ConversationHistoryProps, 'onOpenAnswer' | 'onUnsave' | 'selected'>;
+interface ConversationsProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
+  readonly history: StoredConversations;
+  readonly search: ConversationSearch;
+}
+
+/** Minimum number of conversations for which a search field is shown. */
+const searchableFrom = 5;
 
 /**
  * Conversations about exactly the checked documents: for several documents, the server returns them among all others.
@@ -80,7 +89,7 @@ function TickedConversations({
   return <Conversations history={{ ...found, isLoading, conversations, rename }} {...list} />;
 }
 
-function Conversations({ history, ...list }: ConversationsProps) {
+function Conversations({ history, search, ...list }: ConversationsProps) {
   const { conversations, isLoading, retry } = history;
   if (isLoading) return <LoadingRows label={chatTexts.loadingHistory} />;
   if (retry !== undefined) {
@@ -96,34 +105,12 @@ function Conversations({ history, ...list }: ConversationsProps) {
   if (conversations.length === 0) {
     return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
   }
-  return <StoredList history={history} {...list} />;
+  const { hasMore, showMore } = history;
+  if (search.isActive) return <FoundConversations search={search} {...list} />;
+  return <ConversationList conversations={conversations} onMore={hasMore ? showMore : undefined} {...list} />;
 }
 
-interface StoredListProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {
-  readonly history: StoredConversations;
-}
-
-/** Minimum number of conversations for which a search field is shown. */
-const searchableFrom = 5;
-
-/** Shows all conversations, or those that match the search. */
-function StoredList({ history, ...list }: StoredListProps) {
-  const search = useConversationSearch();
-  const { conversations, hasMore, showMore } = history;
-  const isSearchable = conversations.length >= searchableFrom || search.words !== '';
-  return (
-    <>
-      {isSearchable && <ConversationSearchField search={search} />}
-      {search.isActive ? (
-        <FoundConversations search={search} {...list} />
-      ) : (
-        <ConversationList conversations={conversations} onMore={hasMore ? showMore : undefined} {...list} />
-      )}
-    </>
-  );
-}
-
-/** Stays visible while the list scrolls. Escape clears it before it closes anything else. */
+/** Escape clears it before it closes anything else. */
 function ConversationSearchField({ search }: { search: ConversationSearch }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;
@@ -131,20 +118,18 @@ function ConversationSearchField({ search }: { search: ConversationSearch }) {
     search.setWords('');
   };
   return (
-    <div className="sticky top-0 z-1 bg-surface px-3 pb-2">
-      <div className="relative">
-        <SearchIcon className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint" />
-        <input
-          type="search"
-          aria-label={historyTexts.search}
-          placeholder={historyTexts.searchShort}
-          maxLength={limits.searchLength}
-          value={search.words}
-          onChange={(event) => search.setWords(event.target.value)}
-          onKeyDown={onKeyDown}
-          className="h-9 w-full rounded-md border border-line-strong/60 bg-surface pr-2 pl-8 text-sm text-ink outline-none placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:h-11 pointer-coarse:text-base"
-        />
-      </div>
+    <div className="relative">
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-ink-faint" />
+      <input
+        type="search"
+        aria-label={historyTexts.search}
+        placeholder={historyTexts.searchShort}
+        maxLength={limits.searchLength}
+        value={search.words}
+        onChange={(event) => search.setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+      />
     </div>
   );
 }

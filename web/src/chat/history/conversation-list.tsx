@@ -1,10 +1,10 @@
-import { useId, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { removeConversation } from '@/shared/conversations/remove-conversation.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
+import { chatTexts } from '../chat-texts.ts';
 import { ConversationRow, type ListedConversation, type RowActions } from './conversation-row.tsx';
-import { groupByDay } from './group-by-day.ts';
 import { historyTexts } from './history-texts.ts';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 
@@ -20,37 +20,25 @@ export interface ConversationListProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Lists conversations by day. Arrow keys move between rows, Enter opens, F2 renames, Delete deletes. */
+/** Lists conversations, last changed first. Arrow keys move between rows, Enter opens, F2 renames, Delete deletes. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, activeId, onMore } = props;
   const listRef = useRef<HTMLDivElement>(null);
   const rows = useRowKeys(listRef, conversations, activeId);
   const actions = useRowActions(props, rows);
-  const groups = groupByDay(conversations, ({ updated_at }) => updated_at, new Date());
-  const id = useId();
   return (
-    <div ref={listRef} className="px-2 pb-2">
-      {groups.map(({ label, items }, at) => (
-        <div key={label} className="pb-2">
-          <h3
-            id={`${id}-${at}`}
-            className="px-2 py-1 font-sans text-xs font-medium tracking-normal text-ink-faint"
-          >
-            {label}
-          </h3>
-          <ul aria-labelledby={`${id}-${at}`} className="flex flex-col gap-px">
-            {items.map((conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                isActive={conversation.id === activeId}
-                isTabStop={conversation.id === rows.tabStop}
-                actions={actions}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+    <div ref={listRef} className="px-1 pb-2">
+      <ul aria-label={chatTexts.history} className="flex flex-col">
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isActive={conversation.id === activeId}
+            isTabStop={conversation.id === rows.tabStop}
+            actions={actions}
+          />
+        ))}
+      </ul>
       {onMore !== undefined && (
         <Button size="small" variant="quiet" isWide onClick={onMore}>
           {historyTexts.more}

@@ -3,7 +3,7 @@ import { allDocuments } from '@contract/limits.ts';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
-import { formatCount, formatDateTime } from '@/shared/format/format.ts';
+import { formatCount, formatDateTime, formatShortDay } from '@/shared/format/format.ts';
 import { selectionLabel, selectionOf } from '@/shared/library/document-selection.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -34,7 +34,7 @@ interface ConversationRowProps {
   readonly actions: RowActions;
 }
 
-/** A conversation: its title opens it and is renamed in place; other actions show on hover or focus. */
+/** A conversation on one line: its title opens it and is renamed in place; other actions show on hover or focus. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, isActive, isTabStop, actions } = props;
   const { id, session_title: title } = conversation;
@@ -85,7 +85,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         onClick={() => actions.onOpen(id)}
         onKeyDown={onKeyDown}
         onFocus={() => actions.onFocus(id)}
-        className="block w-full rounded-md px-2 py-1.5 text-left focus-visible:-outline-offset-2 pointer-coarse:min-h-12 pointer-coarse:pr-20"
+        className="block w-full rounded-md px-2 py-1 text-left leading-[1.125rem] focus-visible:-outline-offset-2 pointer-coarse:min-h-12 pointer-coarse:pr-20"
       >
         <RowText conversation={conversation} />
       </button>
@@ -104,30 +104,29 @@ function RowText({ conversation }: { conversation: ListedConversation }) {
     document_names,
   } = conversation;
   const isAboutAll = document_name === allDocuments && document_names.length === 0;
-  const details = [
-    formatCount(message_count, 'mensaje', 'mensajes'),
-    ...(isAboutAll ? [] : [selectionLabel(selectionOf(conversation))]),
-  ].join(' · ');
+  const about = isAboutAll ? '' : ` · ${selectionLabel(selectionOf(conversation))}`;
+  const updated = historyTexts.updated(formatDateTime(updated_at));
+  const [count, unit] = formatCount(message_count, 'mensaje', 'mensajes').split(' ');
   return (
-    <>
-      <span
-        title={title}
-        className="line-clamp-2 text-sm leading-snug text-ink [overflow-wrap:anywhere] group-data-active:font-medium"
-      >
-        {title}
+    <span title={`${title}\n${updated}${about}`} className="block">
+      <span className="flex items-baseline gap-2 pointer-coarse:flex-col pointer-coarse:gap-0">
+        <span className="min-w-0 flex-1 truncate text-sm leading-[inherit] text-ink group-data-active:font-medium lg:text-note pointer-coarse:max-w-full">
+          {title}
+        </span>{' '}
+        <span className="shrink-0 text-xs text-ink-faint tabular-nums">
+          <time dateTime={updated_at} title={updated}>
+            {formatShortDay(new Date(updated_at), new Date())}
+          </time>
+          {` · ${count}`}
+          <span className="sr-only">{` ${unit}${about}`}</span>
+        </span>
       </span>
       {excerpt !== undefined && excerpt !== null && (
         <span className="line-clamp-2 text-xs leading-snug text-ink-soft [overflow-wrap:anywhere]">
           {excerpt}
         </span>
       )}
-      <span className="block truncate text-xs text-ink-faint tabular-nums">
-        <time dateTime={updated_at} title={historyTexts.updated(formatDateTime(updated_at))}>
-          {formatDateTime(updated_at)}
-        </time>
-        {` · ${details}`}
-      </span>
-    </>
+    </span>
   );
 }
 
@@ -136,7 +135,7 @@ function RowButtons(props: ConversationRowProps & { readonly onRename: () => voi
   const { id, session_title: title } = conversation;
   const tabIndex = isTabStop ? 0 : -1;
   return (
-    <div className="absolute top-1 right-1 flex rounded-md bg-hover opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-data-active:bg-accent-soft has-aria-expanded:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
+    <div className="absolute top-0 right-0 flex rounded-md *:h-6.5 pointer-coarse:top-1 pointer-coarse:*:h-10 bg-hover opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-data-active:bg-accent-soft has-aria-expanded:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
       <Menu
         trigger={
           <IconButton size="small" label={historyTexts.actions(title)} tabIndex={tabIndex}>

@@ -29,9 +29,9 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
         ]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.6875rem] text-ink-faint lg:grid lg:grid-cols-[auto_auto] lg:justify-start">
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.6875rem] text-ink-faint lg:gap-x-3">
       {counters.map(([label, value]) => (
-        <div key={label} className="flex items-baseline gap-1.5 first:min-w-31">
+        <div key={label} className="flex items-baseline gap-1.5">
           <dt>{label}</dt>
           <dd className="font-medium text-ink-soft tabular-nums">{value}</dd>
         </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { isAskable } from '@/shared/library/document-selection.ts';
+import { isAskable, selectionOfTicks, ticksOf } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { Composer } from '../conversation/composer.tsx';
@@ -17,6 +17,8 @@ interface ConversationAreaProps {
   readonly screen: ChatScreen;
   readonly actions: AnswerActions;
   readonly news: ReactNode;
+  /** Shown in the head of a wide window. */
+  readonly counters: ReactNode;
   readonly onNewConversation: () => void;
   /** Shown to users without documents. */
   readonly start: ReactNode;
@@ -27,7 +29,7 @@ interface ConversationAreaProps {
 
 /** Shows the chosen documents, the messages and the question field. */
 export function ConversationArea(props: ConversationAreaProps) {
-  const { screen, actions, news, onNewConversation, start, renderGuide, onShowLibrary } = props;
+  const { screen, actions, news, onNewConversation, start, renderGuide, onShowLibrary, counters } = props;
   const [proposal, setProposal] = useState<Proposal>();
   const { entries, conversationId } = screen.conversation.state;
   const questionCount = countQuestions(entries);
@@ -45,6 +47,8 @@ export function ConversationArea(props: ConversationAreaProps) {
         caseFileName={screen.caseFile?.name}
         isOpening={isOpening}
         conversationId={conversationId}
+        onUntick={(name) => untick(screen, name)}
+        counters={counters}
         canExport={questionCount > 0}
         onNewConversation={onNewConversation}
         onShowLibrary={onShowLibrary}
@@ -89,6 +93,11 @@ export function ConversationArea(props: ConversationAreaProps) {
       </div>
     </section>
   );
+}
+
+function untick({ selected, library, select }: ChatScreen, name: string): void {
+  const others = ticksOf(selected, library.names).filter((ticked) => ticked !== name);
+  select(selectionOfTicks(others, library.names));
 }
 
 function Start({

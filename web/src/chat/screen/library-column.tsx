@@ -1,69 +1,108 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ChevronDownIcon, PlusIcon } from '@/ui/icons.tsx';
+import { useElementSize } from '@/ui/use-element-size.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { ScreenCounters } from './chat-counters.tsx';
+import { AreaDivider } from '../workspace/area-divider.tsx';
+import { setAreaSizes, useAreaSizes } from '../workspace/area-sizes.ts';
+import { maxDocumentsHeight } from '../workspace/fit-areas.ts';
+import { ScreenHistory } from './screen-history.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 interface LibraryColumnProps {
   readonly screen: ChatScreen;
   readonly caseFileSwitch: ReactNode;
   readonly documents: ReactNode;
-  readonly history: ReactNode;
   readonly onNewConversation: () => void;
 }
 
-/** The open case file, and its documents above its conversations, each in a fixed half of the height with its own scroll bar. */
+/** Minimum height in CSS pixels of each list: its controls and two rows. */
+const minListPx = 130;
+
+/** The open case file, and its documents above its conversations, each with its own scroll bar. */
 export function LibraryColumn(props: LibraryColumnProps) {
-  const { screen, caseFileSwitch, documents, history, onNewConversation } = props;
+  const { screen, caseFileSwitch, documents, onNewConversation } = props;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
+  const areaSizes = useAreaSizes();
+  const listsRef = useRef<HTMLDivElement>(null);
+  const documentsRef = useRef<HTMLElement>(null);
+  const { height: listsPx } = useElementSize(listsRef);
+  const { height: documentsPx } = useElementSize(documentsRef);
+  const { documentsShare } = areaSizes;
+  const maxHeight = maxDocumentsHeight(screen.history.conversations.length, documentsShare);
+  const rows = documentsShare === undefined ? `fit-content(${maxHeight})` : maxHeight;
+  const setShare = (share: number | undefined): void => setAreaSizes({ ...areaSizes, documentsShare: share });
   return (
     <>
       {caseFileSwitch}
-      <section aria-label={chatTexts.documents} className="flex min-h-0 flex-1 basis-0 flex-col">
-        {documents}
-      </section>
-      <History
-        isShown={isHistoryShown}
-        onToggle={() => setIsHistoryShown(!isHistoryShown)}
-        onNewConversation={onNewConversation}
+      <div
+        ref={listsRef}
+        style={{ gridTemplateRows: isHistoryShown ? `${rows} minmax(0,1fr)` : 'minmax(0,1fr) auto' }}
+        className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]"
       >
-        {history}
-      </History>
-      <div className="border-t border-line px-4 py-2">
-        <ScreenCounters screen={screen} />
+        <section ref={documentsRef} aria-label={chatTexts.documents} className="flex min-h-0 flex-col">
+          {documents}
+        </section>
+        <ScreenHistory screen={screen}>
+          {(search, list) => (
+            <History
+              search={search}
+              isShown={isHistoryShown}
+              onToggle={() => setIsHistoryShown(!isHistoryShown)}
+              onNewConversation={onNewConversation}
+            >
+              {list}
+            </History>
+          )}
+        </ScreenHistory>
+        {isHistoryShown && (
+          <AreaDivider
+            isHorizontal
+            label={chatTexts.documentsHeight}
+            atPx={documentsPx}
+            minPx={minListPx}
+            maxPx={listsPx - minListPx}
+            onMove={(atPx) => setShare(atPx / Math.max(1, listsPx))}
+            onReset={() => setShare(undefined)}
+          />
+        )}
       </div>
     </>
   );
 }
 
 interface HistoryProps {
+  readonly search: ReactNode;
   readonly isShown: boolean;
   readonly onToggle: () => void;
   readonly onNewConversation: () => void;
   readonly children: ReactNode;
 }
 
-function History({ isShown, onToggle, onNewConversation, children }: HistoryProps) {
+function History({ search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
   const bodyId = useId();
   return (
-    <section
-      aria-label={chatTexts.history}
-      className={classNames('flex min-h-0 flex-col border-t border-line', isShown && 'flex-1 basis-0')}
-    >
-      <div className="flex items-center gap-1 py-1 pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 text-base">{chatTexts.history}</h2>
+    <section aria-label={chatTexts.history} className="flex min-h-0 flex-col border-t border-line">
+      <div className="flex items-center gap-1 py-0.5 pr-1 pl-4">
+        <h2 className="text-base">{chatTexts.history}</h2>
+        <div className="min-w-0 flex-1 pl-1">{isShown && search}</div>
         <IconButton
           size="small"
           label={isShown ? chatTexts.hideHistory : chatTexts.showHistory}
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={onToggle}
+          className="w-6"
         >
           <ChevronDownIcon className={classNames('size-4', !isShown && '-rotate-90')} />
         </IconButton>
-        <IconButton size="small" label={chatTexts.newConversation} onClick={onNewConversation}>
+        <IconButton
+          size="small"
+          label={chatTexts.newConversation}
+          onClick={onNewConversation}
+          className="w-6"
+        >
           <PlusIcon className="size-4" />
         </IconButton>
       </div>

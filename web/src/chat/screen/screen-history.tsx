@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { wantAnswer } from '../answer/wanted-answer.ts';
 import { ConversationHistory } from '../history/conversation-history.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -5,15 +6,17 @@ import type { ChatScreen } from './use-chat-screen.ts';
 interface ScreenHistoryProps {
   readonly screen: ChatScreen;
   /** Called when a conversation is opened. */
-  readonly onOpen: () => void;
+  readonly onOpen?: () => void;
+  /** Places the search field and the list. */
+  readonly children: (search: ReactNode, list: ReactNode) => ReactNode;
 }
 
 /** Lists the conversations and highlights the open one. */
-export function ScreenHistory({ screen, onOpen }: ScreenHistoryProps) {
+export function ScreenHistory({ screen, onOpen, children }: ScreenHistoryProps) {
   const { history, conversation, openConversation, leaveConversation } = screen;
   const open = (id: string): void => {
     openConversation(id);
-    onOpen();
+    onOpen?.();
   };
   return (
     <ConversationHistory
@@ -28,6 +31,8 @@ export function ScreenHistory({ screen, onOpen }: ScreenHistoryProps) {
       onUnsave={(id, answerId) => conversation.save(id, answerId, false)}
       onRename={history.rename}
       onRemove={leaveConversation}
-    />
+    >
+      {children}
+    </ConversationHistory>
   );
 }

@@ -5,8 +5,10 @@ export const workspacePx = 1024;
 export interface WantedAreas {
   /** Width of documents and conversations in CSS pixels. */
   readonly libraryPx: number;
-  /** Share of the cited document in the width beside the library, from 0 to 1. */
+  /** Share of the cited document in the whole width, from 0 to 1. */
   readonly viewerShare: number;
+  /** Share of the documents in the height of the library, from 0 to 1; by their number until the user moves it. */
+  readonly documentsShare: number | undefined;
 }
 
 /** Widths in CSS pixels; 0 hides an area. The conversation takes the rest. */
@@ -15,26 +17,40 @@ export interface AreaWidths {
   readonly viewerPx: number;
 }
 
-export const initialAreas: WantedAreas = { libraryPx: 296, viewerShare: 0.56 };
+export const initialAreas: WantedAreas = { libraryPx: 312, viewerShare: 0.525, documentsShare: undefined };
 export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 /** Minimum widths at which lines of an answer and pages stay legible. */
-export const minPx = { conversation: 360, viewer: 440 } as const;
+export const minPx = { conversation: 380, viewer: 440 } as const;
 
 /**
  * Returns the widths of library, conversation and, if `hasViewer`, the cited document within `widthPx`. Without room
- * for all three, the library shrinks to its minimum and is then hidden.
+ * for all three, the library shrinks to its minimum, then the document, and at last the library is hidden.
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: WantedAreas): AreaWidths {
   const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
-  if (!hasViewer) return { libraryPx: clamp(widthPx - minPx.conversation, 0, libraryPx), viewerPx: 0 };
-  const room = widthPx - minPx.conversation - minPx.viewer;
-  const fittedPx = room < libraryBounds.minPx ? 0 : Math.min(libraryPx, room);
-  return { libraryPx: fittedPx, viewerPx: fitViewer(widthPx - fittedPx, wantedAreas.viewerShare) };
+  const room = widthPx - minPx.conversation;
+  if (!hasViewer) return { libraryPx: clamp(room, 0, libraryPx), viewerPx: 0 };
+  const wantedPx = widthPx * wantedAreas.viewerShare;
+  const isFitting = room - minPx.viewer >= libraryBounds.minPx;
+  const fittedPx = isFitting
+    ? Math.floor(clamp(room - Math.max(wantedPx, minPx.viewer), libraryBounds.minPx, libraryPx))
+    : 0;
+  return { libraryPx: fittedPx, viewerPx: Math.round(clamp(wantedPx, minPx.viewer, room - fittedPx)) };
 }
 
-/** Returns the width of the viewer beside the conversation in `widthPx`. */
-function fitViewer(widthPx: number, share: number): number {
-  return Math.round(clamp(widthPx * share, minPx.viewer, widthPx - minPx.conversation));
+/** Heights in CSS pixels of a list's controls, and of one of its rows. */
+const listPx = { controls: 74, row: 26 } as const;
+/** Documents get this share of the height when both lists are long. */
+const longShare = 0.59;
+
+/**
+ * Returns the maximum height of the documents as a CSS length within the height of both lists: the user's share, or
+ * else what `conversationCount` conversations leave.
+ */
+export function maxDocumentsHeight(conversationCount: number, share: number | undefined): string {
+  if (share !== undefined) return `${Math.round(share * 1_000) / 10}%`;
+  const wantedPx = listPx.controls + Math.max(2, conversationCount) * listPx.row;
+  return `calc(100% - min(${Math.round(100 * (1 - longShare))}%, ${wantedPx}px))`;
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -1,16 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { browserStorage } from '@/platform/storage/kept-storage.ts';
-import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { type ReactNode, useRef } from 'react';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
-import {
-  type AreaWidths,
-  fitAreas,
-  initialAreas,
-  libraryBounds,
-  minPx,
-  type WantedAreas,
-} from './fit-areas.ts';
+import { setAreaSizes, useAreaSizes } from './area-sizes.ts';
+import { type AreaWidths, fitAreas, initialAreas, libraryBounds, minPx } from './fit-areas.ts';
 
 interface WorkspaceProps {
   readonly library: ReactNode;
@@ -26,7 +18,7 @@ const texts = { library: 'Ancho de documentos y conversaciones', viewer: 'Ancho 
 export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { width: widthPx } = useElementSize(ref);
-  const [areaSizes, setAreaSizes] = useAreaSizes();
+  const areaSizes = useAreaSizes();
   const hasViewer = viewer !== undefined;
   const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, areaSizes);
   const maxLibraryPx = maxLibraryWidth(widthPx, { libraryPx, viewerPx });
@@ -57,7 +49,7 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             minPx={libraryPx + minPx.conversation}
             maxPx={widthPx - minPx.viewer}
             onMove={(atPx) =>
-              setAreaSizes({ ...areaSizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx - libraryPx) })
+              setAreaSizes({ ...areaSizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx) })
             }
             onReset={() => setAreaSizes({ ...areaSizes, viewerShare: initialAreas.viewerShare })}
           />
@@ -73,36 +65,4 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
 function maxLibraryWidth(widthPx: number, { viewerPx }: AreaWidths): number {
   const minOthersPx = minPx.conversation + (viewerPx > 0 ? minPx.viewer : 0);
   return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
-}
-
-/** Listed among the browser storage keys that the cookie page describes. */
-const key = 'chatAreas';
-
-/** Holds the widths of the areas, stored in this browser if the user allows functional storage. */
-function useAreaSizes(): readonly [WantedAreas, (areaSizes: WantedAreas) => void] {
-  const [areaSizes, setAreaSizes] = useState(readSizes);
-  const keep = (next: WantedAreas): void => {
-    if (allowedNow().functional) browserStorage.setItem(key, JSON.stringify(next));
-    setAreaSizes(next);
-  };
-  return [areaSizes, keep];
-}
-
-/** Reads the stored widths; deletes them without valid consent and ignores invalid ones. */
-function readSizes(): WantedAreas {
-  if (!allowedNow().functional) {
-    browserStorage.removeItem(key);
-    return initialAreas;
-  }
-  try {
-    const { libraryPx, viewerShare } = JSON.parse(
-      browserStorage.getItem(key) ?? '{}',
-    ) as Partial<WantedAreas>;
-    return {
-      libraryPx: Number.isFinite(libraryPx) ? Number(libraryPx) : initialAreas.libraryPx,
-      viewerShare: Number.isFinite(viewerShare) ? Number(viewerShare) : initialAreas.viewerShare,
-    };
-  } catch {
-    return initialAreas;
-  }
 }

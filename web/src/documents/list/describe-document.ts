@@ -1,29 +1,28 @@
 import { describeUnreadParts } from '@contract/documents/describe-unread-parts.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { createOnce } from '@/shared/format/create-once.ts';
-import { formatPages } from '@/shared/format/format.ts';
+import { formatPages, formatShortDay } from '@/shared/format/format.ts';
 import { listTexts } from './list-texts.ts';
 
-const thisYear = createOnce(() => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short' }));
-const anyYear = createOnce(
-  () => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric' }),
-);
-
 /**
- * Returns pages, date and state: «12 páginas · 3 mar · sin leer: 2». Shows the year if it differs from that of `now`.
- * Empty for a document of which only the name is known.
+ * Returns pages, date and state: «12 páginas · 3 mar · sin leer: 2». Empty for a document of which only the name is
+ * known.
  */
 export function describeDocument(document: DocumentSummary, now: Date): string {
-  const { page_count, uploaded_at, unread_pages, unread_parts, is_example, kind } = document;
+  const { page_count, uploaded_at, is_example, kind } = document;
   if (uploaded_at === '') return '';
-  const date = new Date(uploaded_at);
-  const format = date.getFullYear() === now.getFullYear() ? thisYear : anyYear;
   return [
     formatPages(page_count),
-    format().format(date),
+    formatShortDay(new Date(uploaded_at), now),
     ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),
-    ...(unread_pages.length > 0 ? [listTexts.unreadPages(unread_pages.join(', '))] : []),
-    ...(unread_parts.length > 0 ? [listTexts.unreadParts(describeUnreadParts(unread_parts))] : []),
+    ...describeUnread(document),
   ].join(' · ');
+}
+
+/** Returns the pages and parts that could not be read, in words. */
+export function describeUnread({ unread_pages, unread_parts }: DocumentSummary): string[] {
+  return [
+    ...(unread_pages.length > 0 ? [listTexts.unread(unread_pages.join(', '))] : []),
+    ...(unread_parts.length > 0 ? [listTexts.unread(describeUnreadParts(unread_parts))] : []),
+  ];
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
+import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
 import { DocumentRows, type DocumentRowsProps } from './document-rows.tsx';
@@ -19,27 +20,53 @@ interface DocumentListProps
   readonly selected: DocumentSelection;
 }
 
+/** Minimum number of documents for which a search field is shown. */
+const searchableFrom = 10;
+
 /** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
   const { library, isCaseFile, selected, isSettling, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
+  const [search, setSearch] = useState('');
+  const isSearchable = library.documents.length >= searchableFrom;
+  const words = useDeferredValue(isSearchable ? search : '');
   const ticked = ticksOf(selected, library.names);
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="@container flex min-h-0 flex-col">
       <ListHead
         {...head}
         ticked={library.documents.filter(({ name }) => ticked.includes(name))}
         pair={findPair(library.documents, ticked)}
         order={order}
         onOrder={setOrder}
-        tickedCount={selected === undefined ? undefined : ticked.length}
+        search={isSearchable && <SearchField value={search} onChange={setSearch} />}
         documentCount={library.isLoaded ? library.names.length : undefined}
       />
       {library.documents.length > 0 ? (
-        <DocumentRows {...{ library, ticked, isSettling, order, onSelect, actions }} />
+        <DocumentRows
+          {...{ library, ticked, isSettling, order, onSelect, actions }}
+          isChosen={selected !== undefined}
+          search={words}
+        />
       ) : (
         <Nothing library={library} isCaseFile={isCaseFile} />
       )}
+    </div>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  return (
+    <div className="relative">
+      <SearchIcon className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-ink-faint" />
+      <input
+        type="search"
+        aria-label={listTexts.search}
+        placeholder={listTexts.searchShort}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+      />
     </div>
   );
 }

@@ -12,15 +12,17 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
+import { formatNumber, formatShortDay } from '@/shared/format/format.ts';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { MoreIcon } from '@/ui/icons.tsx';
+import { FileIcon, FileTextIcon, GlobeIcon, MoreIcon, WarningIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import { MiddleCut } from '@/ui/middle-cut.tsx';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
-import { describeDocument } from './describe-document.ts';
+import { describeDocument, describeUnread } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { listTexts } from './list-texts.ts';
 import { Tick } from './tick.tsx';
@@ -39,7 +41,7 @@ interface DocumentRowProps {
   readonly actions: DocumentActions;
 }
 
-/** A document with checkbox, name, details and actions. */
+/** A document on one line, with checkbox, kind, name, pages, date and actions. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, isTicked, isSettling, isCurrent, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -49,6 +51,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const metaId = useId();
   const { name } = document;
   const unfinished = describeUnfinished(document);
+  const details = describeDocument(document, new Date());
+  const hasUnread = describeUnread(document).length > 0;
+  const KindIcon = kindIcons[document.kind];
   const tabIndex = isCurrent ? 0 : -1;
   if (form !== undefined) {
     return (
@@ -71,7 +76,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         dataTransfer.setData(draggedTypes.documents, JSON.stringify(actions.idsDraggedWith(document)))
       }
       onContextMenu={openMenu}
-      className="group flex items-center rounded-md hover:bg-hover"
+      className="group relative flex items-center rounded-md hover:bg-hover"
     >
       <Tick
         label={name}
@@ -84,21 +89,27 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       />
       <button
         type="button"
-        title={name}
+        aria-label={`${listTexts.open} ${name}`}
+        aria-describedby={metaId}
+        title={[name, details].join('\n')}
         tabIndex={tabIndex}
         {...rowStop}
         {...openingHints(toViewedDocument(document))}
         onClick={() => actions.onOpen(document)}
-        className="min-w-0 flex-1 rounded-sm py-1 text-left focus-visible:-outline-offset-2"
+        className="min-w-0 flex-1 rounded-sm py-1 text-left leading-[1.125rem] text-ink-soft focus-visible:-outline-offset-2 group-data-ticked:text-ink"
       >
-        <span className="sr-only">{listTexts.open} </span>
-        <span className="line-clamp-2 text-sm leading-tight lg:text-note [overflow-wrap:anywhere] text-ink-soft group-data-ticked:text-ink">
-          {name}
+        <span className="flex items-center gap-2">
+          <KindIcon className="size-4 text-ink-faint" />
+          <span className="flex min-w-0 flex-1 text-sm leading-[inherit] lg:text-note">
+            <MiddleCut text={name} />
+          </span>
+          {hasUnread && <WarningIcon className="size-3.5 text-warning" />}
+          <Summary document={document} />
         </span>
-        <span id={metaId} className="block text-xs text-ink-faint tabular-nums">
-          <span className="block truncate">{describeDocument(document, new Date())}</span>
-          {unfinished !== undefined && <span className="block text-pretty text-ink-soft">{unfinished}</span>}
+        <span id={metaId} className="sr-only">
+          {details}
         </span>
+        {unfinished !== undefined && <span className="block text-xs text-pretty">{unfinished}</span>}
       </button>
       <RowMenu
         document={document}
@@ -109,6 +120,20 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
     </li>
   );
 });
+
+const kindIcons = { pdf: FileIcon, docx: FileTextIcon, site: GlobeIcon } as const;
+
+/** Pages and date at the end of a row: «12 p. · 3 mar»; a narrow column has no room for the date. */
+function Summary({ document: { page_count, uploaded_at, is_example } }: { document: DocumentSummary }) {
+  if (uploaded_at === '') return null;
+  const day = is_example ? listTexts.example : formatShortDay(new Date(uploaded_at), new Date());
+  return (
+    <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint tabular-nums @max-[17.5rem]:*:hidden">
+      {listTexts.pages(formatNumber(page_count))}
+      <span>{` · ${day}`}</span>
+    </span>
+  );
+}
 
 interface RowMenuProps {
   readonly document: DocumentSummary;
@@ -127,7 +152,7 @@ function RowMenu({ document, actions, tabIndex, onRename }: RowMenuProps) {
           label={listTexts.actions(document.name)}
           tabIndex={tabIndex}
           {...rowStop}
-          className="mr-1"
+          className="absolute inset-y-0 right-0 my-auto rounded-md bg-hover opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:static pointer-coarse:size-10 pointer-coarse:bg-transparent pointer-coarse:opacity-100 lg:size-6.5"
         >
           <MoreIcon className="size-4" />
         </IconButton>

@@ -1,6 +1,9 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { type SettledSelection, selectionOfTicks } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
+import { IconButton } from '@/ui/button.tsx';
+import { FilterIcon } from '@/ui/icons.tsx';
 import { findDocuments, sortDocuments } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -8,15 +11,16 @@ import { listTexts } from './list-texts.ts';
 import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Minimum number of documents for which a search field is shown. */
-const searchableFrom = 10;
-
 /** Actions that the list does not perform itself. */
 export type GivenActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>;
 
 export interface DocumentRowsProps {
   readonly library: Library;
   readonly ticked: readonly string[];
+  /** False until documents are chosen. */
+  readonly isChosen: boolean;
+  /** Words that the names of the shown documents contain. */
+  readonly search: string;
   /** True while a conversation is loading that brings its own selection: a choice made meanwhile would be lost. */
   readonly isSettling: boolean;
   readonly order: Parameters<typeof sortDocuments>[1];
@@ -24,35 +28,27 @@ export interface DocumentRowsProps {
   readonly actions: GivenActions;
 }
 
-/** A checkbox for all documents and a row for each, with a search field for long lists. */
-export function DocumentRows({ library, ticked, isSettling, order, onSelect, actions }: DocumentRowsProps) {
-  const [search, setSearch] = useState('');
-  const isSearchable = library.documents.length >= searchableFrom;
-  const found = findDocuments(library.documents, useDeferredValue(isSearchable ? search : ''));
-  const shown = sortDocuments(found, order);
+/** A checkbox for all documents, with their number and a filter, and a row for each. */
+export function DocumentRows(props: DocumentRowsProps) {
+  const { library, ticked, isChosen, search, isSettling, order, onSelect, actions } = props;
+  const [isFiltered, setIsFiltered] = useState(false);
+  const isPartly = ticked.length > 0 && ticked.length < library.names.length;
+  const isOnlyTicked = isFiltered && isPartly;
+  const found = findDocuments(library.documents, search);
+  const shown = sortDocuments(found, order).filter(({ name }) => !isOnlyTicked || ticked.includes(name));
   const { current, list } = useRowKeys(shown.length + 1);
   const rowActions = useRowActions({ library, ticked, onSelect, actions });
   const tickAll = (isTicked: boolean): void =>
     onSelect(selectionOfTicks(isTicked ? library.names : [], library.names));
-  const state = ticked.length === 0 ? 'none' : ticked.length < library.names.length ? 'some' : 'all';
+  const state = isPartly ? 'some' : ticked.length === 0 ? 'none' : 'all';
   return (
     <>
-      {isSearchable && (
-        <input
-          type="search"
-          aria-label={listTexts.search}
-          placeholder={listTexts.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="mx-3 mb-1 h-9 shrink-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:text-sm"
-        />
-      )}
       <ul
         aria-label={listTexts.documents}
         {...list}
-        className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-2 pt-px"
+        className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-1 pt-px"
       >
-        <li className="flex items-center rounded-md hover:bg-hover">
+        <li className="sticky top-0 z-1 flex items-center rounded-md bg-surface">
           <Tick
             label={listTexts.all}
             state={state}
@@ -60,10 +56,25 @@ export function DocumentRows({ library, ticked, isSettling, order, onSelect, act
             isDisabled={isSettling}
             onChange={tickAll}
           >
-            <span aria-hidden="true" className="text-sm font-medium text-ink">
+            <span aria-hidden="true" className="truncate text-sm font-medium text-ink lg:text-note">
               {listTexts.all}
             </span>
           </Tick>
+          <p role="status" className="px-1 text-xs text-ink-faint tabular-nums">
+            <Scope ticked={isChosen ? ticked.length : undefined} all={library.names.length} />
+          </p>
+          {isPartly && (
+            <IconButton
+              size="small"
+              label={listTexts.onlyTicked}
+              aria-pressed={isOnlyTicked}
+              tabIndex={current === 0 ? 0 : -1}
+              onClick={() => setIsFiltered(!isFiltered)}
+              className="aria-pressed:bg-accent-soft aria-pressed:text-accent lg:size-6.5"
+            >
+              <FilterIcon className="size-4" />
+            </IconButton>
+          )}
         </li>
         {shown.map((document, at) => (
           <DocumentRow
@@ -85,8 +96,21 @@ export function DocumentRows({ library, ticked, isSettling, order, onSelect, act
   );
 }
 
+/** Shows how many of all documents are ticked, on one line of a narrow column. */
+function Scope({ ticked, all }: { ticked: number | undefined; all: number }) {
+  if (ticked === undefined) return formatCount(all, 'documento', 'documentos');
+  return (
+    <>
+      {listTexts.scope(formatNumber(ticked), formatNumber(all))}
+      <span className="sr-only"> {all === 1 ? 'documento' : 'documentos'}</span>
+    </>
+  );
+}
+
 /** Returns a stable object, so that a row renders only when its own props change. */
-function useRowActions(now: Omit<DocumentRowsProps, 'order' | 'isSettling'>): DocumentActions {
+function useRowActions(
+  now: Pick<DocumentRowsProps, 'library' | 'ticked' | 'onSelect' | 'actions'>,
+): DocumentActions {
   const nowRef = useRef(now);
   nowRef.current = now;
   const [rowActions] = useState<DocumentActions>(() => ({

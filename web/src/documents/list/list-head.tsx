@@ -1,7 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { cloneElement, useState } from 'react';
+import { cloneElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -17,8 +16,8 @@ const menuModule = lazyModule('documents-menu', () => import('./head-menu.tsx'))
 export interface ListHeadProps {
   /** False when a heading above already names the list. */
   readonly hasHeading: boolean;
-  /** `undefined` while loading. */
-  readonly tickedCount: number | undefined;
+  /** The search field of a long list. */
+  readonly search: ReactNode;
   /** `undefined` while loading. */
   readonly documentCount: number | undefined;
   readonly isAtLimit: boolean;
@@ -34,16 +33,14 @@ export interface ListHeadProps {
   readonly onDelete: () => void;
 }
 
-/** Shows how many documents are checked, with the actions to add and delete documents. */
+/** Shows the search, and the actions to add, compare and delete documents. */
 export function ListHead(props: ListHeadProps) {
-  const { hasHeading, isAtLimit } = props;
+  const { hasHeading, search, isAtLimit } = props;
   return (
-    <div className="py-1.5 pr-2 pl-4">
-      <div className="flex items-center gap-1">
-        <div className="min-w-0 flex-1">
-          {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
-          <Scope {...props} />
-        </div>
+    <div className="py-0.5 pr-1 pl-4">
+      <div className="flex items-center gap-2">
+        {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
+        <div className="min-w-0 flex-1">{search}</div>
         <MenuButton {...props} />
       </div>
       <Changes {...props} />
@@ -58,28 +55,17 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
-function Scope({ tickedCount, documentCount }: ListHeadProps) {
-  const count = documentCount ?? 0;
-  const all = formatCount(count, 'documento', 'documentos');
-  return (
-    // Keeps its height when empty, to avoid a layout shift.
-    <p role="status" className="min-h-4 truncate text-xs text-ink-faint tabular-nums">
-      {count > 0 && (tickedCount === undefined ? all : listTexts.scope(formatNumber(tickedCount), all))}
-    </p>
-  );
-}
-
 /** Buttons to add, to delete and to compare documents. */
 function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap gap-1 pt-1 pr-2">
+    <div className="flex flex-wrap gap-1 py-1 pr-2 lg:pt-0 lg:*:min-h-7">
       <Button
         size="compact"
         disabled={isAtLimit || isUploading}
         aria-busy={isUploading || undefined}
         onClick={onAdd}
       >
-        {!isAtLimit && <PlusIcon className="size-4" />}
+        {!isAtLimit && <PlusIcon className="size-4 @max-[16rem]:hidden" />}
         {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
       </Button>
       {!isAtLimit && (
@@ -98,7 +84,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
           to={paths.comparing('document', pair.before, pair.after)}
         >
           <CompareIcon className="size-4" />
-          {listTexts.compare}
+          <span className="lg:sr-only">{listTexts.compare}</span>
         </ButtonLink>
       )}
     </div>

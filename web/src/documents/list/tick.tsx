@@ -26,8 +26,8 @@ export function Tick(props: TickProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-9 shrink-0 self-stretch cursor-pointer items-center gap-2.5 px-2.5',
-        children !== undefined && 'flex-1',
+        'flex min-h-6.5 shrink-0 self-stretch cursor-pointer items-center gap-2.5 px-2 pointer-coarse:min-h-11 pointer-coarse:px-2.5',
+        children !== undefined && 'min-w-0 flex-1',
       )}
     >
       <span className="relative size-5 shrink-0">

@@ -102,7 +102,7 @@ export const cookieCategories: readonly CookieCategory[] = [
       },
       {
         name: 'chatAreas',
-        purpose: 'El ancho que das en el chat a la lista de documentos y al documento abierto.',
+        purpose: 'El tamaño que das en el chat a las listas y al documento abierto.',
         duration: 'Hasta que cambias tu elección; como mucho, 1 año',
       },
     ],

@@ -62,3 +62,12 @@ function formatWith(format: () => Intl.DateTimeFormat, isoDate: string | null | 
   const date = new Date(isoDate);
   return Number.isNaN(date.getTime()) ? 'Fecha inválida' : format().format(date);
 }
+
+const dayOfYear = createOnce(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const dayOfAnyYear = createOnce(
+  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+
+/** Formats the day of a date for a list: `3 mar`, with the year if it differs from that of `now`. */
+export const formatShortDay = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? dayOfYear() : dayOfAnyYear()).format(date);

@@ -22,8 +22,8 @@ export function LocalModelChip() {
         className="relative inline-flex h-5 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-[0.6875rem] font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 after:absolute after:-inset-1 hover:bg-hover"
       >
         <InfoIcon className="size-3" />
-        <span className="sm:hidden">{localModelTexts.shortName}</span>
-        <span className="max-sm:hidden">{localModelTexts.name}</span>
+        <span className="sm:hidden @max-lg/pane:inline">{localModelTexts.shortName}</span>
+        <span className="max-sm:hidden @max-lg/pane:hidden">{localModelTexts.name}</span>
       </button>
       <Dialog
         isOpen={isOpen}
