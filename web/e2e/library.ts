@@ -75,6 +75,12 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Expects price, extent or signs of the last answer in the tooltip of its details. */
+export async function expectDetail(page: Page, detail: string): Promise<void> {
+  const details = page.getByRole('button', { name: 'Detalles de la respuesta' }).last();
+  await expect(details).toHaveAttribute('title', new RegExp(`^${detail}`, 'mu'));
+}
+
 /** Opens the dialog that deletes several documents. */
 export async function openDeletion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Eliminar documentos', exact: true }).click();

@@ -151,7 +151,7 @@ test.describe('component whose code fails to load', () => {
     await expectFailedPage(page, 'answer-group');
     find();
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(page.getByRole('button', { name: 'Fuente: Contrato.pdf, página 4' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Fuente: Contrato ?· p\. 4/ })).toBeVisible();
   });
 });
 

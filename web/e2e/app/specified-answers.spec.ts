@@ -4,7 +4,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { specifiedAnswers } from '../../src/platform/api/fixtures/specified-answers.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { uploadFiles } from '../library.ts';
+import { expectDetail, uploadFiles } from '../library.ts';
 import { newRegistrant, submitForm } from '../registrant.ts';
 
 const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
@@ -138,7 +138,7 @@ test.describe('server responses with the fields of section 7 only', () => {
     await question.fill('¿Y la fianza?');
     await question.press('Enter');
     await expect(page.getByText('La fianza es de dos meses.').first()).toBeVisible();
-    await expect(page.getByText('1 crédito usado · 318 restantes')).toBeVisible();
+    await expectDetail(page, '1 crédito usado · 318 restantes');
     await uploadFiles(page, [pdf]);
     await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible();
     await expectWhole(page);

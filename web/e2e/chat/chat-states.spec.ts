@@ -4,7 +4,7 @@ import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-p
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { chooseAction, signIn } from '../library.ts';
+import { chooseAction, expectDetail, signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
 import { expectSoundOnPhone } from '../look-elsewhere.ts';
 import { ownScreens } from '../screens/every-screen.ts';
@@ -88,7 +88,7 @@ for (const { device, isPhone, options } of screens) {
       await addUnprovedSentence(person.uid, address);
       await page.goto(address);
       await expect(messages(page).getByText(unproved.trim())).toBeVisible();
-      await expect(messages(page).getByText(/^Lo subrayado con puntos no se ha podido/)).toBeVisible();
+      await expectDetail(page, 'Lo subrayado con puntos no se ha podido');
       await expectSound(page);
 
       const { ledger } = readStackServices();

@@ -8,7 +8,7 @@ import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
 import { readWordFile } from '../../../functions/tests/fixtures/documents/read-word-file.ts';
 import { goWithin } from '../go-within.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
-import { chooseAction, openDeletion, passPauses, signIn } from '../library.ts';
+import { chooseAction, expectDetail, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -130,7 +130,7 @@ test.describe('actions of an answer', () => {
     await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
     // A new answer with the same text costs nothing.
-    await expect(page.getByText('Sin coste · 498 restantes')).toBeVisible();
+    await expectDetail(page, 'Sin coste · 498 restantes');
     await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toHaveAttribute(
       'aria-pressed',
       'false',

@@ -1,6 +1,6 @@
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { expectDetail, signIn } from '../library.ts';
 import { viewerIn } from '../viewer.ts';
 
 test('shows three finished conversations in the demo account, with citations that open their pages', {
@@ -24,7 +24,7 @@ test('shows three finished conversations in the demo account, with citations tha
 
   await history.getByRole('button', { name: /^¿Puede la arrendataria dejar/ }).click();
   await expect(messages.getByText('2 × 1.250 = 2.500 euros')).toBeVisible();
-  await expect(messages.getByText('Sin coste').first()).toBeVisible();
+  await expectDetail(page, 'Sin coste');
   const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
   await citation.click();
   const viewer = viewerIn(page, leaseContract.fileName);

@@ -4,7 +4,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
-import { openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
+import { expectDetail, openDeletion, pickFiles, signIn, uploadFiles } from '../library.ts';
 import { buriedFact, makeManual } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -68,6 +68,8 @@ test('signs in, uploads a PDF of 180 pages, asks, opens the citation, reloads an
   const citation = page.getByRole('button', { name: `Cita 1: ${manualName}, página ${buriedFact.page}` });
   await expect(citation).toBeVisible();
   await expect(messages(page).getByText(buriedFact.answer)).toBeVisible();
+  await expectDetail(page, '1 crédito usado · 481 restantes');
+  await page.getByRole('button', { name: 'Detalles de la respuesta' }).click();
   await expect(page.getByText('1 crédito usado · 481 restantes')).toBeVisible();
   await expectCounters(page, { documents: '1 de 100', asked: 1 });
   await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
@@ -84,7 +86,7 @@ test('signs in, uploads a PDF of 180 pages, asks, opens the citation, reloads an
   await expect(citation).toBeFocused();
 
   const sourceLine = messages(page).getByRole('button', {
-    name: `Fuente: ${manualName}, página ${buriedFact.page}`,
+    name: `Fuente: ${manualName.replace('.pdf', '')}· p. ${buriedFact.page}`,
   });
   await sourceLine.click();
   await expect(viewer.getByRole('heading', { name: manualName })).toBeVisible();

@@ -1,7 +1,7 @@
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { signIn } from '../library.ts';
+import { expectDetail, signIn } from '../library.ts';
 
 const pageCount = 40;
 const filler = (page: number) =>
@@ -46,17 +46,17 @@ test.describe('a question about a long document', () => {
     await expect(
       page.getByText(new RegExp(`extractos: \\d+ páginas? de un total de ${pageCount} páginas`)),
     ).toBeVisible();
-    await expect(page.getByText('1 crédito usado')).toBeVisible();
+    await expectDetail(page, '1 crédito usado');
     await expectAccessible(page);
 
     const price = (await readWhole.textContent())?.replace(/\D+/g, '');
     await readWhole.click();
-    await expect(page.getByText(`Se ha leído todo: ${pageCount} páginas.`)).toBeVisible();
-    await expect(page.getByText(`${price} créditos usados`)).toBeVisible();
+    await expectDetail(page, `Se ha leído todo: ${pageCount} páginas.`);
+    await expectDetail(page, `${price} créditos usados`);
     await expectAccessible(page);
 
     await page.reload();
-    await expect(page.getByText(`Se ha leído todo: ${pageCount} páginas.`)).toBeVisible();
+    await expectDetail(page, `Se ha leído todo: ${pageCount} páginas.`);
     await expect(page.getByRole('button', { name: `Otra respuesta · ${price} créditos` })).toBeVisible();
   });
 

@@ -14,6 +14,7 @@ import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
 import { bytesOf, decision, lease, works } from '../deadlines/made-contracts.ts';
 import { inDays } from '../deadlines/shown-deadlines.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
+import { expectDetail } from '../library.ts';
 import { makeLease } from '../tables/made-leases.ts';
 import { cellOf, fillTable } from '../tables/table-screen.ts';
 import { openWatchForm, publishAids, runVisit } from '../watches/watched-site.ts';
@@ -43,7 +44,7 @@ test('takes an answer with its citation open', async ({ page, person }) => {
   await field.fill('¿Cuál es la renta mensual y cuándo se paga?');
   await field.press('Enter');
   await expect(page.getByRole('button', { name: /^Fuente:/ }).last()).toBeVisible();
-  await expect(page.getByText(/crédito usado · .* restantes?/).last()).toBeVisible();
+  await expectDetail(page, '1 crédito usado');
   await field.blur();
   await page.getByRole('button', { name: /^Cita 1:/ }).click();
   await expect(page.getByTestId('passage-mark').first()).toBeInViewport();

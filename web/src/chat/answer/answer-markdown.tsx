@@ -57,7 +57,7 @@ const components: Components = {
     </section>
   ),
   mark: ({ children }) => (
-    <mark>
+    <mark title={answerTexts.unsupportedNote}>
       {children}
       <span className="sr-only">{answerTexts.unsupportedSuffix}</span>
     </mark>

@@ -1,11 +1,20 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { copyRichText } from '@/shared/files/copy-rich-text.ts';
-import { Button, IconButton } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/button.tsx';
 import {
   BookmarkIcon,
   CheckIcon,
   CopyIcon,
   DownloadIcon,
+  InfoIcon,
   QuoteIcon,
   ThumbDownIcon,
   ThumbUpIcon,
@@ -16,6 +25,7 @@ import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AskAgainButton } from './ask-again-button.tsx';
+import { describeDetails } from './describe-details.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { dropRating, type RatingDraft, readRating } from './rating-drafts.ts';
 import { RatingReasons } from './rating-reasons.tsx';
@@ -29,7 +39,7 @@ interface AnswerToolbarProps {
   readonly actions: AnswerActions;
 }
 
-/** Actions on a whole answer: copy, rate, save, ask again. */
+/** Actions on a whole answer in one row: copy, rate, save, ask again; at its end, price and signs. */
 export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
   const [isAskingWhy, setIsAskingWhy] = useState(() => readRating(answer.id) !== undefined);
   const downRef = useRef<HTMLButtonElement>(null);
@@ -56,11 +66,14 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
     setIsAskingWhy(true);
     showRating(isStored);
   };
+  const [isDetailed, setIsDetailed] = useState(false);
+  const detailsId = useId();
+  const details = describeDetails(answer, citations);
   // Without an answer in the documents, and for a greeting, another answer would be the same.
   const isSameAgain = answer.credits_used === 0 && (answer.abstained || answer.sources.length === 0);
   return (
     <div className="flex flex-col gap-2">
-      <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 gap-y-1">
+      <div className="-ml-2 flex flex-wrap items-center">
         <CopyButton answer={answer} citations={[]} />
         {citations.length > 0 && <CopyButton answer={answer} citations={citations} />}
         <WordButton answer={answer} conversationId={actions.conversationId} />
@@ -75,18 +88,35 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
         >
           <ThumbDownIcon className="size-[1.125rem]" />
         </RateButton>
-        <Button
+        <IconButton
           size="small"
-          variant="quiet"
+          label={answerTexts.saveAnswer}
+          title={answer.isSaved ? answerTexts.unsaveAnswer : answerTexts.saveAnswer}
           aria-pressed={answer.isSaved}
           disabled={answer.status !== 'complete'}
           onClick={() => actions.onSave(answer, !answer.isSaved)}
-          className={answer.isSaved ? 'font-normal text-accent' : 'font-normal'}
+          className={answer.isSaved ? 'text-accent' : ''}
         >
-          <BookmarkIcon className={answer.isSaved ? 'size-4 fill-current' : 'size-4'} />
-          {answerTexts.saveAnswer}
-        </Button>
+          <BookmarkIcon className={answer.isSaved ? 'size-[1.125rem] fill-current' : 'size-[1.125rem]'} />
+        </IconButton>
         {!isSameAgain && <AskAgainButton latest={latest} actions={actions} />}
+        {details.length > 0 && (
+          <IconButton
+            size="small"
+            label={answerTexts.details}
+            title={details.join('\n')}
+            aria-expanded={isDetailed}
+            aria-controls={detailsId}
+            onClick={() => setIsDetailed(!isDetailed)}
+          >
+            <InfoIcon className="size-[1.125rem]" />
+          </IconButton>
+        )}
+      </div>
+      <div id={detailsId} hidden={!isDetailed} className="text-xs text-ink-soft tabular-nums">
+        {details.map((detail) => (
+          <p key={detail}>{detail}</p>
+        ))}
       </div>
       {isAskingWhy && rating === 'down' && (
         <RatingReasons

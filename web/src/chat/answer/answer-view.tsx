@@ -1,7 +1,7 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useEffect, useMemo } from 'react';
-import { formatCount, formatCredits } from '@/shared/format/format.ts';
+import { formatCredits } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
 import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
@@ -14,7 +14,7 @@ import { ConsideredPages } from './considered-pages.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { ReadingNote } from './reading-note.tsx';
-import { SourceLines } from './source-lines.tsx';
+import { SourceChips } from './source-chips.tsx';
 import { citationTarget } from './viewer-targets.ts';
 import './answer.css';
 
@@ -48,8 +48,8 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
           />
         </div>
       )}
-      {!isGrowing && <AnswerNotes answer={answer} citations={citations} />}
-      {citations.length > 0 && !isGrowing && <SourceLines citations={citations} onOpen={openCitation} />}
+      {!isGrowing && <AnswerNotes answer={answer} />}
+      {citations.length > 0 && !isGrowing && <SourceChips citations={citations} onOpen={openCitation} />}
       {isUncited && <p className="text-xs text-ink-faint">{answerTexts.abstentionNote}</p>}
       {isUncited && wasRead(answer) && answer.considered_pages.length > 0 && (
         <ConsideredPages pages={answer.considered_pages} actions={actions} />
@@ -71,7 +71,6 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {answer.status === 'complete' && (
         <>
           {answer.reading !== null && <ReadingNote answer={answer} latest={latest} actions={actions} />}
-          <AnswerCost answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>
       )}
@@ -89,31 +88,15 @@ function wasLookedFor({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'not_found' || reason === 'model_found_nothing';
 }
 
-interface AnswerNotesProps {
-  readonly answer: AnswerEntry;
-  readonly citations: readonly NumberedCitation[];
-}
-
-/** Shows the notes about an answer's sentences and whether it is incomplete. */
-function AnswerNotes({ answer, citations }: AnswerNotesProps) {
-  const {
-    unsupported,
-    is_cut: isCut,
-    abstained,
-    unfinished_documents: unfinishedDocuments,
-    unread_parts: unreadParts = [],
-  } = answer;
-  // Citations of deleted or replaced documents have no mark.
-  const signed = citations.filter(({ state }) => state === 'stored');
+/** Shows what is missing in an answer. */
+function AnswerNotes({ answer }: { answer: AnswerEntry }) {
+  const { is_cut: isCut, abstained, unfinished_documents: unfinishedDocuments, unread_parts = [] } = answer;
   const notes = [
-    ...(signed.some(({ isChecked }) => isChecked) ? [answerTexts.checkedNote] : []),
-    ...(signed.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
-    ...(unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
     ...(isCut ? [answerTexts.cutNote] : []),
     ...(answer.has_unchecked_citations ? [answerTexts.uncheckedCitationsNote] : []),
     // An abstention already says so.
     ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
-    ...unreadParts.map(answerTexts.unreadPartsNote),
+    ...unread_parts.map(answerTexts.unreadPartsNote),
   ];
   if (notes.length === 0) return null;
   return (
@@ -122,18 +105,6 @@ function AnswerNotes({ answer, citations }: AnswerNotesProps) {
         <p key={note}>{note}</p>
       ))}
     </div>
-  );
-}
-
-function AnswerCost({ answer: { credits_used: creditsUsed, remainingCredits } }: { answer: AnswerEntry }) {
-  if (creditsUsed === undefined) return null;
-  return (
-    <p className="text-xs text-ink-faint tabular-nums">
-      {creditsUsed === 0
-        ? answerTexts.freeOfCharge
-        : formatCount(creditsUsed, 'crédito usado', 'créditos usados')}
-      {remainingCredits !== undefined && ` · ${formatCount(remainingCredits, 'restante', 'restantes')}`}
-    </p>
   );
 }
 

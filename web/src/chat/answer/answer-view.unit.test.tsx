@@ -61,6 +61,14 @@ test('explains no citation mark for a checked sentence without a citation', () =
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
+test('keeps sources on one chip a page, and price and signs behind one button', () => {
+  const drawn = draw({ ...stored, credits_used: 1 }, 'stored');
+  expect(drawn).toMatch(/title="Fuente: Contrato\.pdf, página\u00a02"/u);
+  expect(drawn.replace(/<[^>]*>/gu, '')).toContain('Fuente: Contrato· p. 2');
+  expect(drawn).toMatch(/title="1 crédito usado\nEl signo ✓ indica [^"]+" aria-expanded="false"/u);
+  expect(drawn).toMatch(/<div id="[^"]+" hidden=""[^>]*><p>1 crédito usado<\/p>/u);
+});
+
 test('offers no regeneration of the answer to a greeting', () => {
   const greeting = storeAnswer({
     text: '¡Hola! Pregúntame por tus documentos.',
@@ -72,9 +80,8 @@ test('offers no regeneration of the answer to a greeting', () => {
 });
 
 test('shows the price of another answer as the most that it may cost after a free one', () => {
-  const text = (html: string) => html.replace(/<[^>]*>/gu, '').replace(/\s+/gu, ' ');
-  expect(text(draw({ ...stored, credits_used: 0 }, 'stored'))).toContain('Otra respuesta · hasta 1 crédito');
-  expect(text(draw({ ...stored, credits_used: 1 }, 'stored'))).toContain('Otra respuesta · 1 crédito');
+  expect(draw({ ...stored, credits_used: 0 }, 'stored')).toContain('"Otra respuesta · hasta 1 crédito"');
+  expect(draw({ ...stored, credits_used: 1 }, 'stored')).toContain('"Otra respuesta · 1 crédito"');
 });
 
 const absent = storeAnswer({

@@ -1,7 +1,7 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { limits } from '@contract/limits.ts';
 import { formatCredits } from '@/shared/format/format.ts';
-import { Button } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/button.tsx';
 import { RefreshIcon } from '@/ui/icons.tsx';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
@@ -16,19 +16,16 @@ interface AskAgainButtonProps {
 export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
   const price = priceOfAnother(latest);
   return (
-    <Button
+    <IconButton
       size="small"
-      variant="quiet"
+      label={`${answerTexts.askAgain} · ${latest.credits_used === 0 ? 'hasta ' : ''}${formatCredits(price)}`}
       disabled={
         actions.isAskingBlocked || latest.status !== 'complete' || latest.attempt >= limits.answerAttempts
       }
       onClick={() => actions.onAskAgain(latest, isOfExcerpts(latest) ? undefined : price)}
-      className="font-normal"
     >
-      <RefreshIcon className="size-4" />
-      {answerTexts.askAgain} · {latest.credits_used === 0 && 'hasta '}
-      {formatCredits(price)}
-    </Button>
+      <RefreshIcon className="size-[1.125rem]" />
+    </IconButton>
   );
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CitationChip } from './citation-chip.tsx';
 import { numberCitations } from './number-citations.ts';
-import { SourceLines } from './source-lines.tsx';
+import { SourceChips } from './source-chips.tsx';
 
 const source: Source = {
   source: 'documentos/Contrato.pdf',
@@ -25,7 +25,7 @@ function render(doubt: Source['doubt']): { chip: string; lines: string } {
   if (citation === undefined) throw new Error('there is one');
   return {
     chip: renderToStaticMarkup(<CitationChip citation={citation} onOpen={onOpen} />),
-    lines: renderToStaticMarkup(<SourceLines citations={citations} onOpen={onOpen} />),
+    lines: renderToStaticMarkup(<SourceChips citations={citations} onOpen={onOpen} />),
   };
 }
 

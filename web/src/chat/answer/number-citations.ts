@@ -21,6 +21,10 @@ export interface CitedPage {
   readonly document: ViewedDocument;
   /** Display name: see `namePlace`. */
   readonly name: string;
+  /** Name without extension, or title of a web page. */
+  readonly shortName: string;
+  /** Printed number; absent for a web page. */
+  readonly label: string | undefined;
   /** URL of a web page. */
   readonly address: string | undefined;
   readonly state: DocumentState;
@@ -59,6 +63,7 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
         document: citedDocument(source),
         page: source.page,
         name: namePlace(source),
+        ...shortPlace(source),
         address: source.page_address,
         state,
         citations: list,
@@ -92,6 +97,12 @@ export function namePlace(source: Source | ConsideredPage): string {
   return address === undefined
     ? answerTexts.pageOf(documentNameOf(source), label)
     : answerTexts.webPage(label, shortenAddress(address));
+}
+
+function shortPlace(source: Source): Pick<CitedPage, 'shortName' | 'label'> {
+  const { page_label: label, page_address: address } = source;
+  if (address !== undefined) return { shortName: label, label: undefined };
+  return { shortName: documentNameOf(source).replace(/(.)\.\w{1,5}$/u, '$1'), label };
 }
 
 function pageKey(source: Source): string {

@@ -11,15 +11,12 @@ interface ReadingNoteProps {
   readonly actions: AnswerActions;
 }
 
-/** States how much of the documents the answer is based on, and offers to read the rest. */
+/** States how much of the documents an answer from a part of them is based on, and offers to read the rest. */
 export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   const { reading } = answer;
   if (reading === null) return null;
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
-  if (kind !== 'excerpts' && pages === total) {
-    const note = kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
-    return <p className="text-xs text-ink-faint">{note(formatPages(pages))}</p>;
-  }
+  if (kind !== 'excerpts' && pages === total) return null;
   const share = [formatPages(pages), formatPages(total)] as const;
   // A later answer may have read the rest already.
   const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;

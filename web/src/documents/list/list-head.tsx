@@ -65,7 +65,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         aria-busy={isUploading || undefined}
         onClick={onAdd}
       >
-        {!isAtLimit && <PlusIcon className="size-4 @max-[16rem]:hidden" />}
+        {!isAtLimit && <PlusIcon className="size-4 @max-[18rem]:hidden" />}
         {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
       </Button>
       {!isAtLimit && (

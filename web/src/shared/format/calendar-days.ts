@@ -28,7 +28,3 @@ export class CalendarDays {
     return Math.max(0, this.today - this.dayOf(date));
   }
 }
-
-export function yearOfDay(day: number): number {
-  return new Date(day * dayMs).getUTCFullYear();
-}

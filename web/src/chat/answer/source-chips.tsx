@@ -1,41 +1,40 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { classNames } from '@/ui/class-names.ts';
 import { FileIcon, GlobeIcon } from '@/ui/icons.tsx';
+import { MiddleCut } from '@/ui/middle-cut.tsx';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';
 
-interface SourceLinesProps {
+interface SourceChipsProps {
   readonly citations: readonly NumberedCitation[];
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-/** Lists the cited pages below an answer. A line opens the viewer at its page. */
-export function SourceLines({ citations, onOpen }: SourceLinesProps) {
+/** Lists the cited pages below an answer, as chips side by side. A chip opens the viewer at its page. */
+export function SourceChips({ citations, onOpen }: SourceChipsProps) {
   return (
-    <ul className="flex flex-col items-start gap-0.5 border-t border-line pt-2">
+    <ul aria-label={answerTexts.sources} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
       {listCitedPages(citations).map((page) => (
-        <li key={page.key} className="flex max-w-full items-start gap-1.5">
-          <span
-            aria-hidden="true"
-            className="min-w-4 text-xs leading-7 whitespace-nowrap font-semibold text-accent tabular-nums"
-          >
-            {page.citations.map(({ number }) => number).join(' ')}
-          </span>
-          <div className="flex min-w-0 flex-wrap items-start gap-x-2">
-            {page.state === 'stored' ? (
-              <SourceButton page={page} onOpen={onOpen} />
-            ) : (
-              <GoneSource page={page} reason={page.state} />
-            )}
-            <DoubtfulNote page={page} />
-          </div>
+        <li
+          key={page.key}
+          className={classNames('flex max-w-full min-w-0 items-center', page.state !== 'stored' && 'w-full')}
+        >
+          {page.state === 'stored' ? (
+            <SourceChip page={page} onOpen={onOpen} />
+          ) : (
+            <GoneSource page={page} reason={page.state} />
+          )}
           {page.address !== undefined && <LiveLink address={page.address} />}
+          <DoubtfulNote page={page} />
         </li>
       ))}
     </ul>
   );
 }
+
+const numbersOf = ({ citations }: CitedPage): string => citations.map(({ number }) => number).join(' ');
 
 /** Links to the current version of a web page. */
 function LiveLink({ address }: { address: string }) {
@@ -54,19 +53,26 @@ function LiveLink({ address }: { address: string }) {
   );
 }
 
-function SourceButton({ page, onOpen }: { page: CitedPage; onOpen: SourceLinesProps['onOpen'] }) {
+function SourceChip({ page, onOpen }: { page: CitedPage; onOpen: SourceChipsProps['onOpen'] }) {
   const [first] = page.citations;
+  const Icon = page.document.isSite ? GlobeIcon : FileIcon;
   return (
     <button
       type="button"
+      title={answerTexts.sourceLine(page.name)}
       {...openingHints(page.document)}
       onClick={() => first && onOpen(first)}
-      className="group inline-flex min-h-7 min-w-0 items-start gap-1.5 rounded-sm py-1 text-left leading-5 text-note text-ink-soft hover:text-accent"
+      className="inline-flex min-h-7 max-w-72 min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-2.5 text-xs text-ink-soft transition-colors duration-150 hover:border-accent hover:text-accent pointer-coarse:min-h-9"
     >
-      <FileIcon className="mt-[0.1875rem] size-3.5" />
-      <span className="min-w-0 underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] group-hover:decoration-accent">
-        {answerTexts.sourceLine(page.name)}
+      <span aria-hidden="true" className="shrink-0 font-semibold text-accent tabular-nums">
+        {numbersOf(page)}
       </span>
+      <Icon className="size-3.5" />
+      <span className="sr-only">{answerTexts.source} </span>
+      <MiddleCut text={page.shortName} />
+      {page.label !== undefined && (
+        <span className="shrink-0 whitespace-nowrap tabular-nums">{answerTexts.shortPage(page.label)}</span>
+      )}
     </button>
   );
 }
@@ -77,7 +83,7 @@ function DoubtfulNote({ page }: { page: CitedPage }) {
   return [...doubts].map((doubt) => (
     <span
       key={doubt}
-      className="my-1 inline-block rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning first-letter:uppercase"
+      className="ml-1.5 inline-block rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning first-letter:uppercase"
     >
       {doubtNames[doubt]}
     </span>
@@ -89,6 +95,9 @@ function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 're
   return (
     <div className="min-w-0 py-1 text-note leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">
+        <span aria-hidden="true" className="mr-1.5 text-xs font-semibold">
+          {numbersOf(page)}
+        </span>
         {answerTexts.sourceLine(page.name)}
         <span className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning">
           {answerTexts.documentGone[reason]}

@@ -1,0 +1,31 @@
+import { formatCount, formatPages } from '@/shared/format/format.ts';
+import type { AnswerEntry } from '../state/conversation-state.ts';
+import { answerTexts } from './answer-texts.ts';
+import type { NumberedCitation } from './number-citations.ts';
+import { readingTexts } from './reading-texts.ts';
+
+/** Returns price, extent and signs of an answer in words, price first. */
+export function describeDetails(answer: AnswerEntry, citations: readonly NumberedCitation[]): string[] {
+  // Citations of deleted or replaced documents have no mark.
+  const signed = citations.filter(({ state }) => state === 'stored');
+  return [
+    ...describeCost(answer),
+    ...describeWholeReading(answer),
+    ...(signed.some(({ isChecked }) => isChecked) ? [answerTexts.checkedNote] : []),
+    ...(signed.some(({ source }) => source.doubt !== undefined) ? [answerTexts.doubtNote] : []),
+    ...(answer.unsupported.length > 0 ? [answerTexts.unsupportedNote] : []),
+  ];
+}
+
+function describeCost({ credits_used: used, remainingCredits }: AnswerEntry): string[] {
+  if (used === undefined) return [];
+  const price = used === 0 ? answerTexts.freeOfCharge : formatCount(used, 'crédito usado', 'créditos usados');
+  if (remainingCredits === undefined) return [price];
+  return [`${price} · ${formatCount(remainingCredits, 'restante', 'restantes')}`];
+}
+
+function describeWholeReading({ reading }: AnswerEntry): string[] {
+  if (reading === null || reading.kind === 'excerpts' || reading.pages < reading.total_pages) return [];
+  const note = reading.kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
+  return [note(formatPages(reading.pages))];
+}
