@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ticksOf } from '@/shared/library/document-selection.ts';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
+import { chatTexts } from './chat-texts.ts';
 import { focusComposer } from './conversation/use-composer-focus.ts';
+import type { Proposal } from './conversation/use-proposal.ts';
 import { ScreenCounters } from './screen/chat-counters.tsx';
 import { ConversationArea } from './screen/conversation-area.tsx';
 import { LibraryColumn } from './screen/library-column.tsx';
@@ -49,6 +52,14 @@ export function ChatPage(props: ChatPageProps) {
     screen.startConversation();
     focusComposer();
   };
+  const [proposal, setProposal] = useState<Proposal>();
+  const askAbout = (text: string, filename: string): void => {
+    if (!isWide) closeViewer();
+    const { selected, library, select } = screen;
+    const isKnown = library.names.includes(filename);
+    if (isKnown && !ticksOf(selected, library.names).includes(filename)) select(filename);
+    setProposal({ question: chatTexts.aboutPassage(text) });
+  };
   useScreenRequests(screen, startConversation, setViewerTarget);
 
   const documents = (isBeside: boolean): ReactNode =>
@@ -64,6 +75,8 @@ export function ChatPage(props: ChatPageProps) {
     <ConversationArea
       screen={screen}
       actions={actions}
+      proposal={proposal}
+      onPropose={setProposal}
       news={libraryNews}
       onNewConversation={startConversation}
       start={start}
@@ -91,7 +104,9 @@ export function ChatPage(props: ChatPageProps) {
       onNewConversation={startConversation}
     />
   );
-  const viewer = <DocumentViewer target={viewerTarget} isDocked={isWide} onClose={closeViewer} />;
+  const viewer = (
+    <DocumentViewer target={viewerTarget} isDocked={isWide} onAskAbout={askAbout} onClose={closeViewer} />
+  );
 
   if (!isWide) {
     return (

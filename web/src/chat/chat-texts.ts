@@ -17,6 +17,8 @@ export const chatTexts = {
   yourQuestion: 'Tu pregunta: ',
   toEnd: 'Ir al final',
   question: 'Tu pregunta',
+  aboutPassage: (text: string) =>
+    `Sobre «${text.length > 300 ? `${text.slice(0, 300).trimEnd()}…` : text}»: `,
   questionPlaceholder: 'Escribe tu pregunta…',
   reading: (pages: string, total: string) => `Leyendo… ${pages} de ${total}`,
   nextQuestionPlaceholder: 'Sigue preguntando…',

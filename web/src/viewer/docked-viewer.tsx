@@ -5,7 +5,13 @@ import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 
 /** The viewer as an area beside the conversation, which stays usable. */
-export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: OpenViewerProps) {
+export function DockedViewer({
+  target,
+  isSearchOpen,
+  onSearchOpenChange,
+  onAskAbout,
+  onClose,
+}: OpenViewerProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const key = readerKey(target);
@@ -17,7 +23,7 @@ export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose
       tabIndex={-1}
       aria-labelledby={titleId}
       data-testid="document-viewer"
-      className="@container flex min-h-0 flex-1 animate-appear flex-col overflow-hidden bg-surface outline-none"
+      className="@container relative flex min-h-0 flex-1 animate-appear flex-col overflow-hidden bg-surface outline-none"
     >
       <TargetReader
         key={key}
@@ -26,6 +32,7 @@ export function DockedViewer({ target, isSearchOpen, onSearchOpenChange, onClose
         isSearchOpen={isSearchOpen}
         onSearchOpenChange={onSearchOpenChange}
         titleId={titleId}
+        onAskAbout={onAskAbout}
         onClose={onClose}
       />
     </section>

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { PageStrip } from './pages/page-strip.tsx';
 import { PdfPages } from './pages/pdf-pages.tsx';
 import { usePageFocus } from './pages/use-page-focus.ts';
 import { usePageLabels } from './pages/use-page-labels.ts';
@@ -13,7 +14,12 @@ import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from './viewer-sheets.tsx';
-import type { ViewerPosition, ViewerTarget } from './viewer-target.ts';
+import {
+  isSameDocument,
+  type ViewedDocument,
+  type ViewerPosition,
+  type ViewerTarget,
+} from './viewer-target.ts';
 
 export interface DocumentReaderProps {
   readonly target: ViewerTarget;
@@ -46,6 +52,7 @@ export function DocumentReader(props: DocumentReaderProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const { focus, focusOnPassage } = usePageFocus(place, pageCount, search.current);
 
+  const citedPages = useMemo(() => pagesCitedIn(target, place.document), [target, place.document]);
   const onDrawn = useCallback(() => setIsDrawn(true), []);
   const onPassageSearched = useCallback((isFound: boolean) => setFound({ place, isFound }), [place]);
   const run: Record<ViewerCommand, () => void> = {
@@ -77,17 +84,28 @@ export function DocumentReader(props: DocumentReaderProps) {
         <FailedSheet text={state.text} onRetry={state.canRetry ? retry : undefined} />
       )}
       {pdf !== undefined && (
-        <PdfPages
-          pdf={pdf}
-          place={place}
-          hits={search.hits}
-          focus={focus}
-          zoom={zoom}
-          scrollerRef={scrollerRef}
-          {...view.pages}
-          onDrawn={onDrawn}
-          onPassageSearched={onPassageSearched}
-        />
+        <div className="flex min-h-0 flex-1">
+          {pdf.document.numPages > 1 && (
+            <PageStrip
+              pdf={pdf}
+              page={page}
+              citedPages={citedPages}
+              canDraw={isDrawn}
+              onGoToPage={view.goToPage}
+            />
+          )}
+          <PdfPages
+            pdf={pdf}
+            place={place}
+            hits={search.hits}
+            focus={focus}
+            zoom={zoom}
+            scrollerRef={scrollerRef}
+            {...view.pages}
+            onDrawn={onDrawn}
+            onPassageSearched={onPassageSearched}
+          />
+        </div>
       )}
       {pdf !== undefined && <ReadingNotes key={page} pdf={pdf} pageNumber={page} />}
       {place.passage !== undefined && (
@@ -103,4 +121,11 @@ export function DocumentReader(props: DocumentReaderProps) {
       )}
     </>
   );
+}
+
+function pagesCitedIn({ places }: ViewerTarget, shown: ViewedDocument): ReadonlySet<number> {
+  const cited = places.filter(
+    ({ document, passage }) => passage !== undefined && isSameDocument(document, shown),
+  );
+  return new Set(cited.map(({ page }) => page));
 }

@@ -9,7 +9,13 @@ interface ModalViewerProps extends Omit<OpenViewerProps, 'target'> {
 }
 
 /** The viewer as a dialog, for screens too narrow for a docked one. */
-export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose }: ModalViewerProps) {
+export function ModalViewer({
+  target,
+  isSearchOpen,
+  onSearchOpenChange,
+  onAskAbout,
+  onClose,
+}: ModalViewerProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   return (
@@ -30,7 +36,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
             initialFocus={popupRef}
             aria-labelledby={titleId}
             data-testid="document-viewer"
-            className="@container flex h-full w-full max-w-4xl flex-col overflow-hidden border-line bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border"
+            className="@container relative flex h-full w-full max-w-4xl flex-col overflow-hidden border-line bg-surface shadow-floating outline-none transition duration-200 data-[ending-style]:translate-y-2 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0 desktop:rounded-lg desktop:border"
           >
             {target !== undefined && (
               <TargetReader
@@ -40,6 +46,7 @@ export function ModalViewer({ target, isSearchOpen, onSearchOpenChange, onClose 
                 isSearchOpen={isSearchOpen}
                 onSearchOpenChange={onSearchOpenChange}
                 titleId={titleId}
+                onAskAbout={onAskAbout}
                 onClose={onClose}
               />
             )}

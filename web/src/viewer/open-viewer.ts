@@ -5,6 +5,8 @@ export interface OpenViewerProps {
   readonly target: ViewerTarget;
   readonly isSearchOpen: boolean;
   readonly onSearchOpenChange: (isOpen: boolean) => void;
+  /** See `TargetReader`. */
+  readonly onAskAbout?: ((text: string, filename: string) => void) | undefined;
   readonly onClose: () => void;
 }
 

@@ -9,15 +9,18 @@ export interface PdfViewerProps {
   readonly target: ViewerTarget | undefined;
   /** True when it fills its container instead of covering the page. */
   readonly isDocked?: boolean;
+  /** See `TargetReader`. */
+  readonly onAskAbout?: (text: string, filename: string) => void;
   readonly onClose: () => void;
 }
 
 /** The viewer itself; `DocumentViewer` loads it. */
-export function PdfViewer({ target, isDocked = false, onClose }: PdfViewerProps) {
+export function PdfViewer({ target, isDocked = false, onAskAbout, onClose }: PdfViewerProps) {
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const parts = {
     isSearchOpen,
     onSearchOpenChange: setIsSearchOpen,
+    onAskAbout,
     onClose: () => {
       setIsSearchOpen(false);
       onClose();

@@ -1,19 +1,32 @@
 import { DocumentReader, type DocumentReaderProps } from './document-reader.tsx';
+import { SelectionAsk } from './selection-ask.tsx';
 import { SiteReader } from './site/site-reader.tsx';
 import { usePlace } from './use-place.ts';
 
+interface TargetReaderProps extends Omit<DocumentReaderProps, 'current'> {
+  /** Asks about text selected in a document; absent where nothing can be asked. */
+  readonly onAskAbout?: ((text: string, filename: string) => void) | undefined;
+}
+
 /** Shows the current position of the target: a page of a file or of a site. */
-export function TargetReader(props: Omit<DocumentReaderProps, 'current'>) {
+export function TargetReader({ onAskAbout, ...props }: TargetReaderProps) {
   const current = usePlace(props.target);
-  if (!current.place.document.isSite) return <DocumentReader {...props} current={current} />;
   const { target, popupRef, titleId, onClose } = props;
+  const { isSite, filename } = current.place.document;
   return (
-    <SiteReader
-      current={current}
-      citationCount={target.places.length}
-      popupRef={popupRef}
-      titleId={titleId}
-      onClose={onClose}
-    />
+    <>
+      {isSite ? (
+        <SiteReader
+          current={current}
+          citationCount={target.places.length}
+          popupRef={popupRef}
+          titleId={titleId}
+          onClose={onClose}
+        />
+      ) : (
+        <DocumentReader {...props} current={current} />
+      )}
+      {onAskAbout && <SelectionAsk areaRef={popupRef} onAsk={(text) => onAskAbout(text, filename)} />}
+    </>
   );
 }

@@ -24,6 +24,9 @@ export const viewerTexts = {
   hitPosition: (position: number, count: number, isDone: boolean) =>
     `${position} de ${count}${isDone ? '' : '…'}`,
   pages: 'Páginas del documento',
+  pageStrip: 'Miniaturas de las páginas',
+  stripPage: (page: number, isCited: boolean) => `Ir a la página ${page}${isCited ? ', citada' : ''}`,
+  askAboutSelection: 'Preguntar sobre esto',
   citedPassage: 'Pasaje citado',
   citations: 'Citas de la respuesta',
   citationPosition: (position: number, count: number) => `Cita ${position} de ${count}`,

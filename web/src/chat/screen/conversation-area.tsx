@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { isAskable, selectionOfTicks, ticksOf } from '@/shared/library/document-selection.ts';
 import { classNames } from '@/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
@@ -16,6 +16,8 @@ import type { ChatScreen } from './use-chat-screen.ts';
 interface ConversationAreaProps {
   readonly screen: ChatScreen;
   readonly actions: AnswerActions;
+  readonly proposal: Proposal | undefined;
+  readonly onPropose: (proposal: Proposal) => void;
   readonly news: ReactNode;
   /** Shown in the head of a wide window. */
   readonly counters: ReactNode;
@@ -29,14 +31,24 @@ interface ConversationAreaProps {
 
 /** Shows the chosen documents, the messages and the question field. */
 export function ConversationArea(props: ConversationAreaProps) {
-  const { screen, actions, news, onNewConversation, start, renderGuide, onShowLibrary, counters } = props;
-  const [proposal, setProposal] = useState<Proposal>();
+  const {
+    screen,
+    actions,
+    proposal,
+    onPropose,
+    news,
+    onNewConversation,
+    start,
+    renderGuide,
+    onShowLibrary,
+    counters,
+  } = props;
   const { entries, conversationId } = screen.conversation.state;
   const questionCount = countQuestions(entries);
   const isEmpty = screen.library.isLoaded && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
   const isOpening = screen.isRestoring && !isEmpty;
-  const edit = useCallback((question: string) => setProposal({ question }), []);
+  const edit = useCallback((question: string) => onPropose({ question }), [onPropose]);
   return (
     <section
       aria-label="Conversación"
