@@ -42,6 +42,7 @@ import { listMessages } from './chat/conversations/list-messages.ts';
 import { moveConversation } from './chat/conversations/move-conversation.ts';
 import { rateAnswer } from './chat/conversations/rate-answer.ts';
 import { renameConversation } from './chat/conversations/rename-conversation.ts';
+import { replaceQuestion } from './chat/conversations/replace-question.ts';
 import { searchConversations } from './chat/conversations/search-conversations.ts';
 import { exportConversation } from './chat/export/export-conversation.ts';
 import { exportSavedAnswers } from './chat/saved-answers/export-saved-answers.ts';
@@ -223,6 +224,7 @@ export const handlers: HandlerTable = {
   rateAnswer,
   saveAnswer,
   renameConversation,
+  replaceQuestion,
   moveConversation,
   exportConversation,
   deleteConversation,

@@ -36,6 +36,8 @@ export const limits = {
   searchLength: 100,
   /** Maximum saved answers of one account. */
   savedAnswers: 200,
+  /** Messages of a conversation, of both sides, in which a question can still be replaced. */
+  replacedMessages: 400,
   /** Maximum conversations in one list. */
   listedConversations: 500,
   quoteWords: 40,

@@ -76,6 +76,9 @@ export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullab
 /** Saves an answer for later, or removes it from the saved ones; idempotent. */
 export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 
+/** Takes a question and everything after it out of the conversation, or puts the last ones taken out back. */
+export const replacementSchema = z.strictObject({ is_replaced: z.boolean() });
+
 /** A saved answer from its conversation. */
 const savedAnswerSchema = z.object({
   conversation_id: z.string(),

@@ -197,6 +197,10 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     params: { id: conversationId, message_id: crypto.randomUUID() },
     body: { is_saved: true },
   }),
+  replaceQuestion: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: { is_replaced: true },
+  }),
   getLatestConversation: () => ({}),
   listSavedAnswers: () => ({ query: { limit: '10' } }),
   exportSavedAnswers: () => ({ query: { format: 'md' } }),

@@ -155,9 +155,9 @@ function findGuided({ documents, names }: Library, selected: DocumentSelection):
 function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
   const screenRef = useRef(screen);
   screenRef.current = screen;
-  const ask = (question: string): boolean => {
-    if (pendingRemoval() === undefined || !isAskable(screen.selected)) return screen.ask(question);
-    afterRemoval(() => screenRef.current.ask(question));
+  const ask = (question: string, replaces?: string): boolean => {
+    if (pendingRemoval() === undefined || !isAskable(screen.selected)) return screen.ask(question, replaces);
+    afterRemoval(() => screenRef.current.ask(question, replaces));
     return true;
   };
   const retry = useCallback<ChatScreen['retry']>(

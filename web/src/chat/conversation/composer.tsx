@@ -23,7 +23,7 @@ interface ComposerProps {
   readonly isDocumentChosen: boolean;
   readonly isAnswering: boolean;
   /** Returns true when the question was sent; the field is then cleared. */
-  readonly onAsk: (question: string) => boolean;
+  readonly onAsk: (question: string, replaces: string | undefined) => boolean;
   readonly onStop: () => void;
 }
 
@@ -41,7 +41,15 @@ export function Composer(props: ComposerProps) {
   const hintId = useId();
   const recall = useRecall(questions, draft, setDraft);
   useComposerFocus(fieldRef, isDocumentChosen);
-  useProposal(proposal, fieldRef, setAsideFor);
+  const [replaced, setReplaced] = useState<{
+    exchange: string | undefined;
+    conversationId: string | undefined;
+  }>();
+  const replaces = replaced?.conversationId === conversationId ? replaced?.exchange : undefined;
+  useProposal(proposal, fieldRef, (question) => {
+    setReplaced({ exchange: proposal?.replaces, conversationId });
+    setAsideFor(question);
+  });
 
   const change = (typed: string): void => {
     // Loads the code that renders answers while the user types; visitors who only open the page may not need it.
@@ -51,8 +59,9 @@ export function Composer(props: ComposerProps) {
   const send = (): void => {
     const question = draft.trim();
     if (isAnswering || (question === '' && isDocumentChosen)) return;
-    if (onAsk(question)) {
+    if (onAsk(question, replaces)) {
       rememberQuestion(question);
+      setReplaced(undefined);
       end();
     }
     fieldRef.current?.focus();
@@ -63,13 +72,16 @@ export function Composer(props: ComposerProps) {
     else send();
   };
   const giveUp = (): void => {
+    setReplaced(undefined);
     end();
     fieldRef.current?.focus();
   };
 
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-1.5 px-3 pt-2 pb-3 sm:px-4">
-      {isOneAside && <AsideNote onGiveUp={giveUp} />}
+      {(isOneAside || replaces !== undefined) && (
+        <AsideNote isReplacing={replaces !== undefined} onGiveUp={giveUp} />
+      )}
       <div className="flex items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent has-disabled:border-line has-disabled:bg-sunken">
         <textarea
           ref={fieldRef}
@@ -82,7 +94,11 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) =>
-            onComposerKey(event, { send, giveUp: isOneAside ? giveUp : undefined, recall })
+            onComposerKey(event, {
+              send,
+              giveUp: isOneAside || replaces !== undefined ? giveUp : undefined,
+              recall,
+            })
           }
           enterKeyHint="send"
           className="max-h-44 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 text-base leading-6 text-ink outline-none field-sizing-content placeholder:text-ink-faint disabled:cursor-not-allowed"
@@ -94,13 +110,13 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Explains that the previous draft is kept, with a button to restore it. */
-function AsideNote({ onGiveUp }: { readonly onGiveUp: () => void }) {
+/** Explains what the proposed question replaces, or that the previous draft is kept, with a button to go back. */
+function AsideNote({ isReplacing, onGiveUp }: { isReplacing: boolean; onGiveUp: () => void }) {
   return (
     <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
-      {chatTexts.draftAside}
+      {isReplacing ? chatTexts.replaces : chatTexts.draftAside}
       <Button variant="quiet" size="small" className="shrink-0" onClick={onGiveUp}>
-        {chatTexts.backToDraft}
+        {isReplacing ? chatTexts.keepQuestion : chatTexts.backToDraft}
       </Button>
     </p>
   );

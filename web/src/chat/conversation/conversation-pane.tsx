@@ -3,7 +3,13 @@ import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { type ConversationEntry, countQuestions, isOpen, openAnswer } from '../state/conversation-state.ts';
+import {
+  type ConversationEntry,
+  countQuestions,
+  isOpen,
+  openAnswer,
+  type QuestionEntry,
+} from '../state/conversation-state.ts';
 import { workspacePx } from '../workspace/fit-areas.ts';
 import { containerHeight, containerMaxHeight } from './container-height.ts';
 import { EndMark, Exchange } from './exchange.tsx';
@@ -14,8 +20,8 @@ import { useReadingPosition } from './use-reading-position.ts';
 interface ConversationPaneProps {
   readonly entries: readonly ConversationEntry[];
   readonly actions: AnswerActions;
-  /** Puts an earlier question back into the field. */
-  readonly onEdit: (question: string) => void;
+  /** Puts an earlier question back into the field, to replace it. */
+  readonly onEdit: (question: QuestionEntry) => void;
   /**
    * Shown below the messages: the chosen document's guide before the first question, or an introduction without
    * documents.

@@ -6,7 +6,7 @@ import type { AnswerActions } from '../answer/answer-actions.ts';
 import { Answers } from '../answer/answers.tsx';
 import { TypingIndicator } from '../answer/typing-indicator.tsx';
 import { chatTexts } from '../chat-texts.ts';
-import type { AnswerEntry } from '../state/conversation-state.ts';
+import type { AnswerEntry, QuestionEntry } from '../state/conversation-state.ts';
 import type { ExchangeItem } from './group-entries.ts';
 
 interface ExchangeProps {
@@ -20,7 +20,7 @@ interface ExchangeProps {
   /** Notices after the answers. */
   readonly children: ReactNode;
   readonly actions: AnswerActions;
-  readonly onEdit: (question: string) => void;
+  readonly onEdit: (question: QuestionEntry) => void;
 }
 
 /** Maximum length in characters of a question that stays fully visible; a longer one would cover its answer. */
@@ -47,7 +47,7 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
           <IconButton
             size="small"
             label={chatTexts.editQuestion}
-            onClick={() => onEdit(question.text)}
+            onClick={() => onEdit(question)}
             className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
           >
             <PencilIcon className="size-4" />

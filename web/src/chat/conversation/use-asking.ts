@@ -19,19 +19,24 @@ import { askQuestion } from './ask-question.ts';
 import { dropRefused, keepRefused, nameDraft } from './drafts.ts';
 import { isStop } from './is-stop.ts';
 import { loadConversation } from './load-conversation.ts';
+import { replaceQuestion } from './replace-question.ts';
 import { useRefresh } from './use-refresh.ts';
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
 
-/**
- * Returns the functions that request an answer and follow it to its end. `tellBegun` is called before the first
- * question.
- */
+interface AskingEvents {
+  /** Called before the first question. */
+  readonly tellBegun: () => void;
+  /** Called when a replaced question is back on the server. */
+  readonly onRestored: (conversationId: string) => void;
+}
+
+/** Returns the functions that request an answer and follow it to its end. */
 export function useAsking(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
   takeOver: () => AbortSignal,
-  tellBegun: () => void,
+  { tellBegun, onRestored }: AskingEvents,
 ) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -74,15 +79,22 @@ export function useAsking(
   );
 
   const ask = useCallback(
-    (question: string, selected: SettledSelection) => {
+    (question: string, selected: SettledSelection, replaces?: string) => {
       const messageId = crypto.randomUUID();
+      const { conversationId } = stateRef.current;
       tellBegun();
       void answerModule.warmUp();
       warmUpViewer();
-      dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString() });
-      void run({ exchangeId: messageId, attempt: 1, question }, selected, creditPrices.question);
+      dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString(), replaces });
+      const answer = { exchangeId: messageId, attempt: 1, question };
+      const send = (): Promise<void> => run(answer, selected, creditPrices.question);
+      if (replaces === undefined || conversationId === undefined) return void send();
+      replaceQuestion({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        dispatch({ type: 'failed', answerId: messageId, failure: describeAnswerFailure(error) });
+      });
     },
-    [dispatch, run, tellBegun],
+    [stateRef, dispatch, run, tellBegun, onRestored],
   );
   const retry = useCallback(
     (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {

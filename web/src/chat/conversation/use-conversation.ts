@@ -1,5 +1,6 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiFailure } from '@/platform/api/api-failure.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import {
   type AnswerEntry,
@@ -9,6 +10,7 @@ import {
   type NoticeEntry,
   openAnswer,
 } from '../state/conversation-state.ts';
+import { isStop } from './is-stop.ts';
 import { loadConversation, type WantedConversation } from './load-conversation.ts';
 import { useAnswerMarks } from './use-answer-marks.ts';
 import { useAsking } from './use-asking.ts';
@@ -17,7 +19,8 @@ import { useRefresh } from './use-refresh.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
-  readonly ask: (question: string, selected: SettledSelection) => void;
+  /** `replaces`: exchange that the question replaces, with everything after it. */
+  readonly ask: (question: string, selected: SettledSelection, replaces?: string) => void;
   /** Requests the same answer again after a failure, an interruption or a decision about its price. */
   readonly retry: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
   /** Requests another answer to the same question. */
@@ -56,7 +59,6 @@ export function useConversation(): ConversationControls {
   const [takeOver, cutOff] = useTakeOver();
   const refresh = useRefresh();
   const { tellBegun, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
-  const asking = useAsking(stateRef, dispatch, takeOver, tellBegun);
   const marks = useAnswerMarks(stateRef, dispatch);
 
   const openingRef = useRef<WantedConversation>(undefined);
@@ -77,6 +79,13 @@ export function useConversation(): ConversationControls {
     },
     [takeOver, refresh],
   );
+  const reopen = useCallback(
+    (id: string) => {
+      if (stateRef.current.conversationId === id) void open(id).then(refresh, onGone);
+    },
+    [open, refresh],
+  );
+  const asking = useAsking(stateRef, dispatch, takeOver, { tellBegun, onRestored: reopen });
   const holds = useCallback(
     (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
     [],
@@ -115,4 +124,9 @@ function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => voi
     return runningRef.current.signal;
   }, [cutOff]);
   return [takeOver, cutOff];
+}
+
+/** The next look at the list or the conversation reports what went wrong. */
+function onGone(error: unknown): void {
+  if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
 }

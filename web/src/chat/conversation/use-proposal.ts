@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** A question put into the field for the user to send or edit. Each object is inserted once. */
 export interface Proposal {
   readonly question: string;
+  /** Exchange that the question replaces when it is sent, with everything after it. */
+  readonly replaces?: string;
 }
 
 export function useProposal(

@@ -9,7 +9,13 @@ import { NoticeLine } from '../conversation/notice-line.tsx';
 import { Opening } from '../conversation/opening.tsx';
 import { PaneHeader } from '../conversation/pane-header.tsx';
 import type { Proposal } from '../conversation/use-proposal.ts';
-import { countQuestions, openAnswer, questionsOf } from '../state/conversation-state.ts';
+import {
+  countQuestions,
+  exchangeOfQuestion,
+  openAnswer,
+  type QuestionEntry,
+  questionsOf,
+} from '../state/conversation-state.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -48,7 +54,11 @@ export function ConversationArea(props: ConversationAreaProps) {
   const isEmpty = screen.library.isLoaded && screen.library.names.length === 0;
   const isStarting = isEmpty && questionCount === 0;
   const isOpening = screen.isRestoring && !isEmpty;
-  const edit = useCallback((question: string) => onPropose({ question }), [onPropose]);
+  const edit = useCallback(
+    (question: QuestionEntry) =>
+      onPropose({ question: question.text, replaces: exchangeOfQuestion(question) }),
+    [onPropose],
+  );
   return (
     <section
       aria-label="Conversación"

@@ -43,7 +43,7 @@ export interface ChatScreen {
   readonly select: (selection: SettledSelection) => void;
   /** Keeps a renamed document selected. */
   readonly followName: (from: string, to: string) => void;
-  readonly ask: (question: string) => boolean;
+  readonly ask: (question: string, replaces?: string) => boolean;
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   /** Selects these documents and asks the answer's question about them. */
@@ -91,12 +91,12 @@ export function useChatScreen(): ChatScreen {
     if (open.isDeleted) openCaseFile(null);
   }, [open.isDeleted, openCaseFile]);
 
-  const ask = (question: string): boolean => {
+  const ask = (question: string, replaces?: string): boolean => {
     if (!isAskable(selected)) {
       notice({ kind: 'notice', id: 'choose-first', tone: 'warning', text: chatTexts.chooseFirst });
       return false;
     }
-    conversation.ask(question, asked);
+    conversation.ask(question, asked, replaces);
     return true;
   };
   return {

@@ -87,7 +87,8 @@ export type ConversationAction =
   | { type: 'loaded'; conversationId: string; entries: readonly ConversationEntry[] }
   | { type: 'noticed'; notice: NoticeEntry }
   | { type: 'dismissed'; noticeId: string }
-  | { type: 'asked'; messageId: string; question: string; createdAt: string }
+  /** `replaces`: exchange that the question replaces, with everything after it. */
+  | { type: 'asked'; messageId: string; question: string; createdAt: string; replaces?: string | undefined }
   /** Asks for another answer to the same question. */
   | { type: 'asked_again'; answer: AnswerEntry; createdAt: string; price: AnswerPrice }
   | { type: 'retried'; answerId: string; price: AnswerPrice }
@@ -120,7 +121,10 @@ export function conversationReducer(state: ConversationState, action: Conversati
     case 'dismissed':
       return { ...state, entries: state.entries.filter(({ id }) => id !== action.noticeId) };
     case 'asked':
-      return { ...state, entries: [...state.entries.filter(isLasting), ...newExchange(action)] };
+      return {
+        ...state,
+        entries: [...cutAt(state.entries, action.replaces).filter(isLasting), ...newExchange(action)],
+      };
     case 'asked_again':
       return { ...state, entries: insertAttempt(state.entries, action) };
     case 'retried':
@@ -180,6 +184,20 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
   });
 }
 
+/** Returns the entries before the question of an exchange. */
+function cutAt(
+  entries: readonly ConversationEntry[],
+  exchangeId: string | undefined,
+): readonly ConversationEntry[] {
+  const at = entries.findIndex(({ id }) => id === questionIdOf(exchangeId));
+  return at < 0 ? entries : entries.slice(0, at);
+}
+
+const questionIdOf = (exchangeId: string | undefined): string => `${exchangeId}-question`;
+
+/** Returns the exchange that a question begins. */
+export const exchangeOfQuestion = ({ id }: QuestionEntry): string => id.slice(0, -'-question'.length);
+
 /** Returns false for notices that disappear with the next question. */
 function isLasting(entry: ConversationEntry): boolean {
   return entry.kind !== 'notice' || entry.id === greetingId;
@@ -229,7 +247,7 @@ function newExchange(askedQuestion: {
 }): ConversationEntry[] {
   const { messageId, question, createdAt } = askedQuestion;
   return [
-    { kind: 'question', id: `${messageId}-question`, text: question, createdAt },
+    { kind: 'question', id: questionIdOf(messageId), text: question, createdAt },
     newAnswer({ exchangeId: messageId, attempt: 1, question, createdAt, price: creditPrices.question }),
   ];
 }

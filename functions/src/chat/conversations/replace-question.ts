@@ -1,0 +1,142 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { limits } from '../../contract/limits.ts';
+import type { routes } from '../../contract/routes.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
+import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
+import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
+import type { Handler } from '../../shared/http/handler.ts';
+import { answerTexts } from '../answer-texts.ts';
+import { settleOpenAnswers } from '../asking/left-answer.ts';
+import {
+  type ConversationRecord,
+  conversationRecordSchema,
+  type MessageRecord,
+  messageRecordSchema,
+} from '../conversation-record.ts';
+import { savedAnswerReference } from '../saved-answer-record.ts';
+import { makeSearchable, searchableExchangesOf } from '../searchable-exchange.ts';
+import { titleOfQuestion } from '../title-of-question.ts';
+import { wordStartsOf } from '../word-starts.ts';
+
+/** `users/{uid}/conversations/{id}/replaced`: the messages of the last replacement, until the next one. */
+const binOf = (conversation: DocumentReference): CollectionReference => conversation.collection('replaced');
+
+interface StoredMessage {
+  readonly snapshot: QueryDocumentSnapshot;
+  readonly record: MessageRecord;
+}
+
+/**
+ * Takes a question and everything after it out of its conversation, or puts the last ones taken out back, in place of
+ * what was asked since. Charges an answer in progress. Repeating either changes nothing. Rejects with
+ * `session_not_found` when the question is in neither place, and with `invalid_request` before too many messages.
+ */
+export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
+  services,
+  { caller, params, body },
+) => {
+  const { firestore } = services;
+  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  await settleOpenAnswers(services, caller.uid, conversation);
+  await firestore.runTransaction(async (transaction) => {
+    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
+    const kept = await readAll(transaction, binOf(conversation));
+    const shown = await readAll(transaction, conversation.collection('messages'));
+    const [source, target] = body.is_replaced ? [shown, kept] : [kept, shown];
+    const first = source.find(({ snapshot }) => snapshot.id === `${params.message_id}-question`);
+    if (record === undefined) throw new ApiError('session_not_found');
+    if (first === undefined) {
+      if (target.some(({ snapshot }) => snapshot.id === `${params.message_id}-question`)) return;
+      throw new ApiError('session_not_found');
+    }
+    const { position } = first.record;
+    const moved = source.filter((message) => message.record.position >= position);
+    const dropped = target.filter((message) => body.is_replaced || message.record.position >= position);
+    const index = { firestore, uid: caller.uid, conversationId: params.id, now: services.now() };
+    for (const { snapshot } of dropped) transaction.delete(snapshot.ref);
+    if (!body.is_replaced) forget(transaction, index, dropped);
+    const place = body.is_replaced ? binOf(conversation) : conversation.collection('messages');
+    for (const { snapshot } of moved) {
+      transaction.set(place.doc(snapshot.id), snapshot.data());
+      transaction.delete(snapshot.ref);
+    }
+    if (body.is_replaced) forget(transaction, index, moved);
+    else remember(transaction, index, moved);
+    const messageCount = body.is_replaced ? position : endOf(moved);
+    transaction.update(conversation, { messageCount, ...titleAfter(record, first.record, body.is_replaced) });
+  }, retriedTransaction);
+  return { is_replaced: body.is_replaced };
+};
+
+async function readAll(transaction: Transaction, collection: CollectionReference): Promise<StoredMessage[]> {
+  const { docs } = await transaction.get(
+    collection.orderBy('position', 'desc').limit(limits.replacedMessages + 1),
+  );
+  if (docs.length > limits.replacedMessages) throw new ApiError('invalid_request');
+  return docs.flatMap((snapshot) => {
+    const record = readSnapshot(snapshot, messageRecordSchema);
+    return record === undefined ? [] : [{ snapshot, record }];
+  });
+}
+
+const endOf = (messages: readonly StoredMessage[]): number =>
+  Math.max(...messages.map(({ record }) => record.position)) + 1;
+
+/** The title comes from the first question unless the user wrote it. */
+function titleAfter(
+  { isRenamed }: ConversationRecord,
+  first: MessageRecord,
+  isReplaced: boolean,
+): Partial<ConversationRecord> {
+  if (isRenamed || first.position > 0) return {};
+  const title = (isReplaced ? undefined : titleOfQuestion(first.text)) ?? answerTexts.newConversation;
+  return { title, titleStarts: wordStartsOf(title) };
+}
+
+interface Index {
+  readonly firestore: Firestore;
+  readonly uid: string;
+  readonly conversationId: string;
+  readonly now: Date;
+}
+
+/** Removes messages from the search and from the saved answers. */
+function forget(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
+  const { firestore, uid, conversationId } = index;
+  for (const { snapshot, record } of messages) {
+    if (record.sender === 'user')
+      transaction.delete(searchableExchangesOf(firestore, uid).doc(`${conversationId}.${record.exchangeId}`));
+    else if (record.isSaved)
+      transaction.delete(savedAnswerReference(firestore, uid, { conversationId, messageId: snapshot.id }));
+  }
+}
+
+function remember(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
+  const { firestore, uid, conversationId, now: savedAt } = index;
+  // Latest answers come last and win.
+  const answers = new Map<string, string>();
+  for (const { snapshot, record } of messages.toReversed()) {
+    const { exchangeId } = record;
+    if (record.sender === 'user' || record.status !== 'complete') continue;
+    answers.set(exchangeId, record.text);
+    if (!record.isSaved) continue;
+    const saved = savedAnswerReference(firestore, uid, { conversationId, messageId: snapshot.id });
+    transaction.set(saved, { conversationId, exchangeId, attempt: record.attempt, savedAt });
+  }
+  for (const { record } of messages) {
+    if (record.sender === 'bot') continue;
+    const { exchangeId, text: question, createdAt: askedAt } = record;
+    const exchange = { conversationId, question, answer: answers.get(exchangeId) ?? '', askedAt };
+    transaction.set(
+      searchableExchangesOf(firestore, uid).doc(`${conversationId}.${exchangeId}`),
+      makeSearchable(exchange),
+    );
+  }
+}

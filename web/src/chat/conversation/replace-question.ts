@@ -1,0 +1,46 @@
+import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { callApi } from '@/platform/api/call-api.ts';
+import { showToast } from '@/ui/toast/show-toast.ts';
+import { chatTexts } from '../chat-texts.ts';
+
+/** Time in milliseconds to undo: an answer should be seen before the decision. */
+const undoMs = 30_000;
+
+interface ReplacedQuestion {
+  readonly conversationId: string;
+  readonly exchangeId: string;
+}
+
+/**
+ * Takes a question and what follows out of its conversation on the server. A toast puts them back, in place of what
+ * was asked since, and then calls `onRestored`. Rejects with {@link ApiFailure}.
+ */
+export async function replaceQuestion(
+  { conversationId, exchangeId }: ReplacedQuestion,
+  onRestored: (conversationId: string) => void,
+): Promise<void> {
+  const send = (isReplaced: boolean) =>
+    callApi('replaceQuestion', {
+      params: { id: conversationId, message_id: exchangeId },
+      body: { is_replaced: isReplaced },
+    });
+  await send(true).catch((error: unknown) => {
+    // A question that failed is not stored.
+    if (!(error instanceof ApiFailure) || error.code !== 'session_not_found') throw error;
+  });
+  const undo = async (): Promise<void> => {
+    try {
+      await send(false);
+      onRestored(conversationId);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      showToast({ title: chatTexts.undoFailed, text: error.message, kind: 'error' });
+    }
+  };
+  showToast({
+    id: 'question-replaced',
+    title: chatTexts.questionReplaced,
+    shownMs: undoMs,
+    action: { label: chatTexts.undo, onSelect: () => void undo() },
+  });
+}
