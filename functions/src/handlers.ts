@@ -45,6 +45,7 @@ import { renameConversation } from './chat/conversations/rename-conversation.ts'
 import { replaceQuestion } from './chat/conversations/replace-question.ts';
 import { searchConversations } from './chat/conversations/search-conversations.ts';
 import { exportConversation } from './chat/export/export-conversation.ts';
+import { suggestQuestions } from './chat/follow-ups/suggest-questions.ts';
 import { exportSavedAnswers } from './chat/saved-answers/export-saved-answers.ts';
 import { listSavedAnswers } from './chat/saved-answers/list-saved-answers.ts';
 import { saveAnswer } from './chat/saved-answers/save-answer.ts';
@@ -225,6 +226,7 @@ export const handlers: HandlerTable = {
   saveAnswer,
   renameConversation,
   replaceQuestion,
+  suggestQuestions,
   moveConversation,
   exportConversation,
   deleteConversation,

@@ -1,3 +1,4 @@
+import type { AnswerStyle } from '../contract/chat/schemas.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 
 /** A question from a request, or from the task that continues its answer. */
@@ -21,4 +22,6 @@ export interface AskedQuestion {
   readonly isChoice: boolean;
   /** Price limit that the user accepted; undefined is the price of one question, answered from excerpts. */
   readonly maxCredits: number | undefined;
+  /** Undefined leaves length and tone to the model. */
+  readonly style?: AnswerStyle | undefined;
 }

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
-import { answerSchema } from '../contract/chat/schemas.ts';
+import { answerSchema, answerStyleSchema } from '../contract/chat/schemas.ts';
 import { isHeld, leaseSchema, untaken } from '../platform/lease/lease.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
@@ -41,6 +41,7 @@ const answerRequestSchema = z.object({
   /** True when the user selected the documents one by one. */
   isChoice: z.boolean(),
   maxCredits: z.int().nullable(),
+  style: answerStyleSchema.nullable().default(null),
 });
 export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 
@@ -66,6 +67,8 @@ export const answerRecordSchema = z.object({
    * answer.
    */
   request: answerRequestSchema.nullable().default(null),
+  /** Questions that may follow; absent until they are asked for. */
+  followUps: z.array(z.string()).optional(),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;
 

@@ -158,6 +158,7 @@ async function write(
       standaloneQuestion: await explainQuestion(services, run, signal),
       isAnotherAttempt: claim.attempt > 1,
       isComparison: plan.kind === 'comparison',
+      style: asked.style,
       plan,
       isChoice: asked.isChoice,
       documents: plan.documents,

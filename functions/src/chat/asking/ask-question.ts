@@ -29,6 +29,7 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
     documents,
     isChoice: chosen !== undefined,
     maxCredits: body.max_credits,
+    style: body.answer_style,
   };
   const key = { uid, conversationId: body.session_id ?? messageId, messageId, attempt };
   const watch = (): Promise<void> => watchAnswer(services, key);

@@ -80,18 +80,20 @@ export function createRecords(
   };
 }
 
-/** Returns the documents and price limit of a question, for the run that continues its answer. */
+/** Returns the documents, price limit and style of a question, for the run that continues its answer. */
 export function storedRequestOf({
   documents,
   selectedDocument,
   isChoice,
   maxCredits,
+  style,
 }: AskedQuestion): AnswerRequest {
   const isOfAll = selectedDocument === allDocuments && !isChoice;
   return {
     documentIds: isOfAll ? null : documents.map(({ id }) => id),
     isChoice,
     maxCredits: maxCredits ?? null,
+    style: style ?? null,
   };
 }
 

@@ -94,6 +94,7 @@ async function answerStored(
     documents,
     isChoice: request.isChoice,
     maxCredits: request.maxCredits ?? undefined,
+    style: request.style ?? undefined,
   };
   await answerQuestion(services, asked, { requestId });
 }

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '../../contract/chat/schemas.ts';
+import type { AnswerEvent, AnswerStyle } from '../../contract/chat/schemas.ts';
 import { createCitationVerifier } from '../../engines/evidence/index.ts';
 import type { ModelBudget } from '../../engines/models/index.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -34,6 +34,7 @@ export interface AskedTask {
   readonly isAnotherAttempt: boolean;
   /** True when the question compares documents. */
   readonly isComparison: boolean;
+  readonly style?: AnswerStyle | undefined;
   readonly documents: readonly StoredDocument[];
   /** The previous answer, when the question asks for it in another form. */
   readonly previous?: PreviousAnswer | undefined;
@@ -86,6 +87,7 @@ export async function askWithCorrection(
     nonce: material.nonce ?? createNonce(),
     isAnotherAttempt: task.isAnotherAttempt,
     isComparison: task.isComparison,
+    style: task.style,
     previous: task.previous?.marked,
   };
   const readerOptions = readerOptionsOf(task, material.passages);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerStyle } from '../../contract/chat/schemas.ts';
 import { oneLine, type PromptPassage, writePassage } from '../../engines/evidence/index.ts';
 import type { ModelMessage } from '../../engines/models/index.ts';
 import { formatFullDay } from '../../platform/spanish/spanish-dates.ts';
@@ -6,10 +7,12 @@ import {
   anotherAttempt,
   comparison,
   correction,
+  lengths,
   notesScope,
   pagesScope,
   partScope,
   putOtherwise,
+  tones,
   wholeScope,
 } from './prompts/additions.ts';
 import { instructions } from './prompts/instructions.ts';
@@ -39,6 +42,8 @@ export interface AnswerPrompt {
   readonly isAnotherAttempt: boolean;
   /** True when the question compares documents. */
   readonly isComparison: boolean;
+  /** Length and tone that the user wants. */
+  readonly style?: AnswerStyle | undefined;
   /** The previous answer with its citation marks, when the question asks for it in another form. */
   readonly previous?: string | undefined;
   /** The model's rejected answer, of which nothing is in the passages. */
@@ -71,6 +76,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...(previous === undefined
       ? []
       : [putOtherwise, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
+    ...describeStyle(prompt),
     questionBlock,
     ...(isAnotherAttempt ? [anotherAttempt] : []),
     ...(again === undefined ? [] : [correction, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
@@ -95,6 +101,13 @@ function describeScope(scope: PromptScope): string[] {
   if (scope.kind === 'pages') return [pagesScope];
   if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
   return scope.kind === 'notes' ? [notesScope] : [];
+}
+
+/** Notes and parts are material for another answer, which gets the style. */
+function describeStyle({ style, scope }: AnswerPrompt): string[] {
+  if (style === undefined || scope.kind === 'part') return [];
+  const wishes = [lengths[style.length], tones[style.tone]].filter((wish) => wish !== undefined);
+  return wishes.length === 0 ? [] : [`\n${wishes.join(' ')}`];
 }
 
 /** Maximum length of the list of names, about a paragraph. */

@@ -35,6 +35,16 @@ describe('buildAnswerPrompt', () => {
     );
   });
 
+  it('states the wished length and tone before the question, and nothing for the usual ones', () => {
+    const wished = userText({ ...prompt, style: { length: 'short', tone: 'formal' } });
+    expect(wished).toMatch(/una o dos frases[^\n]* trata de usted\.\n<question-abcd>/u);
+    expect(userText({ ...prompt, style: { length: 'usual', tone: 'usual' } })).toBe(userText(prompt));
+    const part = { kind: 'part', number: 1, count: 2 } as const;
+    expect(userText({ ...prompt, scope: part, style: { length: 'short', tone: 'plain' } })).toBe(
+      userText({ ...prompt, scope: part }),
+    );
+  });
+
   it("begins with the same text for every question about the same passages, for the provider's prompt cache", () => {
     const [a, b] = [prompt, { ...prompt, question: '¿Y cuándo?', rejected: 'No sé.' }].map(userText);
     expect(b?.slice(0, a?.indexOf('<question-'))).toBe(a?.slice(0, a.indexOf('<question-')));

@@ -76,6 +76,9 @@ export const feedbackResponseSchema = z.object({ feedback: feedbackSchema.nullab
 /** Saves an answer for later, or removes it from the saved ones; idempotent. */
 export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 
+/** Questions that may follow an answer; none from the stack's own model. */
+export const followUpsSchema = z.object({ questions: z.array(z.string()) });
+
 /** Takes a question and everything after it out of the conversation, or puts the last ones taken out back. */
 export const replacementSchema = z.strictObject({ is_replaced: z.boolean() });
 

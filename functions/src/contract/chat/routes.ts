@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RouteDefinition } from '../route-definition.ts';
 import {
   answerParamsSchema,
@@ -12,6 +13,7 @@ import {
   exportQuerySchema,
   feedbackRequestSchema,
   feedbackResponseSchema,
+  followUpsSchema,
   latestConversationSchema,
   messageListSchema,
   moveConversationRequestSchema,
@@ -108,6 +110,17 @@ export const chatRoutes = {
     params: answerParamsSchema,
     body: savingSchema,
     response: savingSchema,
+  },
+  /** Free; a model is asked once for each answer. */
+  suggestQuestions: {
+    method: 'POST',
+    path: '/chat-sessions/:id/messages/:message_id/follow-ups',
+    access: 'session',
+    servedBy: 'api',
+    limits: ['changesOfUser'],
+    params: answerParamsSchema,
+    body: z.strictObject({}),
+    response: followUpsSchema,
   },
   replaceQuestion: {
     method: 'POST',

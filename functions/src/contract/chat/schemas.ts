@@ -60,6 +60,13 @@ export type ConsideredPage = z.infer<typeof consideredPageSchema>;
 /** Names of several documents, chosen together. `selected_document` is then `all`. */
 export const chosenDocumentsSchema = z.array(documentNameSchema).min(2).max(limits.chosenDocuments);
 
+/** Length and tone that the user wants. A language model follows them; the stack's own model does not. */
+export const answerStyleSchema = z.strictObject({
+  length: z.enum(['short', 'usual', 'detailed']),
+  tone: z.enum(['usual', 'plain', 'formal']),
+});
+export type AnswerStyle = z.infer<typeof answerStyleSchema>;
+
 export const queryRequestSchema = z.strictObject({
   question: z.string().trim().min(1).max(limits.questionLength),
   /** Accepted in any form for clients that send it: the server reads the stored conversation instead. */
@@ -86,6 +93,7 @@ export const queryRequestSchema = z.strictObject({
    * documents are answered from excerpts.
    */
   max_credits: z.int().positive().max(1_000).optional(),
+  answer_style: answerStyleSchema.optional(),
 });
 
 /** One document, or two, that a question may be about, and the maximum price of its answer. */

@@ -1,6 +1,6 @@
 import type { Routes } from '../../contract/routes.ts';
 import { productVersion } from '../../contract/version.ts';
-import { localModel } from '../../engines/models/index.ts';
+import { hasOwnModel } from '../config/has-own-model.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -10,5 +10,5 @@ import type { Handler } from './handler.ts';
 export const getHealth: Handler<Routes['getHealth']> = async ({ environment }) => ({
   status: 'ok',
   version: productVersion,
-  models: environment.modelProviders[0]?.chatModel === localModel ? 'local' : 'provider',
+  models: hasOwnModel(environment) ? 'local' : 'provider',
 });

@@ -197,6 +197,10 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
     params: { id: conversationId, message_id: crypto.randomUUID() },
     body: { is_saved: true },
   }),
+  suggestQuestions: ({ conversationId }) => ({
+    params: { id: conversationId, message_id: crypto.randomUUID() },
+    body: {},
+  }),
   replaceQuestion: ({ conversationId }) => ({
     params: { id: conversationId, message_id: crypto.randomUUID() },
     body: { is_replaced: true },

@@ -1,3 +1,4 @@
+import type { AnswerStyle } from '../../../contract/chat/schemas.ts';
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
 /** Instructions for questions that compare documents. This text and the next ones stand between passages and question. */
@@ -18,6 +19,21 @@ Los pasajes son la parte ${number} de ${count} de los documentos; las demás se 
 
 export const notesScope = `
 Los documentos se han leído por partes. Las notas son lo que ha aportado cada parte, en su orden, y ocupan el lugar de los pasajes. Escribe con ellas una sola respuesta: reúne lo que se repite, conserva todo lo distinto y copia cada número entre corchetes tal como está.`;
+
+/** Wishes of the user about the length of the answer and its tone; the usual ones need no words. */
+export const lengths: Readonly<Record<AnswerStyle['length'], string | undefined>> = {
+  short: 'Responde con lo imprescindible: una o dos frases, o una lista breve.',
+  usual: undefined,
+  detailed:
+    'Responde con detalle: añade las condiciones, los plazos, las cifras y las excepciones de los pasajes que tengan que ver con la pregunta.',
+};
+
+export const tones: Readonly<Record<AnswerStyle['tone'], string | undefined>> = {
+  usual: undefined,
+  plain:
+    'Escribe para quien no conoce la materia: frases cortas y palabras corrientes, sin cambiar lo que dicen los pasajes.',
+  formal: 'Escribe en registro formal, como en un escrito profesional, y trata de usted.',
+};
 
 /** Follows the question when the user asked for another answer. */
 export const anotherAttempt = `
