@@ -3,7 +3,7 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
-import { expect, type Person, test } from '../journey.ts';
+import { expect, expectAccessible, type Person, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 const questions = ['¿Cuánto se paga de fianza?', '¿Cuál es la renta mensual?'] as const;
@@ -234,4 +234,78 @@ test.describe('question field on a phone', () => {
     await expect(page.getByText('Cómo te puedo ayudar?').first()).toBeVisible();
     await expect(field(page)).not.toBeFocused();
   });
+});
+
+test('replaces an edited question and what followed, and brings them back', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  const log = page.getByRole('log');
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await expect(log.getByRole('button', { name: /^Cita 1/ })).toHaveCount(2);
+
+  const edited = '¿Cuánto dura el contrato?';
+  await log.getByText(questions[0]).hover();
+  await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
+  await expect(page.getByText('Al enviarla, sustituye a la pregunta y a todo lo que sigue.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'No editar' }).click();
+  await expect(field(page)).toHaveValue('');
+  await log.getByText(questions[0]).hover();
+  await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
+  await field(page).fill(edited);
+  await field(page).press('Enter');
+  await expect(log.getByText(questions[0])).toHaveCount(0);
+  await expect(log.getByRole('button', { name: /^Cita 1/ })).toHaveCount(1);
+  await page.reload();
+  await expect(log.getByText(edited)).toBeVisible();
+  await expect(log.getByText(questions[0])).toHaveCount(0);
+  await expect(log.getByText(questions[1])).toHaveCount(0);
+
+  await log.getByText(edited).hover();
+  await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await expect(log.getByText(edited)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(log.getByText(edited)).toBeVisible();
+  await expect(log.getByText(questions[1])).toHaveCount(0);
+});
+
+test('sends the wished length and tone, and asks a suggested question, where a provider answers', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await page.route('**/api/health', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), models: 'provider' } });
+  });
+  await page.route('**/follow-ups', (route) =>
+    route.fulfill({ json: { questions: [questions[1], '¿Qué pasa si no se paga?'] } }),
+  );
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  const suggested = page.getByRole('list', { name: 'Preguntas que pueden seguir' });
+  await expect(suggested.getByRole('button')).toHaveText([questions[1], '¿Qué pasa si no se paga?']);
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: /^(Cómo quieres las respuestas|Breves)/ }).click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  };
+  await choose('Breves');
+  await choose('Tono formal');
+  await expectAccessible(page);
+  const request = page.waitForRequest('**/invoke');
+  await suggested.getByRole('button', { name: questions[1] }).click();
+  expect((await request).postDataJSON()).toMatchObject({
+    question: questions[1],
+    answer_style: { length: 'short', tone: 'formal' },
+  });
+  await expect(page.getByRole('log').getByRole('button', { name: /^Cita 1/ })).toHaveCount(2);
+  await choose('Sugerir preguntas');
+  await expect(suggested).toHaveCount(0);
 });

@@ -374,3 +374,51 @@ async function spreadFingers(page: Page): Promise<void> {
   for (const halfPx of [50, 60, 70, 80]) await touch('touchMove', halfPx);
   await touch('touchEnd', 0);
 }
+
+test('shows the pages as pictures with the cited ones marked, and goes to one', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await openAnswer(page, stack, person);
+  await citation(page, 1).click();
+  const viewer = viewerOf(page);
+  const strip = viewer.getByRole('navigation', { name: 'Miniaturas de las páginas' });
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(strip.locator('[aria-current=page]')).toHaveAccessibleName(
+    `Ir a la página ${first.page}, citada`,
+  );
+  await expect(strip.locator('[aria-current=page] canvas')).toBeVisible();
+  await expect(strip.locator('[data-cited]')).toHaveCount(2);
+  await expectAccessible(page);
+  await strip.getByRole('button', { name: `Ir a la página ${second.page}, citada` }).click();
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(strip).toBeHidden();
+});
+
+test('asks about the text that is selected in a document', async ({ page, stack, person }) => {
+  const { upload } = await openAnswer(page, stack, person);
+  await upload('Otro.pdf', makeRulebook());
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Otro.pdf' }).check();
+  await page.getByRole('checkbox', { name: 'Todos los documentos' }).check();
+  await page.getByRole('checkbox', { name: rulebook }).uncheck();
+  await citation(page, 1).click();
+  const viewer = viewerOf(page);
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  const line = viewer
+    .locator(`[data-page="${first.page}"] .pdf-text span`)
+    .filter({ hasText: /\w{4}/ })
+    .last();
+  const words = (await line.textContent())?.replace(/\s+/gu, ' ').trim() ?? '';
+  await line.evaluate((element) => document.getSelection()?.selectAllChildren(element));
+  await viewer.getByRole('button', { name: 'Preguntar sobre esto' }).click();
+  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(question).toHaveValue(`Sobre «${words}»: `);
+  await expect(question).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Preguntar sobre esto' })).toHaveCount(0);
+  // Questions about a passage need its document.
+  await expect(page.getByRole('checkbox', { name: rulebook })).toBeChecked();
+});

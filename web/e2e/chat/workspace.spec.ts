@@ -195,6 +195,19 @@ test('resizes the areas by pointer and keyboard, and keeps their widths after a 
   await page.reload();
   await expect(citation(page)).toBeVisible();
   await expect.poll(() => widthOf(documents)).toBe(before + 46);
+  const height = page.getByRole('separator', { name: 'Alto de la lista de documentos' });
+  const heightOf = async () => Math.round((await documents.boundingBox())?.height ?? 0);
+  await height.focus();
+  await page.keyboard.press('End');
+  const tallest = await heightOf();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(heightOf).toBe(tallest - 24);
+  await page.reload();
+  await expect(citation(page)).toBeVisible();
+  await expect.poll(async () => Math.abs((await heightOf()) - (tallest - 24))).toBeLessThanOrEqual(1);
+  await height.dblclick();
+  await expect.poll(heightOf).toBeLessThan(tallest - 24);
+
   await list.dblclick();
   await expect.poll(() => widthOf(documents)).toBe(before);
 

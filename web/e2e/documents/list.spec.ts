@@ -5,6 +5,7 @@ import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-p
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
+import { listCopies } from '../listed-copies.ts';
 
 const lease = await makePdf(leaseContract);
 const policy = await makePdf(teleworkPolicy);
@@ -56,6 +57,37 @@ test('asks about the checked documents at once, by mouse and keyboard, and asks 
   await tick(page, all).click();
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
+});
+
+test('names the checked documents above the conversation, where they can be unchecked, and shows them alone', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', lease);
+  const names = Array.from({ length: 11 }, (_, at) => `Factura de la reforma del local número ${at + 1}.pdf`);
+  await listCopies(person.uid, names);
+  await page.goto('/chatbot');
+  const chips = page.getByRole('list', { name: 'Documentos marcados' });
+  const only = page.getByRole('button', { name: 'Solo marcados' });
+  await expect(page.getByText('12 de 12 documentos')).toBeVisible();
+  await expect(only).toHaveCount(0);
+  await tick(page, all).click();
+  for (const name of ['Contrato.pdf', names[3] ?? '', names[10] ?? '']) await tick(page, name).click();
+  await expect(chips.getByRole('listitem')).toHaveText(['Contrato.pdf', names[3] ?? '', names[10] ?? '']);
+
+  const rows = page.getByRole('list', { name: 'Documentos sobre los que preguntas' }).getByRole('listitem');
+  await expect(rows).toHaveCount(13);
+  await only.click();
+  await expect(rows).toHaveCount(4);
+  await expectAccessible(page);
+  await chips.getByRole('button', { name: `Desmarcar ${names[3]}` }).click();
+  await expect(page.getByText('2 de 12 documentos')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await tick(page, all).click();
+  await expect(chips).toHaveCount(0);
+  await expect(rows).toHaveCount(13);
 });
 
 test('opens a document by its name or Enter, and its menu by the menu key', async ({

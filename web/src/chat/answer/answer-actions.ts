@@ -6,6 +6,8 @@ import type { DocumentState } from './number-citations.ts';
 
 /** Actions on an answer, and data for rendering it. */
 export interface AnswerActions {
+  /** Asks a question about the selected documents. */
+  readonly onAsk: (question: string) => void;
   readonly onView: (target: ViewerTarget) => void;
   readonly onRetry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly onAskAgain: (answer: AnswerEntry, price: AnswerPrice) => void;

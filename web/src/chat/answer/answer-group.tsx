@@ -5,16 +5,19 @@ import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AnswerView } from './answer-view.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { useWantedAnswer } from './wanted-answer.ts';
 
 interface AnswerGroupProps {
   /** All answers to one question, oldest first. */
   readonly answers: readonly AnswerEntry[];
+  /** True for the last question of the conversation. */
+  readonly isLast: boolean;
   readonly actions: AnswerActions;
 }
 
 /** Shows one answer to a question: the latest, unless the reader goes back to an earlier one. */
-export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
+export function AnswerGroup({ answers, isLast, actions }: AnswerGroupProps) {
   const [turned, setTurned] = useState<{ index: number; count: number }>();
   const last = answers.length - 1;
   // The chosen answer stays until another one arrives.
@@ -56,6 +59,7 @@ export function AnswerGroup({ answers, actions }: AnswerGroupProps) {
           </IconButton>
         </fieldset>
       )}
+      {isLast && <FollowUps answer={latest} actions={actions} />}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export const answerTexts = {
   skipRating: 'Omitir',
   abstentionNote: 'Puedes reformular la pregunta o elegir otro documento.',
   askAll: 'Preguntar a todos los documentos',
+  followUps: 'Preguntas que pueden seguir',
   table: 'Tabla de la respuesta',
   footnotes: 'Notas',
   checkedNote: 'El signo ✓ indica que la página dice lo mismo que la frase.',

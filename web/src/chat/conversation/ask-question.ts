@@ -2,6 +2,7 @@ import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { streamApi } from '@/platform/api/stream-api.ts';
 import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
+import { getAnswerWishes } from '../answer-wishes.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
@@ -60,6 +61,7 @@ export async function askQuestion(
 
 function bodyOf(askedQuestion: AskedQuestion) {
   const { messageId, attempt, question, conversationId, maxCredits } = askedQuestion;
+  const { length, tone } = getAnswerWishes();
   const { name, chosen } = namesForServer(askedQuestion.selected);
   return {
     question,
@@ -71,6 +73,7 @@ function bodyOf(askedQuestion: AskedQuestion) {
     ...(attempt > 1 && { attempt }),
     ...(conversationId !== undefined ? { session_id: conversationId } : caseFileOfNew()),
     ...(maxCredits !== undefined && { max_credits: maxCredits }),
+    ...((length !== 'usual' || tone !== 'usual') && { answer_style: { length, tone } }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
+import { useModels } from '@/shared/local-model/use-local-model.ts';
 import { Button } from '@/ui/button.tsx';
+import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { SendIcon, StopIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { answerModule } from '../answer/answer-module.ts';
@@ -80,7 +82,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-1.5 px-3 pt-2 pb-3 sm:px-4">
       {(isOneAside || replaces !== undefined) && (
-        <AsideNote isReplacing={replaces !== undefined} onGiveUp={giveUp} />
+        <AsideNote {...{ isReplacing: replaces !== undefined, isOneAside, onGiveUp: giveUp }} />
       )}
       <div className="flex items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent has-disabled:border-line has-disabled:bg-sunken">
         <textarea
@@ -110,27 +112,40 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Explains what the proposed question replaces, or that the previous draft is kept, with a button to go back. */
-function AsideNote({ isReplacing, onGiveUp }: { isReplacing: boolean; onGiveUp: () => void }) {
+interface AsideNoteProps {
+  readonly isReplacing: boolean;
+  readonly isOneAside: boolean;
+  readonly onGiveUp: () => void;
+}
+
+/** Explains what the edited question replaces, and that the previous draft is kept, with a button to go back. */
+function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
   return (
     <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
-      {isReplacing ? chatTexts.replaces : chatTexts.draftAside}
+      {[isReplacing && chatTexts.replaces, isOneAside && chatTexts.draftAside].filter(Boolean).join(' ')}
       <Button variant="quiet" size="small" className="shrink-0" onClick={onGiveUp}>
-        {isReplacing ? chatTexts.keepQuestion : chatTexts.backToDraft}
+        {isOneAside ? chatTexts.backToDraft : chatTexts.keepQuestion}
       </Button>
     </p>
   );
 }
 
-/** Shows the keys of the field, and the remaining length near the limit. */
+/** Loaded where a provider's model answers. */
+const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
+
+/** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */
 function Hint({ id, length }: { readonly id: string; readonly length: number }) {
+  const wishes = wishesMenu.useModule(useModels() === 'provider');
   return (
-    <p id={id} className="flex flex-wrap justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
-      <span className="hidden sm:inline">{chatTexts.keys}</span>
-      {length >= nearLimit && (
-        <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - length))}</span>
-      )}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
+      <p id={id} className="flex flex-wrap gap-x-4">
+        <span className="hidden sm:inline">{chatTexts.keys}</span>
+        {length >= nearLimit && (
+          <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - length))}</span>
+        )}
+      </p>
+      {wishes && <wishes.WishesMenu />}
+    </div>
   );
 }
 

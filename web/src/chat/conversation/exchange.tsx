@@ -41,7 +41,7 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
           ref={isPinned ? questionRef : undefined}
           className={classNames(
             'group flex items-center justify-end gap-1 bg-surface',
-            isPinned && 'sticky top-0 z-1 -mx-1 px-1 pt-3 pb-2',
+            isPinned && 'pinned-question sticky top-0 z-1 -mx-1 px-1 pt-3 pb-2',
           )}
         >
           <IconButton
@@ -60,7 +60,7 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
       )}
       {!isPinned && <div ref={questionRef} className="-mt-6 scroll-mt-[40cqh]" />}
       <div className={classNames('flex flex-col gap-6', isLast && !isPinned && 'min-h-[60cqh]')}>
-        {answers.length > 0 && <Answers answers={answers} actions={actions} />}
+        {answers.length > 0 && <Answers {...{ answers, isLast, actions }} />}
         {growing !== undefined && <TypingIndicator answer={growing} />}
         {children}
         {endRef !== undefined && <EndMark ref={endRef} />}

@@ -1,7 +1,12 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { chatTexts } from '../chat-texts.ts';
+
+const texts = {
+  replaced: 'Pregunta sustituida',
+  undo: 'Deshacer',
+  undoFailed: 'No se ha podido recuperar la pregunta.',
+} as const;
 
 /** Time in milliseconds to undo: an answer should be seen before the decision. */
 const undoMs = 30_000;
@@ -34,13 +39,13 @@ export async function replaceQuestion(
       onRestored(conversationId);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      showToast({ title: chatTexts.undoFailed, text: error.message, kind: 'error' });
+      showToast({ title: texts.undoFailed, text: error.message, kind: 'error' });
     }
   };
   showToast({
     id: 'question-replaced',
-    title: chatTexts.questionReplaced,
+    title: texts.replaced,
     shownMs: undoMs,
-    action: { label: chatTexts.undo, onSelect: () => void undo() },
+    action: { label: texts.undo, onSelect: () => void undo() },
   });
 }

@@ -19,8 +19,9 @@ import { askQuestion } from './ask-question.ts';
 import { dropRefused, keepRefused, nameDraft } from './drafts.ts';
 import { isStop } from './is-stop.ts';
 import { loadConversation } from './load-conversation.ts';
-import { replaceQuestion } from './replace-question.ts';
 import { useRefresh } from './use-refresh.ts';
+
+type ReplaceQuestion = typeof import('./replace-question.ts').replaceQuestion;
 
 type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
 
@@ -89,7 +90,7 @@ export function useAsking(
       const answer = { exchangeId: messageId, attempt: 1, question };
       const send = (): Promise<void> => run(answer, selected, creditPrices.question);
       if (replaces === undefined || conversationId === undefined) return void send();
-      replaceQuestion({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
+      replace({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
         dispatch({ type: 'failed', answerId: messageId, failure: describeAnswerFailure(error) });
       });
@@ -130,4 +131,10 @@ async function followStored(
     if (!(error instanceof ApiFailure)) throw error;
     dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
   }
+}
+
+/** Loads its code with the first question that replaces another. */
+async function replace(...given: Parameters<ReplaceQuestion>): Promise<void> {
+  const { replaceQuestion } = await import('./replace-question.ts');
+  await replaceQuestion(...given);
 }

@@ -1,5 +1,5 @@
 import { allDocuments } from '@contract/limits.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
@@ -11,7 +11,7 @@ import type { ChatScreen } from './use-chat-screen.ts';
  * Returns the actions on answers. The object changes only when an action does, because answers are expensive to render.
  */
 export function useAnswerActions(
-  { library, selected, conversation, retry, askAgain, choose, rate }: ChatScreen,
+  { library, selected, conversation, ask, retry, askAgain, choose, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,
 ): AnswerActions {
   // Cited documents may be outside of the open case file.
@@ -25,6 +25,9 @@ export function useAnswerActions(
     },
     [documents, isLoaded],
   );
+  const askRef = useRef(ask);
+  askRef.current = ask;
+  const onAsk = useCallback((question: string) => void askRef.current(question), []);
   const { save, state } = conversation;
   const { conversationId } = state;
   const onSave = useCallback<AnswerActions['onSave']>(
@@ -37,6 +40,7 @@ export function useAnswerActions(
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
     () => ({
+      onAsk,
       onView,
       onRetry: retry,
       onAskAgain: askAgain,
@@ -48,6 +52,18 @@ export function useAnswerActions(
       canAskAll,
       isAskingBlocked,
     }),
-    [onView, retry, askAgain, choose, rate, onSave, conversationId, stateOf, canAskAll, isAskingBlocked],
+    [
+      onAsk,
+      onView,
+      retry,
+      askAgain,
+      choose,
+      rate,
+      onSave,
+      conversationId,
+      stateOf,
+      canAskAll,
+      isAskingBlocked,
+    ],
   );
 }

@@ -50,5 +50,6 @@ export const queryKeys = {
   pageSearch: (jobId: string, isOver: boolean, words: string) => ['page-search', jobId, isOver, words],
   skippedAddresses: (jobId: string, reason: string) => ['skipped-addresses', jobId, reason],
   extractedPage: (jobId: string, position: number) => ['extracted-page', jobId, position],
+  followUps: (conversationId: string, answerId: string) => ['follow-ups', conversationId, answerId],
   messages: (conversationId: string) => ['messages', conversationId],
 } as const;

@@ -101,6 +101,11 @@ export const cookieCategories: readonly CookieCategory[] = [
         duration: 'Hasta que cambias tu elección; como mucho, 1 año',
       },
       {
+        name: 'answerWishes',
+        purpose: 'Qué extensión y tono prefieres en las respuestas, y si quieres que se sugieran preguntas.',
+        duration: 'Hasta que cambias tu elección; como mucho, 1 año',
+      },
+      {
         name: 'chatAreas',
         purpose: 'El tamaño que das en el chat a las listas y al documento abierto.',
         duration: 'Hasta que cambias tu elección; como mucho, 1 año',
