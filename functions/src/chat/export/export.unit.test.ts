@@ -1,10 +1,11 @@
+import { PDFParse } from 'pdf-parse';
 import { describe, expect, test } from 'vitest';
 import { readWordFile } from '../../../tests/fixtures/documents/read-word-file.ts';
 import type { AnswerReading } from '../../contract/reading/schemas.ts';
 import { routes } from '../../contract/routes.ts';
 import { parseMarkdown } from '../../platform/printing/parse-markdown.ts';
 import { annotateText } from './annotate-text.ts';
-import { listNotes } from './transcribe-answer.ts';
+import { listNotes, sortPages } from './transcribe-answer.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writePdf } from './write-pdf.ts';
@@ -263,4 +264,35 @@ test('serves slow exports by the function with one request at a time', () => {
   expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
     Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
   );
+});
+
+test('lists consulted pages by number within their document, the document of the best page first', () => {
+  const pages = [
+    { document_id: 'b', page: 9 },
+    { document_id: 'a', page: 3 },
+    { document_id: 'b', page: 2 },
+  ];
+  expect(sortPages(pages).map(({ document_id, page }) => `${document_id} ${page}`)).toEqual([
+    'b 2',
+    'b 9',
+    'a 3',
+  ]);
+});
+
+test('starts no page of a PDF export with an answer whose question is on the page before', async () => {
+  const [first] = transcript.exchanges;
+  if (first === undefined) throw new Error('there is one');
+  const exchanges = Array.from({ length: 24 }, (_, at) => ({
+    ...first,
+    question: `Pregunta ${at + 1}`,
+    answer: `Inicio ${at + 1}. ${'Son veinte días naturales. '.repeat(1 + (at % 7))}`,
+    marks: { cited: [], unsupported: [] },
+  }));
+  const pdf = await writePdf({ ...transcript, exchanges });
+  const parser = new PDFParse({ data: new Uint8Array(pdf) });
+  const pages = (await parser.getText()).pages.map(({ text }) => text);
+  await parser.destroy();
+  const placeOf = (words: string) => pages.findIndex((text) => new RegExp(`${words}(?!\\d)`, 'u').test(text));
+  for (const at of exchanges.keys())
+    expect(placeOf(`Pregunta ${at + 1}`), `question ${at + 1}`).toBe(placeOf(`Inicio ${at + 1}`));
 });

@@ -32,10 +32,20 @@ export function transcribeAnswer(answer: Answer, versions: ReadonlyMap<string, s
       return [{ number, source: nameSource(source), quote, removal: describeLoss(source, versions), doubt }];
     }),
     consideredPages: answer.abstained
-      ? answer.considered_pages.map((page) => ({ source: nameSource(page) }))
+      ? sortPages(answer.considered_pages).map((page) => ({ source: nameSource(page) }))
       : [],
     notes: listNotes(answer),
   };
+}
+
+/** Sorts pages by number within their document; documents stay in order of their best page. */
+export function sortPages<Page extends Pick<ConsideredPage, 'document_id' | 'page'>>(
+  pages: readonly Page[],
+): Page[] {
+  const order = [...new Set(pages.map(({ document_id }) => document_id))];
+  const rank = new Map(order.map((id, at) => [id, at]));
+  const rankOf = ({ document_id }: Page): number => rank.get(document_id) ?? 0;
+  return pages.toSorted((one, other) => rankOf(one) - rankOf(other) || one.page - other.page);
 }
 
 /** Lists the warnings about an answer. */

@@ -40,14 +40,26 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
   });
 }
 
+/** Length in UTF-16 units of a first paragraph, as laid out, that stays on the page of its question. */
+const maxKept = 3_000;
+
 function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content[] {
   const { question, conversation, askedAt, answer, citations, consideredPages, notes } = exchange;
+  const [first, ...rest]: Content[] =
+    answer === '' ? [{ text: texts.noAnswer, style: 'note' }] : layMarkdown(annotateAnswer(exchange));
+  const isShort = JSON.stringify(first ?? '').length <= maxKept;
   const content: Content[] = [
-    ...(isOneAnswer ? [] : [{ text: printableRuns(question), style: 'question' }]),
-    { text: printableRuns(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
+    {
+      unbreakable: true,
+      stack: [
+        ...(isOneAnswer ? [] : [{ text: printableRuns(question), style: 'question' }]),
+        { text: printableRuns(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
+        ...(first !== undefined && isShort ? [first] : []),
+      ],
+    },
+    ...(first !== undefined && !isShort ? [first] : []),
+    ...rest,
   ];
-  if (answer === '') content.push({ text: texts.noAnswer, style: 'note' });
-  else content.push(...layMarkdown(annotateAnswer(exchange)));
   content.push(...notes.map((text): Content => ({ text, style: 'note' })));
   if (citations.length > 0) content.push({ text: texts.sources, style: 'label' });
   for (const citation of citations) {

@@ -59,13 +59,11 @@ export function PaneHeader(props: PaneHeaderProps) {
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
+            {!isOpening && <Activity isActive={conversationId !== undefined} />}
             <Title label={label} onShowLibrary={onShowLibrary} />
             <LocalModelChip />
           </div>
-          <div className="flex min-h-5 items-center gap-x-2 text-xs text-ink-faint">
-            {!isOpening && <Activity isActive={conversationId !== undefined} />}
-            {counters}
-          </div>
+          {counters}
         </div>
         {exports && conversationId !== undefined && <exports.ExportMenu conversationId={conversationId} />}
         {onShowLibrary !== undefined && (

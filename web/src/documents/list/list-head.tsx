@@ -58,7 +58,7 @@ export function ListHead(props: ListHeadProps) {
 /** Buttons to add, to delete and to compare documents. */
 function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap gap-1 py-1 pr-2 lg:pt-0 lg:*:min-h-7">
+    <div className="flex flex-wrap gap-1 py-1 lg:pt-0 lg:*:min-h-7 @max-[16rem]:*:px-1">
       <Button
         size="compact"
         disabled={isAtLimit || isUploading}
