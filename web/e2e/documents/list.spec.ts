@@ -75,7 +75,8 @@ test('names the checked documents above the conversation, where they can be unch
   await expect(only).toHaveCount(0);
   await tick(page, all).click();
   for (const name of ['Contrato.pdf', names[3] ?? '', names[10] ?? '']) await tick(page, name).click();
-  await expect(chips.getByRole('listitem')).toHaveText(['Contrato.pdf', names[3] ?? '', names[10] ?? '']);
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+  await expect(chips.getByTitle(names[10] ?? '', { exact: true })).toBeVisible();
 
   const rows = page.getByRole('list', { name: 'Documentos sobre los que preguntas' }).getByRole('listitem');
   await expect(rows).toHaveCount(13);

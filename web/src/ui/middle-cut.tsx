@@ -7,9 +7,13 @@ export function MiddleCut({ text }: { text: string }) {
   const at = letters.length - tailLength;
   if (at < tailLength) return <span className="truncate">{text}</span>;
   return (
-    <span className="flex min-w-0 whitespace-pre">
-      <span className="truncate">{letters.slice(0, at).join('')}</span>
-      <span className="shrink-0">{letters.slice(at).join('')}</span>
-    </span>
+    <>
+      {/* Read in one piece. */}
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className="flex min-w-0 whitespace-pre">
+        <span className="truncate">{letters.slice(0, at).join('')}</span>
+        <span className="shrink-0">{letters.slice(at).join('')}</span>
+      </span>
+    </>
   );
 }

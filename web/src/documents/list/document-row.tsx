@@ -89,7 +89,6 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       />
       <button
         type="button"
-        aria-label={`${listTexts.open} ${name}`}
         aria-describedby={metaId}
         title={[name, details].join('\n')}
         tabIndex={tabIndex}
@@ -98,6 +97,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         onClick={() => actions.onOpen(document)}
         className="min-w-0 flex-1 rounded-sm py-1 text-left leading-[1.125rem] text-ink-soft focus-visible:-outline-offset-2 group-data-ticked:text-ink"
       >
+        <span className="sr-only">{listTexts.open} </span>
         <span className="flex items-center gap-2">
           <KindIcon className="size-4 text-ink-faint" />
           <span className="flex min-w-0 flex-1 text-sm leading-[inherit] lg:text-note">
@@ -106,11 +106,11 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
           {hasUnread && <WarningIcon className="size-3.5 text-warning" />}
           <Summary document={document} />
         </span>
-        <span id={metaId} className="sr-only">
-          {details}
-        </span>
         {unfinished !== undefined && <span className="block text-xs text-pretty">{unfinished}</span>}
       </button>
+      <span id={metaId} className="sr-only">
+        {details}
+      </span>
       <RowMenu
         document={document}
         actions={actions}
