@@ -10,6 +10,11 @@ export interface NewsItem {
 export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
+    title: 'Muchos documentos a la vista',
+    text: 'En el chat, cada documento y cada conversación ocupa una línea, y los marcados se ven aparte. El documento abierto muestra sus páginas en miniatura, con las citadas señaladas; puedes preguntar por el texto que selecciones en él, y corregir una pregunta en su sitio.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Plazos',
     text: 'Qué hay que hacer y hasta cuándo, según tus contratos y notificaciones, con la frase que lo dice y cómo se ha calculado. Te los llevas a tu calendario, y si quieres te avisamos por correo. Gratis.',
   },

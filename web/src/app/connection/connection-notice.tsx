@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[4.75rem] z-toast flex justify-center px-3 empty:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[4.25rem] desktop:top-3.5 z-toast flex justify-center px-3 empty:hidden"
     >
       {wasOffline && (
         <p

@@ -49,7 +49,7 @@ export function ConversationHistory(props: ConversationHistoryProps) {
   return children(
     isSearchable && view !== 'saved' && <ConversationSearchField search={search} />,
     <div className="@container flex flex-col">
-      <div className="px-2 pb-1">
+      <div className="px-2 pb-0.5">
         <SegmentedChoice label={chatTexts.shownHistory} segments={views} value={view} onChange={setView} />
       </div>
       {view === 'all' && <Conversations {...list} search={search} />}

@@ -93,7 +93,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={onToggle}
-          className="w-6"
+          className="h-7.5 w-6"
         >
           <ChevronDownIcon className={classNames('size-4', !isShown && '-rotate-90')} />
         </IconButton>
@@ -101,7 +101,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
           size="small"
           label={chatTexts.newConversation}
           onClick={onNewConversation}
-          className="w-6"
+          className="h-7.5 w-6"
         >
           <PlusIcon className="size-4" />
         </IconButton>

@@ -39,9 +39,9 @@ export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: Wante
 }
 
 /** Heights in CSS pixels of a list's controls, and of one of its rows. */
-const listPx = { controls: 74, row: 26 } as const;
+const listPx = { controls: 70, row: 26 } as const;
 /** Documents get this share of the height when both lists are long. */
-const longShare = 0.59;
+const longShare = 0.578;
 
 /**
  * Returns the maximum height of the documents as a CSS length within the height of both lists: the user's share, or
@@ -50,7 +50,7 @@ const longShare = 0.59;
 export function maxDocumentsHeight(conversationCount: number, share: number | undefined): string {
   if (share !== undefined) return `${Math.round(share * 1_000) / 10}%`;
   const wantedPx = listPx.controls + Math.max(2, conversationCount) * listPx.row;
-  return `calc(100% - min(${Math.round(100 * (1 - longShare))}%, ${wantedPx}px))`;
+  return `calc(100% - min(${(100 * (1 - longShare)).toFixed(1)}%, ${wantedPx}px))`;
 }
 
 export function clamp(value: number, min: number, max: number): number {

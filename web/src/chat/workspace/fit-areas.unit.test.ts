@@ -28,7 +28,7 @@ test("narrows the chat's library to its minimum in 1,060 px and hides it in 1,05
 
 describe('the height of the documents above the conversations', () => {
   test('leaves few conversations only the room that they need', () => {
-    expect(maxDocumentsHeight(3, undefined)).toBe('calc(100% - min(41%, 152px))');
+    expect(maxDocumentsHeight(3, undefined)).toBe('calc(100% - min(42.2%, 148px))');
   });
 
   test('is the share to which the user has moved the divider', () => {

@@ -58,7 +58,7 @@ export function ListHead(props: ListHeadProps) {
 /** Buttons to add, to delete and to compare documents. */
 function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap gap-1 py-1 lg:pt-0 lg:*:min-h-7 @max-[16rem]:*:px-1">
+    <div className="flex flex-wrap gap-1 py-1 lg:pt-0 lg:pb-0.5 lg:*:min-h-7 @max-[16rem]:*:px-1">
       <Button
         size="compact"
         disabled={isAtLimit || isUploading}
@@ -95,7 +95,7 @@ function MenuButton({ documentCount, ticked, order, onOrder }: ListHeadProps) {
   const [isWanted, setIsWanted] = useState(false);
   const menu = menuModule.useModule(isWanted);
   const trigger = (
-    <IconButton size="small" label={listTexts.more}>
+    <IconButton size="small" label={listTexts.more} className="lg:h-7.5">
       <MoreIcon className="size-4" />
     </IconButton>
   );
