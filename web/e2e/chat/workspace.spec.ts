@@ -115,9 +115,11 @@ async function expectManyRows(page: Page): Promise<void> {
   const rowsInSight = (rows: Locator) =>
     rows.evaluateAll((all) => {
       const isWhole = (row: Element): boolean => {
-        const { left, top, bottom } = row.getBoundingClientRect();
-        const isShown = (y: number): boolean => row.contains(document.elementFromPoint(left + 60, y));
-        return isShown(top + 2) && isShown(bottom - 2);
+        let list = row.parentElement;
+        while (list !== null && getComputedStyle(list).overflowY !== 'auto') list = list.parentElement;
+        const { top, bottom } = row.getBoundingClientRect();
+        const shown = list?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+        return top >= shown.top && bottom <= Math.min(shown.bottom, innerHeight);
       };
       return all.filter(isWhole).length;
     });
