@@ -236,7 +236,7 @@ test.describe('question field on a phone', () => {
   });
 });
 
-test('replaces an edited question and what followed, and brings them back', async ({
+test('replaces an edited question with all later ones, and brings them back', async ({
   page,
   person,
   stack,

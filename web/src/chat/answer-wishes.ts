@@ -4,7 +4,7 @@ import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedNow } from '@/shared/consent/consent-store.ts';
 import { createSignal } from '@/ui/create-signal.ts';
 
-/** What the user wants of answers. */
+/** Wishes of the user about answers. */
 export interface AnswerWishes extends AnswerStyle {
   readonly suggestsQuestions: boolean;
 }

@@ -86,7 +86,7 @@ async function read() {
 }
 
 describe('replacing a question', () => {
-  test('removes it and what follows from messages, search and saved answers, once', async () => {
+  test('removes it with all later messages from the conversation, the search and the saved answers, once', async () => {
     for (const _ of [1, 2]) {
       await replace('renta', true);
       expect(await read()).toEqual({
@@ -109,7 +109,7 @@ describe('replacing a question', () => {
     });
   });
 
-  test('is undone, in place of what was asked since', async () => {
+  test('brings the messages back instead of newer ones when it is undone', async () => {
     const before = await read();
     await replace('renta', true);
     await ask('duracion', '¿Cuánto dura?', { isSaved: true });

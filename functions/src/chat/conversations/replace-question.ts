@@ -34,8 +34,8 @@ interface StoredMessage {
 }
 
 /**
- * Takes a question and everything after it out of its conversation, or puts the last ones taken out back, in place of
- * what was asked since. Charges an answer in progress. Repeating either changes nothing. Rejects with
+ * Takes a question and all later messages out of its conversation, or puts the last ones taken out back. These then
+ * replace newer messages. Charges an answer in progress. Repeating either changes nothing. Rejects with
  * `session_not_found` when the question is in neither place, and with `invalid_request` before too many messages.
  */
 export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (

@@ -36,7 +36,10 @@ export function parseFollowUps(written: string, asked: string): string[] {
   const keyOf = (question: string): string => foldAccents(question).replace(/[^\p{L}\p{N}]/gu, '');
   const questions = new Map<string, string>();
   for (const line of written.split('\n')) {
-    const question = line.replace(/^[\s\d.)*«"-]+/u, '').replace(/[\s"»]+$/u, '');
+    const question = line
+      .replace(/^[\s\d.)*«"-]+/u, '')
+      .trimEnd()
+      .replace(/"$|»$/u, '');
     const isPlain = question.endsWith('?') && !/[<>[\]`*|]|:\/\//u.test(question);
     if (isPlain && question.length <= lengths.question) questions.set(keyOf(question), question);
   }

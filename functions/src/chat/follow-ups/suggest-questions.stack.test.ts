@@ -64,26 +64,26 @@ function suggest(chatModel: string, messageId = 'x') {
 }
 
 describe('questions after an answer', () => {
-  test('are asked of the model once', async () => {
+  test('asks the model for them once', async () => {
     for (const _ of [1, 2]) {
       expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });
     }
     expect(completeText).toHaveBeenCalledOnce();
   });
 
-  test('are none without a configured provider, which is asked once there is one', async () => {
+  test('returns none without a configured provider, and asks it once there is one', async () => {
     expect(await suggest(localModel)).toEqual({ questions: [] });
     expect(completeText).not.toHaveBeenCalled();
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });
   });
 
-  test('are none while no model responds', async () => {
+  test('returns none while no model responds', async () => {
     completeText.mockRejectedValueOnce(new Error('busy'));
     expect(await suggest('a-model')).toEqual({ questions: [] });
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });
   });
 
-  test('reject an unknown answer with `session_not_found`', async () => {
+  test('rejects an unknown answer with `session_not_found`', async () => {
     await expect(suggest('a-model', 'y')).rejects.toMatchObject({ code: 'session_not_found' });
   });
 });

@@ -17,8 +17,8 @@ interface ReplacedQuestion {
 }
 
 /**
- * Takes a question and what follows out of its conversation on the server. A toast puts them back, in place of what
- * was asked since, and then calls `onRestored`. Rejects with {@link ApiFailure}.
+ * Takes a question and all later messages out of its conversation on the server. A toast puts them back instead of newer
+ * messages, and then calls `onRestored`. Rejects with {@link ApiFailure}.
  */
 export async function replaceQuestion(
   { conversationId, exchangeId }: ReplacedQuestion,

@@ -31,7 +31,7 @@ describe('the height of the documents above the conversations', () => {
     expect(maxDocumentsHeight(3, undefined)).toBe('calc(100% - min(42.2%, 148px))');
   });
 
-  test('is the share to which the user has moved the divider', () => {
+  test('follows the divider that the user has moved', () => {
     expect(maxDocumentsHeight(3, 0.3125)).toBe('31.3%');
   });
 });
