@@ -20,16 +20,16 @@ export function ExtractPage() {
   const isRunning = job !== undefined && !hasEnded(job.state);
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
-    <div className="flex flex-col gap-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <ExtractionForm
-          onStart={(order) => start.mutate(order)}
-          onInvalid={extractor.noteInvalid}
-          isStarting={start.isPending}
-          isAside={isRunning || hasArchive}
-          jobs={extractions.data?.jobs ?? []}
-          onRepeated={(started) => extractor.show(started, 'activity')}
-        />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <ExtractionForm
+        onStart={(order) => start.mutate(order)}
+        onInvalid={extractor.noteInvalid}
+        isStarting={start.isPending}
+        isAside={isRunning || hasArchive}
+        jobs={extractions.data?.jobs ?? []}
+        onRepeated={(started) => extractor.show(started, 'activity')}
+      />
+      <div className="flex min-w-0 flex-col gap-8 lg:row-span-2">
         <ResultCard
           activity={activity}
           refusal={extractor.refusal}
@@ -51,15 +51,15 @@ export function ExtractPage() {
             )
           }
         />
-        <Help />
+        <JobHistory
+          extractions={extractions}
+          shownJobId={job?.job_id}
+          onShow={extractor.show}
+          onDownload={(chosen) => download.mutate(chosen)}
+          downloadingJobId={download.isPending ? download.variables.job_id : undefined}
+        />
       </div>
-      <JobHistory
-        extractions={extractions}
-        shownJobId={job?.job_id}
-        onShow={extractor.show}
-        onDownload={(chosen) => download.mutate(chosen)}
-        downloadingJobId={download.isPending ? download.variables.job_id : undefined}
-      />
+      <Help />
     </div>
   );
 }

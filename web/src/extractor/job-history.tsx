@@ -22,7 +22,7 @@ export function JobHistory({ extractions, ...ways }: JobHistoryProps) {
   const { shown, isCut, showAll } = useFirstRows(jobs, firstJobs);
   return (
     <section aria-labelledby="extracciones-anteriores">
-      <h2 id="extracciones-anteriores" className="mb-4 text-2xl">
+      <h2 id="extracciones-anteriores" className="mb-3 text-lg">
         {extractorTexts.historyTitle}
       </h2>
       {extractions.isPending && <Skeleton className="h-54 w-full" />}

@@ -4,7 +4,6 @@ import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { describeDocuments, describeUploadLimit } from '@/shared/library/document-limit.ts';
-import { MetricList } from '@/ui/metric-list.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 
 /**
@@ -19,27 +18,27 @@ export function PlanSummary() {
   }, [hasNoCredits]);
   const uploadLimit = usage.data && describeUploadLimit(usage.data);
   const plan = usage.data && plans[usage.data.plan_type].label;
+  const isLoading = billing.isPending || usage.isPending;
+  const facts = [
+    ['Créditos disponibles', billing.data && formatNumber(billing.data.current_credits)],
+    ['Plan', plan],
+    ['Documentos', usage.data && describeDocuments(usage.data)],
+    ['Preguntas hechas', usage.data && formatNumber(usage.data.questions_asked)],
+  ] as const;
   return (
     <section aria-labelledby="resumen">
-      <h2 id="resumen" className="mb-5 text-2xl">
+      <h2 id="resumen" className="mb-3 text-lg">
         Tu plan y tu uso
       </h2>
-      <MetricList
-        isLoading={billing.isPending || usage.isPending}
-        metrics={[
-          {
-            label: 'Créditos disponibles',
-            value: billing.data && formatNumber(billing.data.current_credits),
-          },
-          { label: 'Plan', value: plan },
-          {
-            label: 'Documentos',
-            value: usage.data && describeDocuments(usage.data),
-            ...(uploadLimit !== undefined && { note: uploadLimit }),
-          },
-          { label: 'Preguntas hechas', value: usage.data && formatNumber(usage.data.questions_asked) },
-        ]}
-      />
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-note text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value ?? (isLoading ? 'Cargando' : '–')}</dd>
+          </div>
+        ))}
+      </dl>
+      {uploadLimit !== undefined && <p className="mt-2 text-note text-ink-faint">{uploadLimit}</p>}
     </section>
   );
 }

@@ -14,8 +14,8 @@ export function RecentCaseFiles() {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="expedientes">
-      <div className="mb-5 flex items-baseline justify-between gap-4">
-        <h2 id="expedientes" className="text-2xl">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="expedientes" className="text-lg">
           Tus expedientes
         </h2>
         <Link to={paths.caseFiles} className="prose-link text-sm">

@@ -9,7 +9,7 @@ export function Features() {
   return (
     <section aria-labelledby="funciones" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-6xl px-6 py-20 sm:px-8">
-        <h2 id="funciones" className="text-3xl sm:text-4xl">
+        <h2 id="funciones" className="text-3xl">
           Qué hace Legajo
         </h2>
         <ul className="mt-12 grid gap-x-10 gap-y-16 md:grid-cols-2">

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-14 px-6 pt-10 pb-20 sm:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16 lg:pb-24">
       <div className="min-w-0">
-        <h1 className="text-[2.5rem] leading-[1.1] sm:text-5xl lg:text-[3.5rem]">{heroTexts.title}</h1>
+        <h1 className="text-[2.5rem] leading-[1.1] sm:text-[3rem] lg:text-[3.5rem]">{heroTexts.title}</h1>
         <p className="mt-6 max-w-xl text-lg leading-8 text-ink-soft">{heroTexts.lead}</p>
         <div className="mt-9 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to={paths.register} variant="primary" size="large">

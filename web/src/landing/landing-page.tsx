@@ -65,7 +65,7 @@ function PriceLine() {
 function Steps() {
   return (
     <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
-      <h2 id="como-funciona" className="text-3xl sm:text-4xl">
+      <h2 id="como-funciona" className="text-3xl">
         Cómo funciona
       </h2>
       <ol className="mt-10 grid gap-10 md:grid-cols-3">
@@ -97,7 +97,7 @@ function TitledList({ id, title, items, children }: TitledListProps) {
     <section aria-labelledby={id} className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-24">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <div>
-          <h2 id={id} className="text-3xl sm:text-4xl">
+          <h2 id={id} className="text-3xl">
             {title}
           </h2>
           {children !== undefined && <p className="mt-4">{children}</p>}

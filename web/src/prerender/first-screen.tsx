@@ -21,11 +21,11 @@ export function FirstScreen({ path }: { readonly path: string }) {
       <div className="hidden w-64 shrink-0 border-r border-line bg-sunken desktop:block" />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="border-b border-line bg-paper">
-          <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+          <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:h-(--header-height) desktop:py-0 desktop:pl-8">
             <span className="size-10 desktop:hidden" />
             <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-serif text-[1.0625rem] leading-[1.2] font-semibold tracking-[-0.012em] sm:text-lg desktop:text-xl">
+              <p className="truncate font-serif text-lg leading-[1.2] font-semibold tracking-[-0.012em]">
                 {title}
               </p>
               <p className="truncate text-note text-ink-soft max-[22.4rem]:hidden">{description}</p>

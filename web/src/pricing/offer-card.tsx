@@ -26,7 +26,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       )}
       <p className="mt-1.5 text-body text-ink-soft md:min-h-[4.5em] lg:min-h-[3em]">{purpose}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-5xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
+        <span className="font-serif text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
         <span className="text-ink-soft">{period}</span>
       </p>
       <FeatureList features={features} className="mt-6 mb-7 flex-1" />

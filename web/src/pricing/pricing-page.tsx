@@ -58,7 +58,7 @@ function Pack() {
       <FeatureList features={features} />
       <div className="flex flex-col gap-4 md:items-end">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-serif text-4xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
+          <span className="font-serif text-3xl font-semibold tracking-tight tabular-nums">{price}</span>{' '}
           <span className="text-ink-soft">{period}</span>
         </p>
         <ButtonLink to={to} size="large">

@@ -20,6 +20,7 @@ import {
   selectionOfTicks,
   ticksOf,
 } from '@/shared/library/document-selection.ts';
+import { takeHandedQuestion } from '@/shared/library/handed-question.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -179,10 +180,10 @@ function afterRemoval(proceed: () => void): void {
 }
 
 /**
- * Selects the documents passed by the previous page, once the library contains them. Leaves the open case file when it
- * does not.
+ * Selects the documents passed by the previous page, once the library contains them, and asks the question passed with
+ * them. Leaves the open case file when it does not contain them.
  */
-function useAskedAbout({ library, caseFile, isRestoring, select, openCaseFile }: ChatScreen): void {
+function useAskedAbout({ library, caseFile, isRestoring, select, choose, openCaseFile }: ChatScreen): void {
   const { names: allNames } = useDocuments();
   const wantedRef = useRef(readAskedAbout(useLocation().state));
   useEffect(() => {
@@ -194,8 +195,10 @@ function useAskedAbout({ library, caseFile, isRestoring, select, openCaseFile }:
       return;
     }
     wantedRef.current = undefined;
-    select(selectionOfTicks(requested, library.names));
-  }, [library.names, allNames, caseFile, isRestoring, select, openCaseFile]);
+    const question = takeHandedQuestion();
+    if (question === undefined) select(selectionOfTicks(requested, library.names));
+    else choose({ question }, requested);
+  }, [library.names, allNames, caseFile, isRestoring, select, choose, openCaseFile]);
 }
 
 /** Document menu actions that affect the conversation. */

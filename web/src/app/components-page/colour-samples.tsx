@@ -31,7 +31,7 @@ export function ColourSamples() {
         ))}
       </ul>
       <div>
-        <p className="font-serif text-4xl font-semibold tracking-tight">Un título de pantalla</p>
+        <p className="font-serif text-3xl font-semibold tracking-tight">Un título de pantalla</p>
         <p className="mt-2 font-serif text-2xl font-semibold tracking-tight">Un título de sección</p>
         <p className="mt-2 max-w-prose text-ink">
           El texto corrido va en Inter. <span className="text-ink-soft">El secundario es más suave</span> y{' '}

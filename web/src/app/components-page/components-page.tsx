@@ -19,7 +19,7 @@ export function ComponentsPage() {
         <Wordmark />
         <ThemeChoice />
       </div>
-      <h1 className="mt-8 text-4xl">Componentes</h1>
+      <h1 className="mt-8 text-3xl">Componentes</h1>
       <div className="mt-10 flex flex-col gap-14">
         <Part title="Color y texto">
           <ColourSamples />

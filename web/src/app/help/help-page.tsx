@@ -29,7 +29,7 @@ export function HelpPage() {
       <div className="flex flex-col gap-10">
         {parts.map(({ id, title, Content }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id} className="mb-3 scroll-mt-20 text-xl">
+            <h2 id={id} className="mb-3 scroll-mt-20 text-lg">
               {title}
             </h2>
             <div className="text-body text-ink-soft">

@@ -66,14 +66,14 @@ function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <header className="sticky top-0 z-sticky border-b border-line bg-paper/95 backdrop-blur-sm">
       <title>{`${title} · Legajo`}</title>
-      <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:pl-8">
+      <div className="flex min-h-16 items-center gap-1 px-1 py-2.5 sm:gap-3 sm:pr-4 sm:pl-2 desktop:h-(--header-height) desktop:py-0 desktop:pl-8">
         <IconButton label="Abrir menú" onClick={onOpenMenu} className="desktop:hidden">
           <MenuIcon />
         </IconButton>
         {/* Below phone width the title needs the space. */}
         <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-[1.0625rem] sm:text-lg desktop:text-xl">{title}</h1>
+          <h1 className="truncate text-lg">{title}</h1>
           <p className="truncate text-note text-ink-soft max-[22.4rem]:sr-only">{description}</p>
         </div>
         <CreditIndicator />

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { useBillingInfo } from '@/shared/credits/use-billing-info.ts';
+import { formatCount, formatDay, formatNumber } from '@/shared/format/format.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -12,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { formatUsageDay } from './format-usage-day.ts';
+import { projectEnd } from './project-end.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
@@ -75,8 +77,25 @@ function Usage({ days }: { readonly days: readonly UsageDay[] }) {
         days={days}
         label={`${formatCount(total, 'crédito usado', 'créditos usados')} en los últimos ${days.length} días. Las cifras están en la tabla siguiente.`}
       />
+      <Projection days={days} />
       <UsageTable days={days} />
     </>
+  );
+}
+
+/** Says when the credits run out at the rate of these days. */
+function Projection({ days }: { readonly days: readonly UsageDay[] }) {
+  const credits = useBillingInfo().data?.current_credits;
+  const end = credits === undefined ? undefined : projectEnd(days, credits, new Date());
+  if (end === undefined) return null;
+  return (
+    <p className="mt-2 text-body text-ink-soft">
+      A este ritmo, tus créditos te duran{' '}
+      <strong className="font-medium text-ink">
+        {end === 'later' ? 'más de un año' : `hasta el ${formatDay(end.toISOString())}`}
+      </strong>
+      .
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ const preview = lazyModule('citation-preview', () => import('./citation-preview.
 
 const chip =
   'relative mx-0.5 inline-flex select-none h-[1.15rem] min-w-[1.15rem] -translate-y-[0.2em] items-center justify-center rounded-full ' +
-  'px-1 align-baseline font-sans text-[0.6875rem] leading-none font-semibold tabular-nums';
+  'px-1 align-baseline font-sans text-xs leading-none font-semibold tabular-nums';
 
 /** The number after a sentence. Opens the cited page unless its document is gone; hovering shows the quote. */
 export function CitationChip({ citation, onOpen }: CitationChipProps) {

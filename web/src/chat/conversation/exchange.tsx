@@ -52,7 +52,7 @@ export const Exchange = memo(function Exchange(props: ExchangeProps) {
           >
             <PencilIcon className="size-4" />
           </IconButton>
-          <p className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-[0.9688rem] leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+          <p className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-body leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
             <span className="sr-only">{chatTexts.yourQuestion}</span>
             {question.text}
           </p>

@@ -17,7 +17,7 @@ export function LastExchange({ question, answer, answerText }: LastExchangeProps
       <div className="flex justify-end pt-3 pr-1 pb-2">
         <p
           data-last="question"
-          className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-[0.9688rem] leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere] empty:hidden"
+          className="max-w-[88%] rounded-lg rounded-br-sm bg-accent-soft px-4 py-2.5 text-body leading-relaxed whitespace-pre-wrap text-ink [overflow-wrap:anywhere] empty:hidden"
         >
           {question}
         </p>

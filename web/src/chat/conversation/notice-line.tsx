@@ -4,7 +4,7 @@ import type { NoticeEntry } from '../state/conversation-state.ts';
 /** A message of the assistant itself. */
 export function NoticeLine({ notice: { tone, text, onDismiss } }: { notice: NoticeEntry }) {
   if (tone === 'plain') {
-    return <p className="font-serif text-[1.0625rem] text-ink [overflow-wrap:anywhere]">{text}</p>;
+    return <p className="font-serif text-lg text-ink [overflow-wrap:anywhere]">{text}</p>;
   }
   return (
     <Banner kind={tone} {...(onDismiss && { onDismiss })}>

@@ -26,7 +26,7 @@ export function Opening() {
         {chatTexts.loading}
       </p>
       {/* Same text size as the answer. */}
-      <LastExchange {...words} answerText="text-[0.9688rem] leading-[1.65]" />
+      <LastExchange {...words} answerText="text-body leading-[1.65]" />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   type SettledSelection,
   selectionLabel,
   selectionOf,
+  selectionOfTicks,
   settleSelection,
 } from '@/shared/library/document-selection.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
@@ -46,8 +47,8 @@ export interface ChatScreen {
   readonly ask: (question: string, replaces?: string) => boolean;
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
-  /** Selects these documents and asks the answer's question about them. */
-  readonly choose: (answer: AnswerEntry, documents: readonly string[]) => void;
+  /** Selects these documents and asks a question about them. */
+  readonly choose: (asked: Pick<AnswerEntry, 'question'>, documents: readonly string[]) => void;
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
@@ -120,8 +121,7 @@ export function useChatScreen(): ChatScreen {
     askAgain: useCallback((answer, price) => askAgain(answer, asked, price), [askAgain, asked]),
     choose: useCallback(
       ({ question }, documents) => {
-        const [only] = documents;
-        const selection = documents.length === 1 && only !== undefined ? only : documents;
+        const selection = selectionOfTicks(documents, library.names);
         setSelected(selection);
         askNow(question, selectionInCaseFile(selection, library.names, caseFile));
       },

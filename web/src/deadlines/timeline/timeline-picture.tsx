@@ -227,7 +227,7 @@ function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
         aria-hidden="true"
         data-count={deadlines.length}
         className={classNames(
-          'relative flex items-center justify-center rounded-full border text-[0.6875rem] leading-none font-semibold tabular-nums',
+          'relative flex items-center justify-center rounded-full border text-xs leading-none font-semibold tabular-nums',
           deadlines.length > 1 ? 'h-5 min-w-5 px-1 before:content-[attr(data-count)]' : 'size-3',
           isPast
             ? 'border-line-strong/60 bg-sunken text-ink-soft'

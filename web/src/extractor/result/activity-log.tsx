@@ -25,11 +25,14 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       tabIndex={0}
       onScroll={noteScroll}
       // `relative`: visually hidden texts would otherwise lengthen the page.
-      className="relative max-h-72 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:h-96 lg:max-h-none"
+      className={classNames(
+        'relative overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm',
+        lines.length > 0 && 'max-h-72 lg:h-96 lg:max-h-none',
+      )}
     >
       {lines.length === 0 && (
-        <p className="text-ink-soft lg:mx-auto lg:flex lg:h-full lg:max-w-sm lg:flex-col lg:items-center lg:justify-center lg:gap-3 lg:text-center">
-          <GlobeIcon className="hidden size-6 text-ink-faint lg:block" />
+        <p className="flex items-center gap-3 text-ink-soft">
+          <GlobeIcon className="size-5 shrink-0 text-ink-faint" />
           {extractorTexts.idle}
         </p>
       )}

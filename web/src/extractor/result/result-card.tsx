@@ -32,9 +32,9 @@ export function ResultCard(props: ResultCardProps) {
   const { activity, refusal, view, onView, headingRef } = props;
   const { job, lines } = activity;
   return (
-    <Card aria-labelledby="resultado" className="flex flex-col gap-5 self-start p-5 sm:p-6 lg:row-span-2">
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 id="resultado" ref={headingRef} className="scroll-mt-24 text-xl">
+    <Card aria-labelledby="resultado" className="flex flex-col gap-5 p-5 sm:p-6">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id="resultado" ref={headingRef} className="scroll-mt-24 text-lg">
           {extractorTexts.result}
         </h2>
         <Actions {...props} />
@@ -65,12 +65,7 @@ function Actions(props: ResultCardProps) {
         </Button>
       )}
       {job !== undefined && !hasEnded(job.state) && (
-        <Button
-          variant="primary"
-          onClick={() => onCancel(job)}
-          isBusy={isStopping}
-          busyLabel={extractorTexts.cancelling}
-        >
+        <Button onClick={() => onCancel(job)} isBusy={isStopping} busyLabel={extractorTexts.cancelling}>
           {extractorTexts.cancel}
         </Button>
       )}

@@ -24,7 +24,7 @@ export function CitationSample() {
         <p className="text-sm text-ink-faint">{sample.question}</p>
         <p className="mt-2 text-body text-ink">
           {sample.answer}
-          <span className="ml-1 inline-flex size-5 items-center justify-center rounded-full bg-accent-soft align-[0.1em] text-[0.6875rem] font-semibold text-accent">
+          <span className="ml-1 inline-flex size-5 items-center justify-center rounded-full bg-accent-soft align-[0.1em] text-xs font-semibold text-accent">
             1
           </span>
         </p>

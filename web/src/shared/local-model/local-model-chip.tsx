@@ -19,7 +19,7 @@ export function LocalModelChip() {
         aria-haspopup="dialog"
         title={localModelTexts.short}
         onClick={() => setIsOpen(true)}
-        className="relative inline-flex h-5 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-[0.6875rem] font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 after:absolute after:-inset-1 hover:bg-hover"
+        className="relative inline-flex h-6 items-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-xs font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover"
       >
         <InfoIcon className="size-3" />
         <span className="sm:hidden @max-lg/pane:inline">{localModelTexts.shortName}</span>

@@ -95,7 +95,7 @@ export function PdfPage(props: PdfPageProps) {
       className="absolute left-1/2 -translate-x-1/2 bg-white shadow-raised"
       style={{ ...place, '--total-scale-factor': scale } as CSSProperties}
     >
-      <div ref={canvasRef} className="size-full" />
+      <div ref={canvasRef} className="size-full after:absolute after:inset-0 after:bg-(--page-dim)" />
       <UnreadPlaces coverage={coverage} />
       <PageMarks look="passage" boxes={passageBoxes ?? []} />
       <PageMarks look="hit" boxes={hitBoxes.filter((boxes) => boxes !== currentBoxes).flat()} />

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { projectEnd } from './project-end.ts';
+import type { UsageDay } from './usage-scale.ts';
+
+const now = new Date('2026-03-10T10:00:00Z');
+const daysOf = (...questions: number[]): UsageDay[] =>
+  questions.map((question, at) => ({
+    day: `2026-03-${String(at + 1).padStart(2, '0')}`,
+    question,
+    upload: 0,
+    extraction: 0,
+    comparison: 0,
+    table: 0,
+  }));
+
+describe('projectEnd', () => {
+  test('divides the credits by the rate since the first day with usage', () => {
+    expect(projectEnd(daysOf(0, 0, 0, 10, 0, 20, 10), 100, now)).toEqual(new Date('2026-03-20T10:00:00Z'));
+  });
+
+  test('returns `later` for an end more than a year ahead', () => {
+    expect(projectEnd(daysOf(1, 0, 0, 0), 100, now)).toBe('later');
+  });
+
+  test.each([
+    ['without usage', daysOf(0, 0, 0, 0), 100],
+    ['with usage since yesterday', daysOf(0, 0, 5, 5), 100],
+    ['without credits', daysOf(5, 5, 5, 5), 0],
+  ])('returns nothing %s', (_, days, credits) => {
+    expect(projectEnd(days, credits, now)).toBeUndefined();
+  });
+});

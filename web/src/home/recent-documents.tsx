@@ -1,0 +1,34 @@
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { formatPages } from '@/shared/format/format.ts';
+import { askAbout } from '@/shared/library/asked-about.ts';
+import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { paths } from '@/shared/paths.ts';
+import { RecentRow } from './recent-row.tsx';
+
+const shownDocuments = 5;
+
+/** Lists the latest documents; each opens a new conversation about it. */
+export function RecentDocuments({ documents }: { readonly documents: readonly DocumentSummary[] }) {
+  const latest = documents
+    .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))
+    .slice(0, shownDocuments);
+  return (
+    <section aria-labelledby="documentos">
+      <h2 id="documentos" className="mb-3 text-lg">
+        Últimos documentos
+      </h2>
+      <ul className="border-t border-line">
+        {latest.map((document) => (
+          <RecentRow
+            key={document.id}
+            to={paths.chat}
+            state={askAbout([document.name])}
+            title={document.name}
+            note={describeUnfinished(document) ?? formatPages(document.page_count)}
+            time={document.uploaded_at}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
