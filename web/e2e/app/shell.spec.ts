@@ -157,15 +157,40 @@ test('shows the first steps on the dashboard until a conversation exists, and th
   await page.reload();
   await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
   await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
+  const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('link');
+  const cardHeight = (await cards.first().boundingBox())?.height ?? 0;
   const address = await storeLongConversation(person.uid, 1);
   await page.reload();
   const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
   await expect(recent.getByRole('listitem')).toHaveCount(1);
   await expect(recent.getByRole('link')).toContainText('Todos los documentos');
+  const documents = page.getByRole('region', { name: 'Últimos documentos' });
+  await expect(documents.getByRole('link')).toHaveText(/^contrato\.pdf/);
+  const places = [page.getByLabel('Pregunta a tus documentos'), recent, documents, cards.first()];
+  const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect((await cards.first().boundingBox())?.height).toBeLessThan(cardHeight / 2);
   await expectAccessible(page);
   await recent.getByRole('link').click();
   await page.waitForURL(`**${address}`);
   await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
+});
+
+test('asks a question typed on the dashboard in a new conversation about all documents', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('contrato.pdf', await makePdf(leaseContract));
+  const address = await storeLongConversation(person.uid, 1);
+  await page.goto('/home');
+  await page.getByLabel('Pregunta a tus documentos').fill('¿Qué dice el contrato de la renta?');
+  await page.getByRole('button', { name: 'Preguntar' }).click();
+  await page.waitForURL(/conversacion=/);
+  expect(page.url()).not.toContain(address);
+  await expect(page.getByText('¿Qué dice el contrato de la renta?').first()).toBeVisible();
+  await expect(page.getByText('¿Qué se acordó en el punto 1?')).toHaveCount(0);
 });
 
 // @proves 2.10b, 4.18a, 4.18b

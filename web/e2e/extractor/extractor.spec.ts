@@ -304,6 +304,7 @@ test('shows in the history why a job failed, opens each log with its skipped pag
   const history = page.getByRole('region', { name: 'Extracciones anteriores' });
   const rows = history.getByRole('listitem');
   await expect(rows.first()).toContainText(detail);
+  await expect(rows.first(), 'beside the form, not below it').toBeInViewport();
   await expect(rows.first()).not.toContainText('eliminado');
   await expect(rows).toHaveCount(8);
   await history.getByRole('button', { name: 'Ver las 32 extracciones' }).click();

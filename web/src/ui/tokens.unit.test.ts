@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
@@ -55,5 +55,22 @@ const pairs: readonly (readonly [string, string, number])[] = [
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
   it.each(pairs)('shows %s on %s with a contrast of at least %d', (ink, ground, atLeast) => {
     expect(contrast(ink, ground, theme)).toBeGreaterThanOrEqual(atLeast);
+  });
+});
+
+describe('text sizes', () => {
+  it('has six sizes: 12, 13, 15, 18, 24 and 30 px', () => {
+    const sizes = [...css.matchAll(/--text-\w+: ([\d.]+)rem;/g)].map(([, rem]) => 16 * Number(rem));
+    expect([...new Set(sizes)]).toEqual([12, 13, 15, 18, 24, 30]);
+  });
+
+  it('has no other size in a component, except for the title of the landing page and a mark of 9 px', () => {
+    const folder = new URL('..', import.meta.url).pathname;
+    const others = globSync('**/*.tsx', { cwd: folder }).flatMap((name) =>
+      (readFileSync(`${folder}/${name}`, 'utf8').match(/text-(?:\[[\d.]+(?:rem|px)\]|[4-9]xl)/g) ?? []).map(
+        (size) => `${name} ${size}`,
+      ),
+    );
+    expect(others.filter((other) => !/^landing\/hero\.tsx|text-\[0\.5625rem\]$/.test(other))).toEqual([]);
   });
 });
