@@ -36,7 +36,12 @@ export function answerQuestion({
   if (isOverview(text, documents) || namesNothing)
     return ofEach(documents, units, (own) => overview(text, own, documents.length));
   if (kind === 'comparison')
-    return ofEach(documents, units, (own) => named.flatMap((part) => compare(part, own)));
+    return ofEach(
+      documents,
+      units,
+      (own) => named.flatMap((part) => compare(part, own)),
+      documents.length - 1,
+    );
   const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
   if (sum !== undefined) return sum;
   const things = kind === 'whole' ? parts.flatMap((part) => state(listThings(part, units))) : [];
@@ -53,22 +58,11 @@ function answerParts({ parts, language }: Question, units: readonly Unit[]): str
     language === 'en'
       ? all.map((each) => mark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
       : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
-  const missing = parts
-    .filter((_, at) => answers[at]?.length === 0)
-    .map((part) => sayMissing(part, language));
-  return [written, ...missing].join('\n\n');
+  return written;
 }
 
 function state(units: readonly Unit[]): Statement[] {
   return units.flatMap((unit) => toStatement(unit) ?? []);
-}
-
-function sayMissing({ text }: QuestionPart, language: Question['language']): string {
-  const asked = text.replace(/^[¿\s]+|[?\s.]+$/gu, '').replace(/^(?=(?:el|la|los|las)\s)/iu, 'cuál es ');
-  const loweredText = `${asked.charAt(0).toLowerCase()}${asked.slice(1)}`;
-  return language === 'en'
-    ? `The documents do not say ${loweredText}.`
-    : `Los documentos no dicen ${loweredText}.`;
 }
 
 /** Adds the list or table that a sentence introduces. */
@@ -99,22 +93,18 @@ function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
   return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
 }
 
-/** Answers for each document, under its name when there are several. */
+/** Answers for each document that has an answer, under its name when there are several. */
 function ofEach(
   documents: readonly string[],
   units: readonly Unit[],
   say: (own: readonly Unit[]) => Statement[],
+  minAnswers = 1,
 ): string {
-  const loweredText = documents.map((document) => {
+  const answers = documents.flatMap((document) => {
     const statements = say(units.filter(({ passage }) => passage.document === document));
-    return { document, statements, written: writeStatements(statements, 'list') };
+    return statements.length === 0 ? [] : [{ document, written: writeStatements(statements, 'list') }];
   });
-  if (loweredText.every(({ statements }) => statements.length === 0)) return noAnswerSentinel;
-  if (loweredText.length === 1) return loweredText.map(({ written }) => written).join('');
-  return loweredText
-    .map(
-      ({ document, statements, written }) =>
-        `**${document}**${statements.length === 0 ? ' no lo dice.' : `:\n\n${written}`}`,
-    )
-    .join('\n\n');
+  if (answers.length < Math.min(minAnswers, 2) || answers.length === 0) return noAnswerSentinel;
+  if (documents.length === 1) return answers.map(({ written }) => written).join('');
+  return answers.map(({ document, written }) => `**${document}**:\n\n${written}`).join('\n\n');
 }

@@ -1,10 +1,11 @@
 import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
+import { asksAmount, fitsQuestion } from './fits-question.ts';
 import { type Identity, identifyDocuments } from './identify-documents.ts';
 import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';
-import type { Unit } from './read-units.ts';
+import { codeOfRow, type Unit } from './read-units.ts';
 
 /** Scores of a unit for one part of a question, from 0 to 1. */
 export interface Candidate {
@@ -44,6 +45,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       { identity, cover: createCover(identity.sought, units) },
     ]),
   );
+  const coverAll = createCover(part.terms, units);
   const coverContext = createCover(part.context, units);
   const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
@@ -56,8 +58,8 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       other?.passage === passage ? other.words : [],
     );
     const above = headings.get(unit.heading) ?? [];
-    const own = cover(words);
-    const around = (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2;
+    const own = Math.max(cover(words), coverAll(words));
+    const around = Math.max(own, (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2);
     const context = coverContext([...words, ...above, ...beside]);
     const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked);
     const score =
@@ -114,7 +116,7 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
  * questions, which no document repeats word for word.
  */
 const min = {
-  short: { anywhere: 0.6, own: 0.3, around: 0.35 },
+  short: { anywhere: 0.55, own: 0.3, around: 0.35 },
   long: { anywhere: 0.4, own: 0.05, around: 0.1 },
   context: 0.3,
 } as const;
@@ -149,7 +151,12 @@ export function findAnswer(
     (title) => readWords(title),
   );
   const terms = part.terms.filter((term) => matchWord(term, titles) < 0.9);
-  return terms.length === part.terms.length ? [] : find({ ...part, terms });
+  const named = part.terms.filter((term) => !terms.includes(term));
+  const ofTitle = units.filter(({ heading, passage }) => {
+    const title = readWords(`${passage.document}\n${heading}`);
+    return named.every((term) => matchWord(term, title) >= 0.9);
+  });
+  return named.length === 0 ? [] : findSure({ ...part, terms }, ofTitle, mayAnswer);
 }
 
 /** Only denials, exclusions and prohibitions answer «¿Qué no cubre…?». */
@@ -162,9 +169,14 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
   const wantsDenial = asksWhatIsNot.test(part.text);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
-    .filter(({ unit }) => mayAnswer(unit))
+    .filter(({ unit }) => mayAnswer(unit) && fitsQuestion(part, unit))
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
-  const [best] = ranked;
+  const isPrice = ({ unit }: Candidate): boolean =>
+    asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
+  const best =
+    ranked.find(({ unit }) => hasAskedCode(part, unit)) ??
+    ranked.find((each) => isPrice(each) && saysTotal.test(`${each.unit.columns} ${each.unit.text}`)) ??
+    ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const alike = ranked.filter(
     ({ unit, score, hasAsked, identity }) =>
@@ -184,24 +196,61 @@ function shareWords(a: Unit, b: Unit): number {
   return [...stems].filter((stem) => others.has(stem)).length / Math.max(stems.size, others.size);
 }
 
+const saysTotal = /(?<!\p{L})total(?!\p{L})/iu;
+/** Names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
+const saysPrice =
+  /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
+
+/** Returns true for the row of a code that the question names: «¿Qué significa E04?». */
+function hasAskedCode({ text }: QuestionPart, unit: Unit): boolean {
+  const code = codeOfRow.exec(unit.text)?.[0];
+  return code !== undefined && text.includes(code);
+}
+
+/** Returns true when the document's name answers for all words of a question for a price: it is the whole one's. */
+function asksPrice({ text, terms }: QuestionPart, { passage }: Unit): boolean {
+  const title = readWords(passage.document);
+  const telling = terms.filter(({ weight }) => weight === 1);
+  return asksAmount.test(text) && telling.length > 0 && telling.every((term) => isInTitle(term, title));
+}
+
+/** Names of files often lack the tilde of «ñ». */
+const isInTitle = (term: Term, title: readonly Term[]): boolean =>
+  matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
+
 function isSure(
   part: QuestionPart,
-  { own, around, context, hasAsked, identity }: Candidate,
+  { unit, own, around, context, hasAsked, identity }: Candidate,
   units: readonly Unit[],
 ): boolean {
   const { asked, isFollowUp } = part;
+  if (hasAskedCode(part, unit)) return true;
+  if (asksPrice(part, unit)) return saysPrice.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.sought : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < min.context)) return false;
-  const headings = new Set(units.map(({ heading }) => heading));
+  const { document } = unit.passage;
+  const ofDocument = units.filter(({ passage }) => passage.document === document);
+  const title = readWords(document);
+  const headings = new Set(ofDocument.map(({ heading }) => heading));
   const words = [
-    ...units.flatMap((other) => other.words),
+    ...title,
+    ...ofDocument.flatMap((other) => other.words),
     ...[...headings].flatMap((each) => readWords(each)),
   ];
-  const asking = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const known = terms.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0);
+  // The name of a document identifies it and answers nothing.
+  const untitled = part.terms.filter((term) => !isInTitle(term, title));
+  const telling = untitled.filter(({ weight }) => weight === 1);
+  const beside = [...unit.words, ...readWords(unit.heading)];
+  const needed = telling.length > 0 ? telling : untitled;
+  if (needed.length > 0 && !needed.some((term) => matchWord(term, beside) > 0.5)) return false;
+  const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  const asking = weigh(terms);
+  const [known = 0, knownOfAll = 0] = [terms, part.terms].map(
+    (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),
+  );
   const limit = asking >= longQuestion ? min.long : min.short;
   // The unit must contain the number of a short question.
   const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
   if (lacksNumber && limit === min.short) return false;
-  return own >= limit.own && around >= limit.around && known >= limit.anywhere * asking;
+  return own >= limit.own && around >= limit.around && Math.max(known, knownOfAll) >= limit.anywhere;
 }

@@ -1,5 +1,6 @@
 import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
+import { readAcronyms } from './fits-question.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
@@ -23,7 +24,10 @@ const documentKinds = new Set(
 
 /** Identifies every document of the units by its name. */
 export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlyMap<string, Identity> {
-  const names = part.terms.filter(({ isCapitalised, isNumber }) => isCapitalised || isNumber);
+  const acronyms = readAcronyms(part.text);
+  const names = part.terms.filter(
+    ({ form, isCapitalised, isNumber }) => (isCapitalised && !acronyms.has(form)) || isNumber,
+  );
   const held = new Map(
     [...Map.groupBy(units, ({ passage }) => passage.document)].map(([document, own]) => {
       const words = [...readWords(document), ...own.flatMap((unit) => unit.words)];

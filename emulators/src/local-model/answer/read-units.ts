@@ -1,4 +1,5 @@
 import {
+  isLineOfValues,
   joinRows,
   isRow as looksLikeRow,
 } from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
@@ -74,12 +75,13 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
   const text = whole.replace(/\s+/gu, ' ').trim();
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
-  return spans.map(({ start, end }) => text.slice(start, end)).filter(statesSomething);
+  const statements = spans.map(({ start, end }) => text.slice(start, end));
+  return statements.filter((each) => statesSomething(each) || (kind === 'row' && isLineOfValues(each)));
 }
 
 /** «Quinta. Precio. El precio es…»: the sentences of a clause need not repeat its name. */
 const clauseName =
-  /^(?:cl[áa]usula\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}\.?[ªº])\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
+  /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
 const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
 
@@ -93,7 +95,14 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const next = lines[at + 1] ?? '';
     const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
     if (line === '' || isFurniture(line)) return [line, 'nothing'];
+    if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
+    if (
+      codeOfRow.test(line) &&
+      (codeOfRow.test(lines[at - 1] ?? '') ||
+        lines.slice(at + 1, at + linesOfRow).some((other) => codeOfRow.test(other)))
+    )
+      return [line, 'point'];
     if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
@@ -114,10 +123,14 @@ function isRow(line: string, next: string): boolean {
   return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
 }
 
+/** «E04 Falta de presión»: a row of a table of codes, which has no values. */
+export const codeOfRow = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
+const linesOfRow = 4;
+
 const maxName = 14;
 /** Finite verbs of rules and contracts. */
-const finiteVerb =
-  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
+export const finiteVerb =
+  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
 /** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {

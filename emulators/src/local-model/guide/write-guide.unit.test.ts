@@ -7,7 +7,7 @@ const task = '<guide-c0de>\nPresenta este documento.\n</guide-c0de>';
 const guideOf = (...blocks: string[]) => writeGuide([...blocks, task].join('\n')) ?? '';
 const lineOf = (kind: string, guide: string) => new RegExp(`^${kind}: (.*) \\[\\[`, 'mu').exec(guide)?.[1];
 
-test('summarises a document in its own words and asks about the subjects of its sentences', () => {
+test('summarises a document in its own words and asks the questions of its kind that it answers', () => {
   const guide = guideOf(
     block('e1', 'Este contrato regula el arrendamiento de una vivienda en Cuenca.'),
     block('e2', 'La renta mensual es de 900 euros. La fianza equivale a dos mensualidades.'),
@@ -17,22 +17,33 @@ test('summarises a document in its own words and asks about the subjects of its 
       'TITULO: Arrendamiento de una vivienda en Cuenca [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
       'RESUMEN: Este contrato regula el arrendamiento de una vivienda en Cuenca. [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
       'PREGUNTA: ¿Cuál es la renta mensual? [[e2|La renta mensual es de 900 euros.]]',
-      'PREGUNTA: ¿Qué dice el documento sobre la fianza? [[e2|La fianza equivale a dos mensualidades.]]',
+      'PREGUNTA: ¿A cuánto asciende la fianza? [[e2|La fianza equivale a dos mensualidades.]]',
     ].join('\n'),
   );
 });
 
-test('asks about nouns with their article, without the object of the verb', () => {
-  const guide = guideOf(
-    block(
-      'e1',
-      'Contrato de arrendamiento\nEn la vivienda se podrá vivir. Establece la ley que puede prorrogarse. Además es otra cosa.',
-    ),
-    block('e2', 'La cesión del contrato no se permite. Los gastos también son del arrendatario.'),
-    block('e3', 'Los martes se celebra la reunión de las tres.'),
-  );
-  const subjects = [...guide.matchAll(/sobre (.+)\? /g)].map(([, subject]) => subject);
-  expect(subjects).toEqual(['la cesión del contrato', 'los gastos']);
+test.each([
+  ['Nómina de mayo\nLa empresa se compromete a ingresar el salario.', []],
+  [
+    'Póliza de hogar\nLa aseguradora cubre los daños de la vivienda.\nPrima anual: 312,47 euros',
+    ['¿Cuál es la prima?'],
+  ],
+  ['Receta de rosquillas\nLa masa se deja reposar durante dos horas. El precio es de 3 euros.', []],
+])(
+  'asks nothing that the document does not answer, and nothing of an unknown kind: %j',
+  (text, questions) => {
+    const asked = [...guideOf(block('e1', text)).matchAll(/^PREGUNTA: (.*) \[\[/gmu)].map(([, each]) => each);
+    expect(asked).toEqual(questions);
+  },
+);
+
+test('takes no footer and no label for the summary', () => {
+  const text = `Factura 12
+Caja Rural del Arga Página 1
+Forma de pago: transferencia a treinta días de la fecha de la factura.
+El pago se hará por transferencia bancaria.`;
+  expect(lineOf('RESUMEN', guideOf(block('e1', text)))).toBe('El pago se hará por transferencia bancaria.');
+  expect(guideOf(block('e1', 'Factura 12\nCaja Rural del Arga Página 1'))).toBe('SIN_GUIA');
 });
 
 describe('title of the guide', () => {

@@ -75,7 +75,7 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   money:
     /^\s*(?:€|eur(?:os?)?\b|(?:de |mil(?:lones)? (?:de )?)euros?|c[ée]ntimos?|d[óo]lares|mensualidades)/iu,
   charge: /^\s*(?:€|eur(?:os?)?\b|c[ée]ntimos?|mensualidad|%|por ciento)/iu,
-  time: /^\s*(?:\p{L}+\s)?(?:minutos?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
+  time: /^\s*(?:\p{L}+\s)?(?:min(?:utos?)?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
 /** An amount in a table: with cents and without a currency sign, at the end of its row or before the next amount. */
@@ -111,11 +111,11 @@ export function holdsValue(
   if (kind === 'money' || kind === 'charge') return Number(hasUnit(units[kind]) || bareAmount.test(text));
   if (kind !== 'date') return Number(hasUnit(units[kind]));
   if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;
-  return hasUnit(units.time) || /d[íi]a siguiente/iu.test(text) ? partly : 0;
+  return hasUnit(units.time) || /d[íi]a (?:siguiente|\d)/iu.test(text) ? partly : 0;
 }
 
 const references =
-  /(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
+  /(?<!\p{L})(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
 
 function isReference(text: string, { start, end }: StatedValue): boolean {
   return references.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
@@ -123,7 +123,7 @@ function isReference(text: string, { start, end }: StatedValue): boolean {
 
 const quantities: ReadonlySet<ValueKind> = new Set(['money', 'time', 'rate', 'number']);
 /** Words that answer a question for a quantity without a number. */
-const wordedQuantity =
+export const wordedQuantity =
   /(?<!\p{L})(?:gratis|gratuit\p{L}*|indefinid\p{L}*|ilimitad\p{L}*|mitad|tercio|doble)(?!\p{L})/u;
 
 /**
