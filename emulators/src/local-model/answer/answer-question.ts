@@ -3,6 +3,7 @@ import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/pro
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
 import { readAskedPages, statePages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
+import { fitsQuestion } from './fits-question.ts';
 import { listThings } from './list-things.ts';
 import { chooseOverview } from './overview.ts';
 import type { AnswerPrompt } from './read-prompt.ts';
@@ -51,14 +52,11 @@ export function answerQuestion({
 
 /** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const answers = parts.map((part) => state(withPoints(findAnswer(part, units), units)));
-  const all = answers.flat();
+  const all = parts.flatMap((part) => state(withPoints(findAnswer(part, units), units)));
   if (all.length === 0) return noAnswerSentinel;
-  const written =
-    language === 'en'
-      ? all.map((each) => mark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
-      : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
-  return written;
+  return language === 'en'
+    ? all.map((each) => mark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
+    : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
 }
 
 function state(units: readonly Unit[]): Statement[] {
@@ -88,7 +86,7 @@ const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 
 function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
-  const [best] = rankUnits(part, units);
+  const best = rankUnits(part, units).find(({ unit }) => fitsQuestion(part, unit));
   const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
   return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
 }

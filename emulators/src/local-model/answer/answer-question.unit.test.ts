@@ -150,6 +150,49 @@ Los precios no incluyen IVA.`;
   });
 });
 
+describe('a question that words about something else resemble', () => {
+  test.each([
+    [
+      '¿Puede Ana devolver el préstamo antes?',
+      'El préstamo de Ana se devolverá en sesenta cuotas de 271 euros.',
+    ],
+    ['¿Por qué me han multado?', 'Si paga la multa en veinte días, el importe se reduce a 45 euros.'],
+    ['¿Qué TAE tiene el préstamo?', 'El préstamo se devolverá en sesenta cuotas mensuales.'],
+    ['¿Cuándo termina la póliza?', 'Póliza número 88-120934.'],
+    ['¿Qué pasa si no contesto al requerimiento?', 'Contra este requerimiento no cabe recurso.'],
+    ['¿Cubre el seguro si el conductor ha bebido?', 'Conductor habitual: Itziar Munárriz Lasa'],
+    ['¿Qué días son las clases?', 'La baja de las clases se avisa con quince días de antelación.'],
+  ])('finds no answer to «%s» in «%s»', (question, text) => {
+    expect(ask(question, text)).toBe('NO_CONSTA');
+  });
+
+  test.each([
+    [
+      '¿Qué TAE tiene el préstamo?',
+      'El préstamo es de 900 euros.\nLa tasa anual (TAE) es del 6,74 %.',
+      '6,74',
+    ],
+    [
+      '¿Qué significa E04?',
+      'E02 Exceso de calor\nE04 Falta de agua Rellene el circuito\nE10 Sonda rota',
+      'Falta de agua',
+    ],
+    [
+      '¿Hay comisión de apertura?',
+      'La comisión de reembolso es del 1 %. No hay comisión de apertura.',
+      'No hay',
+    ],
+  ])('answers «%s» from the statement that repeats it', (question, text, gold) => {
+    expect(linesOf(ask(question, text))).toEqual([expect.stringContaining(gold)]);
+  });
+
+  test('answers the price of a document that its name identifies with its total', () => {
+    const text = 'Alquiler del contador 0,78 €\nBase imponible 53,86 €\nTOTAL FACTURA 65,17 €';
+    const passages = [passageOf(text, '1', 'factura-luz.pdf')];
+    expect(answerQuestion({ question: '¿Cuánto tengo que pagar de luz?', passages })).toContain('65,17');
+  });
+});
+
 describe('tables of invoices and payslips', () => {
   const invoice = `Factura F-2026/0457
 Concepto Cantidad Precio Importe

@@ -3,7 +3,6 @@ import type { Term } from '../../../../functions/src/platform/spanish/spanish-te
 import { matchWord, readWords } from '../kindred-words.ts';
 import { asksAmount, fitsQuestion } from './fits-question.ts';
 import { type Identity, identifyDocuments } from './identify-documents.ts';
-import { rankPassages } from './rank-passages.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, type Unit } from './read-units.ts';
 
@@ -24,7 +23,6 @@ export interface Candidate {
 /** Weights of the scores beside a unit's own words. */
 const weights = {
   around: 0.5,
-  passage: 0.3,
   context: 0.4,
   asked: 0.8,
   subject: 0.3,
@@ -47,7 +45,6 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   );
   const coverAll = createCover(part.terms, units);
   const coverContext = createCover(part.context, units);
-  const rankOf = rankPassages(part, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.flatMap((unit, at): Candidate | [] => {
     const { passage, words } = unit;
@@ -65,7 +62,6 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const score =
       own +
       weights.around * around +
-      weights.passage * (rankOf.get(passage) ?? 0) +
       weights.context * context +
       weights.asked * asked +
       weights.subject * coverSubject(unit, cover) +
@@ -147,15 +143,11 @@ export function findAnswer(
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // «¿Cuánto cuesta la obra?» about a contract for works asks for its price.
-  const titles = [...new Set(units.map(({ heading, passage }) => `${passage.document}\n${heading}`))].flatMap(
-    (title) => readWords(title),
-  );
-  const terms = part.terms.filter((term) => matchWord(term, titles) < 0.9);
-  const named = part.terms.filter((term) => !terms.includes(term));
-  const ofTitle = units.filter(({ heading, passage }) => {
-    const title = readWords(`${passage.document}\n${heading}`);
-    return named.every((term) => matchWord(term, title) >= 0.9);
-  });
+  const inTitle = (term: Term, { heading, passage }: Unit): boolean =>
+    matchWord(term, readWords(`${passage.document}\n${heading}`)) >= 0.9;
+  const named = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
+  const ofTitle = units.filter((unit) => named.every((term) => inTitle(term, unit)));
+  const terms = part.terms.filter((term) => !named.includes(term));
   return named.length === 0 ? [] : findSure({ ...part, terms }, ofTitle, mayAnswer);
 }
 
@@ -174,7 +166,7 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
   const best =
-    ranked.find(({ unit }) => hasAskedCode(part, unit)) ??
+    ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
     ranked.find((each) => isPrice(each) && saysTotal.test(`${each.unit.columns} ${each.unit.text}`)) ??
     ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
@@ -201,12 +193,6 @@ const saysTotal = /(?<!\p{L})total(?!\p{L})/iu;
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 
-/** Returns true for the row of a code that the question names: «¿Qué significa E04?». */
-function hasAskedCode({ text }: QuestionPart, unit: Unit): boolean {
-  const code = codeOfRow.exec(unit.text)?.[0];
-  return code !== undefined && text.includes(code);
-}
-
 /** Returns true when the document's name answers for all words of a question for a price: it is the whole one's. */
 function asksPrice({ text, terms }: QuestionPart, { passage }: Unit): boolean {
   const title = readWords(passage.document);
@@ -224,7 +210,8 @@ function isSure(
   units: readonly Unit[],
 ): boolean {
   const { asked, isFollowUp } = part;
-  if (hasAskedCode(part, unit)) return true;
+  // `fitsQuestion` has compared the codes.
+  if (codeOfRow.test(unit.text)) return true;
   if (asksPrice(part, unit)) return saysPrice.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.sought : part.terms;
   if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < min.context)) return false;
@@ -242,7 +229,11 @@ function isSure(
   const telling = untitled.filter(({ weight }) => weight === 1);
   const beside = [...unit.words, ...readWords(unit.heading)];
   const needed = telling.length > 0 ? telling : untitled;
-  if (needed.length > 0 && !needed.some((term) => matchWord(term, beside) > 0.5)) return false;
+  if (
+    needed.length > 0 &&
+    !needed.some((term) => matchWord(term, beside) > Math.max(0.5, matchWord(term, title)))
+  )
+    return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   const asking = weigh(terms);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(

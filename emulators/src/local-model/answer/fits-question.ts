@@ -9,8 +9,8 @@ import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 /** Questions that only some statements answer, and those statements. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [
-    /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
-    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permi\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|may|must|shall|not)(?!\p{L})/iu,
+    /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
+    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|may|must|shall|not)(?!\p{L})/iu,
   ],
   [
     /^[¿\s]*(?:y\s+)?qu[ée] (?:pasa|ocurre|sucede) si(?!\p{L})/iu,
@@ -19,10 +19,6 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [
     /^[¿\s]*(?:y\s+)?(?:me\s+)?(?:cubr\p{L}+|incluye\p{L}*|est[áa]n? (?:cubiert|inclu[ií]d)\p{L}+)(?!\p{L})/iu,
     /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})/iu,
-  ],
-  [
-    /^[¿\s]*(?:por qu[ée]|why)(?!\p{L})/iu,
-    /(?<!\p{L})(?:porque|debid\p{L}+|motiv\p{L}+|causas?|consecuencia|denunciado|because)(?!\p{L})/iu,
   ],
 ];
 /** An amount before taxes or a part of a sum is no price. */
@@ -50,9 +46,13 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;
   const acronyms = readAcronyms(text);
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, unit.words) < 0.9)) return false;
+  // No word tells a cause from other sentences about the subject.
+  if (/^[¿\s]*(?:por qu[ée]|why)(?!\p{L})/iu.test(text)) return false;
   const code = codeOfRow.exec(unit.text)?.[0];
   if (code !== undefined) return text.includes(code);
   if (asksAmount.test(text) && !netAmount.test(text) && netAmount.test(unit.text)) return false;
   const isValued = asked === undefined || asked.kind === 'name' || asked.kind === 'charge';
-  return isValued || holdsValue(unit.text, asked) > 0 || wordedQuantity.test(unit.text.toLowerCase());
+  // A duration answers «¿Cuándo…?» and not «¿Qué días…?».
+  const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
+  return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
 }

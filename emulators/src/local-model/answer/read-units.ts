@@ -89,6 +89,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.trim());
   const widest = Math.max(...lines.map(({ length }) => length));
   const rows = lines.map((line, at) => isRow(line, lines[at + 1] ?? ''));
+  const hasCodes = lines.filter((line) => codeOfRow.test(line)).length > 1;
   const isTable = (at: number): boolean =>
     rows[at] === true && (rows[at - 1] === true || rows[at + 1] === true);
   return lines.map((line, at) => {
@@ -97,12 +98,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     if (line === '' || isFurniture(line)) return [line, 'nothing'];
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
-    if (
-      codeOfRow.test(line) &&
-      (codeOfRow.test(lines[at - 1] ?? '') ||
-        lines.slice(at + 1, at + linesOfRow).some((other) => codeOfRow.test(other)))
-    )
-      return [line, 'point'];
+    if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
     if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
@@ -125,12 +121,11 @@ function isRow(line: string, next: string): boolean {
 
 /** «E04 Falta de presión»: a row of a table of codes, which has no values. */
 export const codeOfRow = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
-const linesOfRow = 4;
 
 const maxName = 14;
 /** Finite verbs of rules and contracts. */
 export const finiteVerb =
-  /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
+  /(?<!\p{L})(?:es|son|hay|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
 /** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {

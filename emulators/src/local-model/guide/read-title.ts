@@ -58,21 +58,6 @@ function isTitle(line: string, next: string): boolean {
   );
 }
 
-const opening =
-  /^(?:el|la|este|esta)(?:\s+presente)?\s+\p{L}+\s+(?:regula|establece|recoge|describe|tiene por objeto|trata de)\s+(?:el\s|la\s|los\s|las\s)?/iu;
-
-/**
- * Returns the title of a document that begins with a sentence about itself: «Este contrato regula el arrendamiento
- * de…».
- */
-export function titleOfOpening(sentence: string): string | undefined {
-  const [openingWords] = opening.exec(sentence) ?? [];
-  if (openingWords === undefined) return undefined;
-  const subject = sentence.slice(openingWords.length).replace(/[.,;:].*$/su, '');
-  if (subject.split(' ').length < minWords || subject.length > maxTitle) return undefined;
-  return subject.charAt(0).toUpperCase() + subject.slice(1);
-}
-
 /** Returns at least the three words that a quote needs, from the line on. */
 function quote(text: string, line: string): string {
   const words = text.slice(text.indexOf(line)).split(/\s+/u);

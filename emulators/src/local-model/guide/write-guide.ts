@@ -1,8 +1,8 @@
 import { lastNonce, readPassages } from '../answer/read-prompt.ts';
-import { finiteVerb, readUnits, type Unit } from '../answer/read-units.ts';
+import { finiteVerb, readUnits } from '../answer/read-units.ts';
 import { offerQuestions } from './offer-questions.ts';
 import { readDate } from './read-date.ts';
-import { type Found, readTitle, titleOfOpening } from './read-title.ts';
+import { readTitle } from './read-title.ts';
 
 /** Agreed response when a guide cannot be written. */
 const noGuide = 'SIN_GUIA';
@@ -37,7 +37,7 @@ export function writeGuide(message: string, isGullible = false): string | undefi
   );
   // Without a sentence that states something, no summary is better than a footer.
   const first = whole.find(({ text }) => text.length <= maxSummary);
-  const title = first && (readTitle(passages) ?? readOpening(first));
+  const title = first && readTitle(passages);
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);
   return [
@@ -48,13 +48,6 @@ export function writeGuide(message: string, isGullible = false): string | undefi
       cite(`PREGUNTA: ${question}`, unit.passage.key, unit.text),
     ),
   ].join('\n');
-}
-
-function readOpening({ text, passage: { key } }: Unit): Found | undefined {
-  const title = titleOfOpening(text);
-  return title === undefined
-    ? undefined
-    : { text: title, key, quote: text.split(' ').slice(0, quoteWords).join(' ') };
 }
 
 function cite(text: string, key: string, words: string): string {

@@ -9,12 +9,15 @@ const lineOf = (kind: string, guide: string) => new RegExp(`^${kind}: (.*) \\[\\
 
 test('summarises a document in its own words and asks the questions of its kind that it answers', () => {
   const guide = guideOf(
-    block('e1', 'Este contrato regula el arrendamiento de una vivienda en Cuenca.'),
+    block(
+      'e1',
+      'Contrato de arrendamiento\nEste contrato regula el arrendamiento de una vivienda en Cuenca.',
+    ),
     block('e2', 'La renta mensual es de 900 euros. La fianza equivale a dos mensualidades.'),
   );
   expect(guide).toBe(
     [
-      'TITULO: Arrendamiento de una vivienda en Cuenca [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
+      'TITULO: Contrato de arrendamiento [[e1|Contrato de arrendamiento]]',
       'RESUMEN: Este contrato regula el arrendamiento de una vivienda en Cuenca. [[e1|Este contrato regula el arrendamiento de una vivienda en Cuenca.]]',
       'PREGUNTA: ¿Cuál es la renta mensual? [[e2|La renta mensual es de 900 euros.]]',
       'PREGUNTA: ¿A cuánto asciende la fianza? [[e2|La fianza equivale a dos mensualidades.]]',

@@ -33,7 +33,7 @@ const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 /** The first pattern that matches the folded question decides. */
 const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: true])[] = [
   ['rate', /\b(?:(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage)\b/u, true],
-  ['date', /\b(?:que (?:dia|fecha|ano)|a que hora|what (?:day|date))\b/u],
+  ['date', /\b(?:que (?:dias?|fechas?|ano)|a que hora|what (?:day|date))\b/u],
   [
     'time',
     /\b(?:cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
