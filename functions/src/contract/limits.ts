@@ -71,6 +71,9 @@ export const invoiceIdPattern = /^in_[A-Za-z0-9_]{1,100}$/;
 /** Lifetime of a link to one document, in seconds. The viewer requests a new one when needed. */
 export const documentTokenSeconds = 15 * 60;
 
+/** Begins the ids of the conversations of the demo account, which were written by hand. */
+export const preparedConversationPrefix = 'ejemplo-';
+
 /** Form of a conversation's id, including one chosen by a client. The database reserves `__…__`. */
 export const conversationIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{8,64}$/;
 

@@ -25,6 +25,7 @@ test('shows three finished conversations in the demo account, with citations tha
   await history.getByRole('button', { name: /^¿Puede la arrendataria dejar/ }).click();
   await expect(messages.getByText('2 × 1.250 = 2.500 euros')).toBeVisible();
   await expectDetail(page, 'Sin coste');
+  await expect(page.getByText('Ejemplo preparado')).toBeVisible();
   const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
   await citation.click();
   const viewer = viewerIn(page, leaseContract.fileName);

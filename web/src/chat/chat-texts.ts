@@ -16,6 +16,8 @@ export const chatTexts = {
   messages: 'Mensajes de la conversación',
   yourQuestion: 'Tu pregunta: ',
   toEnd: 'Ir al final',
+  /** A conversation of the demo account, which no model has written. */
+  prepared: 'Ejemplo preparado',
   question: 'Tu pregunta',
   aboutPassage: (text: string) =>
     `Sobre «${text.length > 300 ? `${text.slice(0, 300).trimEnd()}…` : text}»: `,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { claimQuestion } from '../../../../functions/src/chat/asking/claim-question.ts';
 import type { CitablePassage } from '../../../../functions/src/chat/cited-documents.ts';
+import { preparedConversationPrefix } from '../../../../functions/src/contract/limits.ts';
 import { hourMs, minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
 import { listDocumentsOf } from '../../../../functions/src/shared/library/find-documents.ts';
 import { loadSearchableDocuments } from '../../../../functions/src/shared/library/library-cache.ts';
@@ -20,7 +21,8 @@ export async function storeConversations(
     const startedAtMs = services.now().getTime() - hoursAgo * hourMs;
     let conversationId: string | undefined;
     for (const [position, exchange] of exchanges.entries()) {
-      const messageId = randomUUID();
+      // The first message names the conversation.
+      const messageId = `${conversationId === undefined ? preparedConversationPrefix : ''}${randomUUID()}`;
       const claim = await claimQuestion(
         { ...services, now: () => new Date(startedAtMs + position * minuteMs) },
         {

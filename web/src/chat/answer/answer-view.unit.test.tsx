@@ -43,6 +43,11 @@ function draw(message: Message, state: DocumentState, others: Partial<AnswerActi
   );
 }
 
+test('shows no sign beside sentences that the local model has copied', () => {
+  expect(draw(stored, 'stored')).toContain('✓');
+  expect(draw(stored, 'stored', { isCopied: true })).not.toContain('✓');
+});
+
 const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] };
 
 test.each([

@@ -1,9 +1,10 @@
-import { allDocuments } from '@contract/limits.ts';
+import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import type { ReactNode } from 'react';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
+import { Badge } from '@/ui/badge.tsx';
 import { Button, IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx';
@@ -61,7 +62,11 @@ export function PaneHeader(props: PaneHeaderProps) {
           <div className="flex items-center gap-2">
             {!isOpening && <Activity isActive={conversationId !== undefined} />}
             <Title label={label} onShowLibrary={onShowLibrary} />
-            <LocalModelChip />
+            {conversationId?.startsWith(preparedConversationPrefix) ? (
+              <Badge>{chatTexts.prepared}</Badge>
+            ) : (
+              <LocalModelChip />
+            )}
           </div>
           {counters}
         </div>

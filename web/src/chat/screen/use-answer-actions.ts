@@ -1,7 +1,8 @@
-import { allDocuments } from '@contract/limits.ts';
+import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
+import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { openAnswer } from '../state/conversation-state.ts';
@@ -37,6 +38,7 @@ export function useAnswerActions(
     [save, conversationId],
   );
   const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
+  const isCopied = useLocalModel() && conversationId?.startsWith(preparedConversationPrefix) !== true;
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
     () => ({
@@ -49,6 +51,7 @@ export function useAnswerActions(
       onSave,
       conversationId,
       stateOf,
+      isCopied,
       canAskAll,
       isAskingBlocked,
     }),
@@ -62,6 +65,7 @@ export function useAnswerActions(
       onSave,
       conversationId,
       stateOf,
+      isCopied,
       canAskAll,
       isAskingBlocked,
     ],
