@@ -42,6 +42,7 @@ export const extractorTexts = {
   mapFailure: 'No se ha podido obtener el mapa de este sitio. Puedes iniciar la extracción sin él.',
   mapTyped: 'Se aplican las rutas que has escrito abajo.',
   allSections: 'Todas las secciones',
+  siteTree: 'Secciones del sitio',
   restOfSite: 'Portada y páginas sueltas',
   noSections: 'Elige al menos una sección.',
   paths: 'Incluir o excluir rutas',

@@ -33,6 +33,13 @@ const groups = (command: string): readonly ShortcutGroup[] => [
     ],
   },
   {
+    title: 'En la lista de documentos',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Pasar de uno a otro; con Inicio y Fin, al primero y al último' },
+      { keys: ['Espacio'], does: 'Marcar o desmarcar' },
+    ],
+  },
+  {
     title: 'En la lista de conversaciones',
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Pasar de una a otra; con Inicio y Fin, a la primera y a la última' },

@@ -12,6 +12,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
   const chosen = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isTyped = readPatterns(draft.includeText).patterns.length > 0;
   const choose = (changed: MappedSite): void => onChange({ map: changed, maxPages: null });
+  const most = Math.max(...map.sections.map(({ pageCount }) => pageCount));
   const all = new Set(map.sections.map(({ path }) => path));
   return (
     <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
@@ -38,7 +39,12 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
             isDisabled={isTyped}
             onChange={(isChosen) => choose(toggleSection(map, path, isChosen))}
             label={
-              <span className="flex justify-between gap-3">
+              <span className="relative flex justify-between gap-3">
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent-soft"
+                  style={{ transform: `scaleX(${pageCount / most})` }}
+                />
                 <span className="min-w-0 wrap-anywhere">
                   {path === null ? extractorTexts.restOfSite : decodePath(path)}
                 </span>

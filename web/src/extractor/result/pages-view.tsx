@@ -11,6 +11,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
+import { type ChosenSection, pagesOfSection, SiteTree } from './site-tree.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 
 /** Minimum number of pages for which a search field is shown. */
@@ -19,7 +20,8 @@ const minPagesToSearch = 6;
 /** Lists the pages as they arrive, with the text of the chosen page beside them. */
 export function PagesView({ job }: { readonly job: Extraction }) {
   const { pages, isPending, isError, isFetching, retry } = usePages(job);
-  const search = usePageSearch(job, pages);
+  const [section, setSection] = useState<ChosenSection>();
+  const search = usePageSearch(job, pagesOfSection(pages, section));
   const [chosen, setChosen] = useState<number>();
   const page = pages.find(({ position }) => position === chosen);
   const failure = isError && (
@@ -33,6 +35,7 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <div className={classNames('flex flex-col gap-3', page !== undefined && 'max-xl:hidden')}>
+        <SiteTree addresses={pages.map(({ url }) => url)} chosen={section} onChoose={setSection} />
         {pages.length >= minPagesToSearch && <SearchField search={search} />}
         <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
         {failure}
