@@ -113,6 +113,7 @@ import { verifyPhone } from './identity/registration/verify-phone.ts';
 import { subjectFinders } from './movement-parts.ts';
 import { getOperatorMetrics } from './operations/get-operator-metrics.ts';
 import { getStatus } from './operations/get-status.ts';
+import { lookUpAccount } from './operations/look-up-account.ts';
 import { getHealth } from './shared/http/get-health.ts';
 import type { HandlerTable } from './shared/http/handler.ts';
 import { recordWebVitals } from './shared/http/record-web-vitals.ts';
@@ -268,4 +269,5 @@ export const handlers: HandlerTable = {
   recordWebVitals,
   getStatus,
   getOperatorMetrics,
+  lookUpAccount,
 };

@@ -4,6 +4,7 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { getEach } from '../platform/firestore/get-each.ts';
 import { emailChangeReference, readEmailChange } from '../shared/accounts/email-change-record.ts';
+import { listSupportViews } from '../shared/accounts/support-views.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
@@ -31,5 +32,6 @@ export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now
     created_at: user.createdAt.toISOString(),
     mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),
     exported_at: exported?.finishedAt?.toISOString() ?? null,
+    support_views: await listSupportViews(firestore, caller.uid),
   };
 };

@@ -103,6 +103,12 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(result.getByRole('tab', { name: 'Páginas (12)' })).toHaveAttribute('aria-selected', 'true');
   const list = result.getByRole('list', { name: 'Páginas extraídas' });
   await expect(list.getByRole('listitem')).toHaveCount(12);
+  const section = result.getByRole('list', { name: 'Secciones del sitio' }).getByRole('button').first();
+  const pagesOfIt = Number(/\d+$/.exec((await section.textContent()) ?? '')?.[0]);
+  expect(pagesOfIt).toBeLessThan(12);
+  await section.click();
+  await expect(list.getByRole('listitem')).toHaveCount(pagesOfIt);
+  await section.click();
   await result.getByLabel('Buscar en las páginas').fill('dejar cicatriz');
   await expect(result.getByText('Ninguna página contiene «dejar cicatriz».')).toBeVisible();
   await result.getByLabel('Buscar en las páginas').fill('chupones crúz olivo');

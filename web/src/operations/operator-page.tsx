@@ -11,8 +11,10 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { InfoIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
+import { AccountLookUp } from './account-look-up.tsx';
 import { formatModelCost } from './format-model-cost.ts';
 import { operatorTexts, partNames, statusSentences } from './operator-texts.ts';
+import { Sparklines } from './sparklines.tsx';
 import { TodaySection } from './today-section.tsx';
 
 const refreshMs = 60_000;
@@ -45,6 +47,7 @@ export function OperatorPage() {
           <Parts metrics={data} />
           <Warnings metrics={data} />
           <Days days={data.days} />
+          <AccountLookUp />
         </>
       )}
       {metrics.isPending && <Skeleton className="h-64 w-full" />}
@@ -177,6 +180,7 @@ function Days({ days }: { days: readonly CountedDay[] }) {
       <h2 id="dias" className="mb-4 text-2xl">
         Los últimos días
       </h2>
+      <Sparklines days={days} />
       <Table caption="Cifras de los últimos días" columns={columns} rows={days} rowKey={({ day }) => day} />
     </section>
   );

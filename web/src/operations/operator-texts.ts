@@ -6,6 +6,8 @@ export const operatorTexts = {
   notOperator: 'Esta página es solo para la administración del portal.',
   noAudit: 'Todavía no se ha hecho ninguna: la primera será esta noche.',
   waiting: 'Tareas atrasadas',
+  lookUp:
+    'Plan, créditos y uso de una cuenta, sin lo que dicen sus documentos ni sus conversaciones. Su titular ve en su cuenta cuándo la has consultado.',
 } as const;
 
 export const partNames: Record<StatusPart, string> = {

@@ -4,6 +4,7 @@ import { jsonEntry, jsonListEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { consentRecordSchema, consentsOf } from '../../shared/accounts/consent-record.ts';
 import { emailChangeReference, readEmailChange } from '../../shared/accounts/email-change-record.ts';
+import { listSupportViews } from '../../shared/accounts/support-views.ts';
 import { userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import { mailReferences, mailSettingsSchema } from '../../shared/mail/mail-records.ts';
 import { findSessions } from '../sessions/find-sessions.ts';
@@ -11,7 +12,7 @@ import { findSessions } from '../sessions/find-sessions.ts';
 const guide = `Tus datos en Legajo
 ===================
 
-perfil.json           Tu cuenta, sus direcciones del último mes, los avisos por correo que has desactivado y los dispositivos con la sesión iniciada.
+perfil.json           Tu cuenta, sus direcciones del último mes, los avisos por correo que has desactivado, los dispositivos con la sesión iniciada y cuándo ha consultado tu cuenta el soporte.
 consentimientos.json  Qué aceptaste, cuándo y qué versión del texto.
 creditos.json         Tus créditos actuales.
 movimientos.json      Cada movimiento de tus créditos, del más antiguo al más reciente.
@@ -55,6 +56,7 @@ export const exportProfile: ExportPart = async (services, uid) => {
         questions_asked: user?.questionsAsked,
         free_example_answers_used: user?.exampleAnswers,
         created_at: user?.createdAt,
+        support_views: await listSupportViews(firestore, uid),
         refused_mails: mails?.refused ?? [],
         sessions: sessions.map(({ device, country, createdAt, lastUsedAt, expiresAt }) => ({
           browser: device.browser,

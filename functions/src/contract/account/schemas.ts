@@ -16,6 +16,8 @@ export const accountSchema = z.object({
   mails: z.array(mailPreferenceSchema),
   /** Time of the last completed export; `null` for none. */
   exported_at: z.iso.datetime().nullable(),
+  /** Times at which the operator has looked the account up, latest first. */
+  support_views: z.array(z.iso.datetime()),
 });
 export type Account = z.infer<typeof accountSchema>;
 

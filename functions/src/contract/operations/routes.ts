@@ -1,5 +1,10 @@
 import type { RouteDefinition } from '../route-definition.ts';
-import { operatorMetricsSchema, statusSchema } from './schemas.ts';
+import {
+  lookedUpAccountSchema,
+  lookUpRequestSchema,
+  operatorMetricsSchema,
+  statusSchema,
+} from './schemas.ts';
 
 export const operationsRoutes = {
   /** Public, for monitors: the state of each part. */
@@ -20,5 +25,15 @@ export const operationsRoutes = {
     servedBy: 'api',
     limits: ['readsOfUser'],
     response: operatorMetricsSchema,
+  },
+  /** Only for users with the claim `operator`. The owner of the account sees that it was looked up. */
+  lookUpAccount: {
+    method: 'POST',
+    path: '/operator/account',
+    access: 'fresh_session',
+    servedBy: 'api',
+    limits: ['changesOfUser'],
+    body: lookUpRequestSchema,
+    response: lookedUpAccountSchema,
   },
 } as const satisfies Record<string, RouteDefinition>;

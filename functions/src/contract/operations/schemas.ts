@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planIds } from '../billing/plans.ts';
 
 /** External parts of the product, by their names in the status. */
 const statusParts = ['database', 'files', 'identity', 'payments', 'models', 'mail', 'extractions'] as const;
@@ -64,3 +65,19 @@ export const operatorMetricsSchema = z.object({
     .nullable(),
 });
 export type OperatorMetrics = z.infer<typeof operatorMetricsSchema>;
+
+export const lookUpRequestSchema = z.strictObject({ email: z.email().max(254) });
+
+/** An account as support needs it: nothing of what its documents and conversations say. */
+export const lookedUpAccountSchema = z.object({
+  user_id: z.string(),
+  created_at: z.iso.datetime(),
+  plan: z.enum(planIds),
+  is_email_verified: z.boolean(),
+  has_phone: z.boolean(),
+  available_credits: z.int(),
+  held_credits: count,
+  documents: count,
+  questions_asked: count,
+});
+export type LookedUpAccount = z.infer<typeof lookedUpAccountSchema>;

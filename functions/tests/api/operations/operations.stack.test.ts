@@ -14,6 +14,7 @@ import { serverEnvironment } from '../../../../emulators/src/seed/server-environ
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
+import { accountSchema } from '../../../src/contract/account/schemas.ts';
 import { errorResponseSchema } from '../../../src/contract/error-response.ts';
 import {
   type OperatorMetrics,
@@ -69,9 +70,13 @@ async function newPerson(): Promise<{ uid: string; token: string }> {
   return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
 }
 
-async function ask(path: string, token?: string): Promise<{ status: number; body: unknown }> {
+async function ask(path: string, token?: string, sent?: object): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(`${server.url}${path}`, { headers });
+  const post = { method: 'POST', body: JSON.stringify(sent) };
+  const response = await fetch(`${server.url}${path}`, {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    ...(sent !== undefined && post),
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -92,6 +97,31 @@ test("shows the operator's figures only to accounts with the operator's claim, a
   expect((await ask('/operator/metrics', person.token)).status).toBe(200);
   await getAuth().setCustomUserClaims(person.uid, null);
   expect((await ask('/operator/metrics', person.token)).status).toBe(403);
+});
+
+test('looks an account up for the operator alone, without its content, and shows its owner when', async () => {
+  const [operator, owner] = await Promise.all([newPerson(), newPerson()]);
+  const { email } = await getAuth().getUser(owner.uid);
+  const lookUp = (wanted = email) => ask('/operator/account', operator.token, { email: wanted });
+  const viewsOf = async () =>
+    accountSchema.parse((await ask('/account', owner.token)).body).support_views.length;
+  expect((await lookUp()).status).toBe(403);
+  expect(await viewsOf()).toBe(0);
+
+  await getAuth().setCustomUserClaims(operator.uid, { operator: true });
+  expect((await lookUp()).body).toEqual({
+    user_id: owner.uid,
+    created_at: expect.any(String),
+    plan: 'free',
+    is_email_verified: true,
+    has_phone: true,
+    available_credits: 100,
+    held_credits: 0,
+    documents: 0,
+    questions_asked: 0,
+  });
+  expect(await viewsOf()).toBe(1);
+  expect((await lookUp('nadie@legajo.example')).status).toBe(404);
 });
 
 test("counts today's events, payments, pending work and the audit's findings", async () => {

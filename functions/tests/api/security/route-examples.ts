@@ -223,6 +223,7 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   deleteConversation: ({ conversationId }) => ({ params: { id: conversationId } }),
   getStatus: () => ({}),
   getOperatorMetrics: () => ({}),
+  lookUpAccount: () => ({ body: { email: 'a@legajo.example' } }),
   recordWebVitals: () => ({ body: { page: '/', lcp_ms: 1_200, cls: 0.01 } }),
   askQuestion: ({ documentName, conversationId }) => ({
     body: {

@@ -1,7 +1,7 @@
 import { plans } from '@contract/billing/plans.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay } from '@/shared/format/format.ts';
+import { formatDateTime, formatDay } from '@/shared/format/format.ts';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -57,6 +57,15 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
             )}
           </Line>
           <Line name="Cuenta creada">{shown(formatDay(data?.created_at))}</Line>
+          {data !== undefined && data.support_views.length > 0 && (
+            <Line name="Consultas del soporte">
+              <ul className="tabular-nums">
+                {data.support_views.map((time) => (
+                  <li key={time}>{formatDateTime(time)}</li>
+                ))}
+              </ul>
+            </Line>
+          )}
           <Line name="Contraseña" change={changes.password}>
             <span aria-hidden="true">••••••••</span>
           </Line>
