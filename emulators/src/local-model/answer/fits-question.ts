@@ -36,7 +36,7 @@ const wordsOfName = 6;
 const opensClause = /:\s+\p{Lu}+\.$/u;
 
 /**
- * Returns true when a unit can answer a part of a question: it states something, has a value of the kind asked for, and
+ * Returns true when a unit can answer a part of a question. It states something, has a value of the kind asked for, and
  * repeats the acronyms of the question.
  */
 export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): boolean {

@@ -88,7 +88,7 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
 }
 
 /** Usual end of the subject in a Spanish sentence. */
-export const predicate =
+const predicate =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 
 /** Splits a sentence into a row of subject and predicate. */

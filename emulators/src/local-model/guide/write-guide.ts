@@ -12,9 +12,8 @@ const maxSummary = 280;
 const wordsOfLabel = 6;
 
 /**
- * Writes a guide from the document's own words: its heading as title, its first sentence as summary, and questions of
- * a fixed list that the local model answers. Undefined when the message has no excerpts; a gullible guide repeats every
- * line of them.
+ * Writes a guide from the document's own words: its heading, its first sentence, and questions of a fixed list. The local
+ * model answers each of them. Undefined when the message has no excerpts; a gullible guide repeats every line of them.
  */
 export function writeGuide(message: string, isGullible = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
