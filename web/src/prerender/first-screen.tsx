@@ -25,7 +25,7 @@ export function FirstScreen({ path }: { readonly path: string }) {
             <span className="size-10 desktop:hidden" />
             <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-serif text-lg leading-[1.2] font-semibold tracking-[-0.012em]">
+              <p className="truncate font-serif text-base leading-[1.2] font-semibold tracking-[-0.012em] sm:text-lg">
                 {title}
               </p>
               <p className="truncate text-note text-ink-soft max-[22.4rem]:hidden">{description}</p>

@@ -73,7 +73,7 @@ function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         {/* Below phone width the title needs the space. */}
         <Icon className="size-[1.125rem] text-accent max-[22.4rem]:hidden sm:size-6" />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg">{title}</h1>
+          <h1 className="truncate text-base sm:text-lg">{title}</h1>
           <p className="truncate text-note text-ink-soft max-[22.4rem]:sr-only">{description}</p>
         </div>
         <CreditIndicator />
