@@ -180,6 +180,7 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
       monthly_credits: 5_000,
       paths: [],
       words: [],
+      question: null,
     },
   } as unknown as HandlerRequest<Routes['createWatch']>);
   const key = { uid, id: watchId };
