@@ -79,9 +79,10 @@ export class Statement {
     let from = segment.start;
     // The quote has a maximum number of words: begin so that the expression is in it.
     if (last - from > maxLead) {
-      const cut = page.text.slice(from, own).search(/[^,;:.]{0,180}$/u);
+      const tail = page.text.slice(Math.max(from, own - maxLead), own);
+      const behindMark = own - tail.length + tail.search(/[^,;:.]*$/u);
       const near = page.text.indexOf(' ', Math.max(from, last - maxLead));
-      from = own - (from + cut) < maxLead && cut >= 0 ? from + cut : Math.min(own, near + 1);
+      from = own - behindMark < maxLead ? behindMark : Math.min(own, near + 1);
       while (from < own && /\s/u.test(page.text[from] ?? '')) from += 1;
     }
     const { range, quote, doubt } = citeWords(
