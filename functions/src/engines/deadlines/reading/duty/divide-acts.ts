@@ -41,6 +41,9 @@ const part = String.raw`(?:${ordinal}(?:\s(?:pago|plazo|cuota|mitad))?|(?:el\s)?
 const isPart = new RegExp(`^${part}$`, 'iu');
 const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
 
+/** «Y presentar el certificado»: an act of its own under the verb of duty. */
+const isInfinitive = /^\p{L}+[aei]r(?:se|l[aeo]s?)?\s/iu;
+
 /** Writes «Devolverá el capital: el primero» for the parts of one act. */
 export const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
 const joiningWords =
@@ -65,12 +68,14 @@ export function shareAct<D extends SharedAct>(duty: D, words: string): D {
   const written =
     own === ''
       ? base
-      : isPart.test(own)
-        ? `${base}: ${name}`
-        : other !== undefined && lead === ''
-          ? polish(other)
-          : lead !== '' && /^(?:(?:el|la|los|las|un|una|otr[oa]s?)\s|recurso|reclamaci|demanda)/iu.test(own)
-            ? `${lead} ${name}`
-            : `${base}: ${name}`;
+      : isInfinitive.test(own)
+        ? own
+        : isPart.test(own)
+          ? `${base}: ${name}`
+          : other !== undefined && lead === ''
+            ? polish(other)
+            : lead !== '' && /^(?:(?:el|la|los|las|un|una|otr[oa]s?)\s|recurso|reclamaci|demanda)/iu.test(own)
+              ? `${lead} ${name}`
+              : `${base}: ${name}`;
   return { ...duty, what: written };
 }
