@@ -39,9 +39,8 @@ const quietVisits = 7;
  * Watches made sites of `--pages` pages over ten daily visits, for `--seeds` seeds: with planted changes before the first
  * three visits, and noise at every request. `changes_found`: share of planted changes that the visit after them recorded.
  * `false_alarms`: recorded changes that were not planted. `credits_of_a_quiet_week`: most credits of the last seven visits
- * of a site. `question_right`: share of decisions on the mail of a standing question that are right, over made pages whose
- * facts resemble each other; `question_missed` and `question_false_alarms` are the wrong ones. `--questions` measures
- * these alone.
+ * of a site. `question_right`: share of right decisions on the mail of a standing question, over made pages with similar
+ * facts. `question_missed` and `question_false_alarms` count the wrong ones. `--questions` measures these alone.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

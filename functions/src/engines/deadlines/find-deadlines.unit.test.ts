@@ -291,7 +291,7 @@ describe('fixed and recurring dates', () => {
   });
 });
 
-describe('a date that may oblige nobody', () => {
+describe('a date that may be no duty', () => {
   test.each([
     ['El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.', 'una parte de los casos'],
     ['La fecha prevista de entrega es antes del 1 de junio de 2026.', 'previsión'],

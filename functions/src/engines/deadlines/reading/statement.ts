@@ -80,7 +80,7 @@ export class Statement {
     // The quote has a maximum number of words: begin so that the expression is in it.
     if (last - from > maxLead) {
       const tail = page.text.slice(Math.max(from, own - maxLead), own);
-      const behindMark = own - tail.length + tail.search(/[^,;:.]*$/u);
+      const behindMark = own - tail.length + tail.search(/[^,;:.]{0,180}$/u);
       const near = page.text.indexOf(' ', Math.max(from, last - maxLead));
       from = own - behindMark < maxLead ? behindMark : Math.min(own, near + 1);
       while (from < own && /\s/u.test(page.text[from] ?? '')) from += 1;

@@ -61,7 +61,7 @@ const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\
 
 /** «Seis días antes de la audiencia», «anteriores a»: an event follows, and no person. */
 const plainBefore =
-  /^,?\s*(?:antes|anteriores|anterior|naturales antes)[^a-z]*(?:al menos|como minimo)?,?\s*(?:del?|al?)$/u;
+  /^,?\s?(?:antes|anteriores|anterior|naturales antes)[^a-z]{0,6}(?:al menos|como minimo)?,?\s?(?:del?|al?)$/u;
 
 /** A term within its sentence, all folded. */
 interface Around {

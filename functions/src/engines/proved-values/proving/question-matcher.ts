@@ -32,8 +32,8 @@ const minSharedLetters = 7;
 
 /**
  * Returns a function that tells whether a sentence may answer a question, by its words and those of the headings above.
- * It has the asked words, of three or more all but one, and the kind of value that the question asks for. The title of
- * the page names words for all of its sentences, so that one of the words is closer, unless the sentence is a value alone.
+ * It has the asked words, of three or more all but one, and the kind of value that the question asks for. One of the
+ * words is closer than the title of the page, unless the sentence is a value alone.
  * A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
@@ -74,7 +74,7 @@ function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[]
   return words.map((word) => words.filter((other) => other !== word));
 }
 
-/** What a question asks for, by its words; the first that fits. */
+/** Kinds of answers by the words of their questions; the first that fits. */
 const kinds: readonly (readonly [pattern: RegExp, states: (sentence: string) => boolean])[] = [
   [
     /(?<![a-z])(?:a que hora|desde que hora|hasta que hora|horarios?)(?![a-z])/u,

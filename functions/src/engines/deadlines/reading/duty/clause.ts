@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
-import { eachDutyVerb, present, statesAnyDuty } from './duty-verbs.ts';
+import { eachDutyVerb, future, modal, present } from './duty-verbs.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 /** The part of a sentence that is about one expression of time. */
@@ -16,7 +16,10 @@ export interface Clause {
 
 const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${present}(?!\p{L})`, 'giu');
 /** Finds a duty, or any verb with «se». */
-export const hasVerb = new RegExp(String.raw`${statesAnyDuty.source}|(?<!\p{L})se\s\p{L}`, 'iu');
+export const hasVerb = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${modal}|${future}|${present})(?!\p{L})|se\s\p{L})`,
+  'iu',
+);
 
 /** Reads the part of a sentence that is about an expression of time, within the clause around it. */
 export function readClause(
@@ -44,7 +47,7 @@ export function readClause(
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
-const nobody = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]*$/iu;
+const nobody = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
 
 /** Returns true for «no podrá» and «ninguna de las partes podrá», but not for «no podrá exceder de». */
 export function isNegated({ text, span, verb: chosen }: Clause): boolean {

@@ -59,7 +59,8 @@ interface SharedAct {
 export function shareAct<D extends SharedAct>(duty: D, words: string): D {
   const { what, lead } = duty;
   const plain = words.trim().replace(joiningWords, '');
-  const [, party = '', rest = ''] = /^((?:el|la|los|las)\s\p{L}+),?\s?(.*)$/iu.exec(plain) ?? [];
+  const [, party = '', rest = ''] =
+    /^((?:el|la|los|las)\s\p{L}{1,40})(?!\p{L}),?\s?(.{0,300})$/iu.exec(plain) ?? [];
   if (party !== '' && isActor(party)) return { ...duty, who: party, what: polish(rest) || what };
   const own = polish(plain);
   const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());

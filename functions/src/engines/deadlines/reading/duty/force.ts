@@ -1,4 +1,4 @@
-import { statesAnyDuty, statesDuty } from './duty-verbs.ts';
+import { future, modal, statesAnyDuty, statesDuty } from './duty-verbs.ts';
 
 /** How far the words around an expression of time make it a deadline. */
 export interface Force {
@@ -41,7 +41,7 @@ const reported =
   /(?<!\p{L})(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal)(?:ó|aron|ado|a) (?:de )?que(?!\p{L})/iu;
 /** «Queda prohibido talar antes de…»: the first day on which it is allowed. */
 const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
-const openQuote = String.raw`:?\s?[«"“'][^»"”]*$`;
+const openQuote = String.raw`:?\s?[«"“'][^»"”]{0,200}$`;
 const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
 const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
 
@@ -50,12 +50,12 @@ const personClass =
   /(?:^(?:los|las) \p{L}+[aií]d[oa]s|(?<!\p{L})quien(?:es)? (?:(?:no|se|lo|la) ){0,2}(?:hubier|hubies|hay)[ae]n? \p{L}+[aií]do)(?: [^,;]{0,60})?$/iu;
 /** A relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
 const inRelative =
-  /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]*)$/iu;
+  /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]{0,200})$/iu;
 /** Preterites, but those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
 export const preterite =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 const inCondition =
-  /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]*(?:,\s(?:es decir|esto es),[^,;]*)?$/iu;
+  /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
   /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
@@ -63,7 +63,7 @@ const participle =
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
-const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${statesDuty.source})`, 'iu');
+const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modal}|${future})(?!\p{L})`, 'iu');
 /** Beginning of a sentence, which a label of a form has not. */
 const sentence =
   /^(?:el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
@@ -97,7 +97,7 @@ const refusals: readonly ((read: Read) => boolean)[] = [
   ({ tail, isDate }) => isDate && preterite.test(`${inRelative.exec(tail)?.[1] ?? ''} `),
 ];
 
-/** Wordings whose date is right but may oblige nobody, with the sentence for the user. */
+/** Wordings whose date is right but may be no duty, with the sentence for the user. */
 const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: string])[] = [
   [
     ({ before, whole }) => shareOfCases.test(before) || habit.test(whole),
@@ -152,4 +152,4 @@ export function readForce(around: Around): Force {
   };
 }
 
-const eachDuty = new RegExp(statesDuty.source, 'giu');
+const eachDuty = new RegExp(String.raw`(?<!\p{L})(?:${modal}|${future})(?!\p{L})`, 'giu');

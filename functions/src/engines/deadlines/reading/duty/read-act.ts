@@ -16,7 +16,7 @@ export interface Act {
 /** Reads a condition that the expression is part of: its own subject acts, and not that of the main clause. */
 function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act | undefined {
   const [, marker = '', words] =
-    /(?:^|[,;.\s-])(si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de(?= no \p{L}+[aei]r(?:se|lo|la)?\s))\s([^,;]*)$/iu.exec(
+    /(?:^|[,;.\s-])(si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de(?= no \p{L}+[aei]r(?:se|lo|la)?\s))\s([^,;]{0,200})$/iu.exec(
       before,
     ) ?? [];
   if (words === undefined) return undefined;
@@ -34,11 +34,11 @@ function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act |
 }
 
 const decreed =
-  /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]*)$/iu;
+  /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]{0,200})$/iu;
 
 /** «Se notificase a la otra su voluntad»: the act of a party before its notice. */
 const notifies =
-  /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]*$/iu;
+  /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]{0,80}$/iu;
 
 /** Reads the act of a decision («se acuerda que el administrador solicite…») or of a notice. */
 function readDecree({ before }: Clause): Act | undefined {
