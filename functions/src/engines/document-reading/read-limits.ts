@@ -32,7 +32,7 @@ export const pageImageLimits = {
   /** Max time for drawing; no page is rendered after it. */
   budgetMs: 90_000,
   /** Max processor time for drawing one page. A page at 600 dpi takes half of it. */
-  pageBudgetMs: 10_000,
+  pageBudgetMs: 8_000,
 } as const;
 
 /** Limits for drawing pages to find text whose painting may be invisible. */
