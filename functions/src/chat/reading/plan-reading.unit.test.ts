@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { estimateTokens } from '../../engines/models/count-tokens.ts';
 import { estimateInputTokens } from '../../engines/models/estimate-input.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
@@ -37,6 +38,12 @@ async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
 const pagesOf = (count: number, tokens: number): number[] => Array.from({ length: count }, () => tokens);
 
 describe('planParts', () => {
+  // @proves T15
+  test('plans eight documents of 1.6 million characters without blocking the event loop for 200 ms', async () => {
+    const libraries = Array.from({ length: 8 }, () => pagesOf(40, 10_000));
+    expect(await longestTurnMs(() => plan(400_000, ...libraries))).toBeLessThan(200);
+  });
+
   test('plans one call with all pages in order when they fit into it', async () => {
     const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(made.parts).toHaveLength(1);
