@@ -176,6 +176,7 @@ test('names each picture that cannot be opened, with the reason', async ({ page,
   await page.goto('/chatbot');
   await pickFiles(page, [
     photo('rota.jpg', jpeg.subarray(0, 400)),
+    photo('cortada.jpg', jpeg.subarray(0, Math.floor(jpeg.length / 2))),
     photo('texto.png', Buffer.from('una foto')),
     photo('enorme.jpg', huge),
     photo('IMG_1.HEIC', heic),
@@ -184,6 +185,7 @@ test('names each picture that cannot be opened, with the reason', async ({ page,
   const dialog = dialogIn(page);
   for (const text of [
     '«rota.jpg» está dañada y no se puede abrir.',
+    '«cortada.jpg» está dañada y no se puede abrir.',
     '«texto.png» no es una foto JPG, PNG, WebP o HEIC.',
     '«enorme.jpg» tiene 192 megapíxeles y se admiten 64. Haz la foto con menos resolución.',
     '«vacía.webp» está vacía.',

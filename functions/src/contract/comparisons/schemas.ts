@@ -33,7 +33,7 @@ const comparedVersionSchema = z.object({
   page_count: z.int().positive(),
   /** Numbers (from 1) of pages that could not be read and so were not compared. */
   unread_pages: z.array(z.int().positive()),
-  /** What was not compared of the other pages, as the print of a page read in part, and beside them. */
+  /** Other unread parts, which were not compared: print of pages read in part, attachments, notes. */
   unread_parts: z.array(unreadPartSchema),
 });
 

@@ -58,7 +58,7 @@ export function describeReadInPart(parts: readonly UnreadPart[], fileName?: stri
     .join(' ');
 }
 
-/** What to do about one page read in part, and about several. */
+/** Causes and remedies for one page read in part, and for several. */
 const remedies = {
   blurred: [
     'la foto está movida o desenfocada. Hazla de nuevo, con más luz y el móvil quieto, o ábrela para ver qué falta',

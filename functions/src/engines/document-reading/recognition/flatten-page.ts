@@ -62,7 +62,7 @@ interface Sheet {
 }
 
 /**
- * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there: columns of figures and page
+ * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there. Columns of figures and page
  * numbers have no lines of letters.
  */
 function cutOut(letters: readonly Part[], picture: GreyPicture, beyond: number): Sheet {

@@ -15,7 +15,7 @@ const maxWidth = 40;
 const strokesPerWidth = 600;
 
 /**
- * Returns true for a picture whose edges are wider than a stroke of print, in one direction at least: a moved camera
+ * Returns true for a picture whose edges are wider than a stroke of print, in one direction at least. A moved camera
  * blurs only the direction of its movement. A picture with few edges is not blurred.
  */
 export function isBlurred(picture: GreyPicture): boolean {
