@@ -20,11 +20,14 @@ test('explains each change below it, for a price that is shown before', async ({
   await expect(page.getByRole('button', { name: 'Comparar por 1 crédito', exact: true })).toBeVisible();
   await choice.check();
   await expect(page.getByText('1 crédito por cada 10 cambios explicados, 10 como máximo')).toBeVisible();
+  const localModel = page.getByRole('button', { name: 'Modelo local de demostración' });
+  await expect(localModel).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Comparar por 1 crédito y hasta 10 más' }).click();
   const explanations = page.getByTestId('explanation');
   await expect(explanations).toHaveCount(2, { timeout: 60_000 });
   await expect(explanations.first()).toContainText(/900 euros al mes, ahora dice .*950 euros/);
+  await expect(localModel).toBeVisible();
   await expect(page.getByText('Lo subrayado con puntos')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import { comparisonLimits } from '@contract/comparison-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink, IconButton } from '@/ui/button.tsx';
@@ -93,6 +94,11 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             </>
           }
         />
+        {explains && (
+          <div>
+            <LocalModelChip />
+          </div>
+        )}
         {start.isError && <Refusal error={start.error} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
+import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
 import { WorkspaceTitle } from '@/shared/workspace/workspace-title.tsx';
 import { Badge } from '@/ui/badge.tsx';
@@ -42,6 +43,7 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
             <VersionName comparison={comparison} side="after" />
           </span>
         </WorkspaceTitle>
+        {comparison.explains && <LocalModelChip />}
         {comparison.is_example && <Badge tone="accent">{texts.example}</Badge>}
         <div className="hidden items-center gap-1 @desktop:flex">
           <ExportButton format="docx" {...{ exporting, run }} />
