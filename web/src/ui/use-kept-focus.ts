@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** The button of a menu is replaced when its code has loaded; the menu then takes the focus within some frames. */
+const settleMs = 100;
+
 /**
  * Keeps the focus in the area when the focused element is moved, removed or disabled, which would leave it on the body.
  * In place of a removed or disabled one, the next element is focused. The area must be mounted with its component.
@@ -25,9 +28,14 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
       if (document.activeElement !== document.body && document.activeElement !== own) return;
       if (own instanceof HTMLElement && own.isConnected && !own.matches(':disabled')) return own.focus();
       focused = undefined;
-      const stops = stopsOf(area);
-      const next = stops.find((stop) => (record === undefined ? follows(own, stop) : isBehind(record, stop)));
-      (next ?? stops.at(-1))?.focus();
+      setTimeout(() => {
+        if (document.activeElement !== document.body && document.activeElement !== own) return;
+        const stops = stopsOf(area);
+        const next = stops.find((stop) =>
+          record === undefined ? follows(own, stop) : isBehind(record, stop),
+        );
+        (next ?? stops.at(-1))?.focus();
+      }, settleMs);
     });
     area.addEventListener('focusin', remember);
     area.addEventListener('focusout', forget);
