@@ -56,7 +56,7 @@ function suggest(chatModel: string, messageId = 'x') {
   const logger = { warn: () => undefined };
   const environment = { modelProviders: [{ chatModel }] };
   const services = { firestore: database.db, models: { completeText }, logger, environment };
-  const request = { caller: { uid }, params: { id: 'c', message_id: messageId }, body: {} };
+  const request = { caller: { uid }, params: { id: 'c', message_id: messageId } };
   return suggestQuestions(
     services as unknown as Services,
     request as unknown as HandlerRequest<Routes['suggestQuestions']>,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { RouteDefinition } from '../route-definition.ts';
 import {
   answerParamsSchema,
@@ -119,7 +118,6 @@ export const chatRoutes = {
     servedBy: 'api',
     limits: ['changesOfUser'],
     params: answerParamsSchema,
-    body: z.strictObject({}),
     response: followUpsSchema,
   },
   replaceQuestion: {

@@ -199,7 +199,6 @@ export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall>
   }),
   suggestQuestions: ({ conversationId }) => ({
     params: { id: conversationId, message_id: crypto.randomUUID() },
-    body: {},
   }),
   replaceQuestion: ({ conversationId }) => ({
     params: { id: conversationId, message_id: crypto.randomUUID() },

@@ -25,7 +25,6 @@ export function FollowUps({
     queryFn: ({ signal }) =>
       callApi('suggestQuestions', {
         params: { id: conversationId, message_id: answer.id },
-        body: {},
         signal,
       }),
     enabled: suggestsQuestions && hasProvider && canFollow,
