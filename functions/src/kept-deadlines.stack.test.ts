@@ -153,9 +153,9 @@ describe('list of the deadlines of a document', () => {
     const gone = { code: 'document_not_found' };
     const params = { document_id: id };
     await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(gone);
-    await expect(
-      changeDeadlines(library.services, ask({ params, body: unchanged })),
-    ).rejects.toMatchObject(gone);
+    await expect(changeDeadlines(library.services, ask({ params, body: unchanged }))).rejects.toMatchObject(
+      gone,
+    );
     expect((await list()).documents).toEqual([]);
   });
 

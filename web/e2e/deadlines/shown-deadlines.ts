@@ -132,7 +132,8 @@ type Change = {
 
 /**
  * Answers all calls of the page from a list, and keeps its changes as the server does. A start of the user dates the
- * deadlines that count from it 30 days later; a recurring one that is done is due again 30 days later.
+ * deadlines that count from it 30 days later. A recurring one that is done
+ * is due again 30 days later.
  */
 export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ list: DeadlineList }> {
   const server = { list: shown };

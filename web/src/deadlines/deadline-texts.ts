@@ -41,7 +41,7 @@ export const barTexts = {
   deletedCaseFile: 'Expediente eliminado',
   choose: 'Elegir documentos…',
   scope: (name: string) => `Documentos: ${name}`,
-  /** `unread`: documents that were never searched, whose deadlines nobody knows. */
+  /** `unread`: documents that were never searched, so that their deadlines are not known. */
   counts: (deadlines: number, documents: number, unread: number) => {
     const found = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
     if (unread === 0) return found;

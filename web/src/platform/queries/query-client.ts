@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: freshMs,
       retry: (failureCount, error) => failureCount < retries && isWorthRetrying(error),
     },
-    // Without a connection a change fails at once. By default it would wait, and be sent when nobody expects it.
+    // Without a connection a change fails at once. By default it would wait, and be sent after the user has forgotten it.
     mutations: { networkMode: 'always' },
   },
 });

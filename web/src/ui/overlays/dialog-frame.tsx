@@ -86,8 +86,8 @@ export function DialogFrame({
 }
 
 /**
- * Returns a function that finds the element to focus when the dialog closes: the one that opened it, or the button of the
- * menu that did. When that is gone, as with a deleted row, the heading of the page is focused.
+ * Returns a function that finds the element to focus when the dialog closes: its opener, or the button of the menu that
+ * opened it. When that is gone, as with a deleted row, the heading of the page is focused.
  */
 function useOpener(isOpen: boolean): () => HTMLElement | boolean {
   const openerRef = useRef<HTMLElement>(undefined);
