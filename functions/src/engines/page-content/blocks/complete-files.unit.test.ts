@@ -21,24 +21,24 @@ describe.each([
   ['short page', short],
   ['article', article],
 ])('links to files in a %s', (_, frame) => {
-  test('stay in the content with their heading', () => {
+  test('keeps them in the content with their heading', () => {
     const markdown = read(frame(files));
     expect(markdown).toMatch(
       /## Documentación\s+- +\[Bases\]\(\S+bases\.pdf\)\s+- +\[Anexo I\]\(\S+anexo\.docx\?v=2\)/,
     );
   });
 
-  test('stay when they are a paragraph of their own', () => {
+  test('keeps one that is a paragraph of its own', () => {
     expect(read(frame('<p><a href="/bases.pdf">Descargar las bases</a></p>'))).toContain(
       'Descargar las bases',
     );
   });
 
-  test('stay apart from links to other pages', () => {
+  test('keeps no links to other pages', () => {
     expect(read(frame(pages))).not.toContain('Licencia');
   });
 
-  test('are left out in navigation and footers', () => {
+  test('drops them in navigation and footers', () => {
     expect(read(frame(`<nav>${files}</nav><footer>${files}</footer>`))).not.toContain('Bases');
   });
 });
