@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
@@ -96,3 +96,7 @@ export function exchangeOf(
     answer: messages.doc(answerIdOf(exchangeId, attempt)),
   };
 }
+
+/** `users/{uid}/conversations/{id}/replaced`: the messages of the last replaced question, until the next one. */
+export const replacedMessagesOf = (conversation: DocumentReference): CollectionReference =>
+  conversation.collection('replaced');

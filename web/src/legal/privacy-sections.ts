@@ -27,7 +27,7 @@ export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
         'De tu cuenta: correo electrónico, número de móvil y un identificador. La contraseña la guarda cifrada el proveedor de identidad; nosotros no la guardamos.',
         'De tus sesiones: navegador, sistema, el país desde el que entras si se conoce y la última vez que la usas, para que veas dónde está abierta tu cuenta.',
         'De lo que aceptas: las condiciones y tu elección sobre las cookies, con su fecha y la versión del texto.',
-        'De lo que haces: los documentos que subes, su texto y su índice; tus preguntas y sus respuestas; las comparaciones, con una copia de las dos versiones; las tablas, con sus respuestas y correcciones; los plazos de tus documentos, con las fechas que pongas; las extracciones que pides; y los movimientos de créditos.',
+        'De lo que haces: los documentos que subes, su texto y su índice; tus preguntas y sus respuestas; las comparaciones, con una copia de las dos versiones; las tablas, con sus respuestas y correcciones; los plazos de tus documentos, con las fechas que pongas; las extracciones que pides; y los movimientos de créditos. También, cuándo ha consultado tu cuenta el soporte: ve tu plan, tus créditos y cuánto la usas, nunca tus documentos ni tus preguntas, y tú ves cada consulta en «Tu cuenta».',
         'De tus pagos: plan, importes, facturas y los datos fiscales que nos des. Los de tu tarjeta los tiene solo Stripe.',
         'Técnicos: dirección IP, fecha y resultado de cada petición, para detectar fallos y abusos.',
         'De rendimiento, solo si lo aceptas: tiempos de carga de las páginas, sin nada que te identifique.',
@@ -69,7 +69,7 @@ export const writePrivacy = (operator: Operator): readonly LegalSection[] => [
       [
         'Un registro que no se termina: 24 horas.',
         `Una sesión: ${sessionDays} días, o hasta que la cierras.`,
-        'Documentos, con sus plazos, y conversaciones: hasta que los eliminas o eliminas la cuenta.',
+        'Documentos, con sus plazos, y conversaciones: hasta que los eliminas o eliminas la cuenta. Lo que sustituyes al editar una pregunta se conserva hasta la siguiente edición de esa conversación, y está en tu descarga.',
         'Tablas: hasta que las eliminas o eliminas la cuenta. Conservan las respuestas y las citas de un documento que elimines antes, mientras no quites su fila.',
         'Avisos y sus cambios: hasta que los eliminas o eliminas la cuenta; de cada aviso, las últimas 200 visitas.',
         'Comparaciones: hasta que las eliminas o eliminas la cuenta. Cada una conserva su propia copia de las dos versiones, aunque elimines antes los documentos o las extracciones.',

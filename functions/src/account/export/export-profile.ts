@@ -21,7 +21,7 @@ facturas.json         Tus facturas, con sus rectificativas, y los desistimientos
 documentos.json       La lista de tus documentos.
 documentos/           Los archivos originales que subiste, y el de ejemplo si lo tienes.
 expedientes.json      Tus expedientes, con los documentos y las extracciones de cada uno.
-conversaciones/       Cada conversación, para leer (.md) y con todos sus datos (.json): preguntas, respuestas, citas y valoraciones.
+conversaciones/       Cada conversación, para leer (.md) y con todos sus datos (.json): preguntas, respuestas, citas y valoraciones, y lo último que sustituiste al editar una pregunta.
 guardadas.json        Qué respuestas guardaste y cuándo. Su contenido está en sus conversaciones.
 extracciones.json     Las extracciones de sitios web que pediste. Sus archivos se descargan en Extractor Web.
 comparaciones.json    La lista de tus comparaciones.

@@ -1,6 +1,5 @@
 import type {
   CollectionReference,
-  DocumentReference,
   Firestore,
   QueryDocumentSnapshot,
   Transaction,
@@ -19,14 +18,12 @@ import {
   conversationRecordSchema,
   type MessageRecord,
   messageRecordSchema,
+  replacedMessagesOf,
 } from '../conversation-record.ts';
 import { savedAnswerReference } from '../saved-answer-record.ts';
 import { makeSearchable, searchableExchangesOf } from '../searchable-exchange.ts';
 import { titleOfQuestion } from '../title-of-question.ts';
 import { wordStartsOf } from '../word-starts.ts';
-
-/** `users/{uid}/conversations/{id}/replaced`: the messages of the last replacement, until the next one. */
-const binOf = (conversation: DocumentReference): CollectionReference => conversation.collection('replaced');
 
 interface StoredMessage {
   readonly snapshot: QueryDocumentSnapshot;
@@ -47,7 +44,7 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
   await settleOpenAnswers(services, caller.uid, conversation);
   await firestore.runTransaction(async (transaction) => {
     const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
-    const kept = await readAll(transaction, binOf(conversation));
+    const kept = await readAll(transaction, replacedMessagesOf(conversation));
     const shown = await readAll(transaction, conversation.collection('messages'));
     const [source, target] = body.is_replaced ? [shown, kept] : [kept, shown];
     const first = source.find(({ snapshot }) => snapshot.id === `${params.message_id}-question`);
@@ -62,7 +59,7 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
     const index = { firestore, uid: caller.uid, conversationId: params.id, now: services.now() };
     for (const { snapshot } of dropped) transaction.delete(snapshot.ref);
     if (!body.is_replaced) forget(transaction, index, dropped);
-    const place = body.is_replaced ? binOf(conversation) : conversation.collection('messages');
+    const place = body.is_replaced ? replacedMessagesOf(conversation) : conversation.collection('messages');
     for (const { snapshot } of moved) {
       transaction.set(place.doc(snapshot.id), snapshot.data());
       transaction.delete(snapshot.ref);

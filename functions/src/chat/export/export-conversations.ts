@@ -1,3 +1,4 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readAll } from '../../platform/firestore/read-pages.ts';
 import { writeList } from '../../platform/zip/json-entry.ts';
@@ -5,7 +6,7 @@ import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { safeName } from '../../shared/http/content-disposition.ts';
-import { conversationRecordSchema, messageRecordSchema } from '../conversation-record.ts';
+import { conversationRecordSchema, messageRecordSchema, replacedMessagesOf } from '../conversation-record.ts';
 import { describeConversation } from '../conversations/describe-conversation.ts';
 import { describeMessage } from '../conversations/describe-message.ts';
 import { type DocumentVersions, readTranscript, readVersions } from './read-transcript.ts';
@@ -13,7 +14,7 @@ import { writeMarkdown } from './write-markdown.ts';
 
 const titleLength = 80;
 
-/** Exports a user's conversations, each as a file with its messages, citations and ratings, and as a text to read. */
+/** Exports a user's conversations, each as a file with its messages, citations and ratings, also those of the last replaced question, and as a text to read. */
 export const exportConversations: ExportPart = async (services, uid) => {
   const { firestore } = services;
   const entries: ZipEntry[] = [];
@@ -40,16 +41,18 @@ export const exportConversations: ExportPart = async (services, uid) => {
       path: `${path}.json`,
       write: async function* () {
         yield `${JSON.stringify(conversation, null, 2).slice(0, -2)},\n  "messages": `;
-        yield* writeList(readMessages());
+        const reference = conversationsOf(firestore, uid).doc(id);
+        yield* writeList(readMessages(reference.collection('messages')));
+        yield ',\n  "replaced_messages": ';
+        yield* writeList(readMessages(replacedMessagesOf(reference)));
         yield '}\n';
       },
     });
-    async function* readMessages() {
-      const messages = conversationsOf(firestore, uid).doc(id).collection('messages').orderBy('position');
-      for await (const message of readAll(messages, messageRecordSchema)) {
-        yield describeMessage(message.id, message.record);
-      }
-    }
   }
   return entries;
 };
+
+async function* readMessages(messages: CollectionReference) {
+  for await (const { id, record } of readAll(messages.orderBy('position'), messageRecordSchema))
+    yield describeMessage(id, record);
+}
