@@ -245,7 +245,7 @@ test.describe('list of conversations', () => {
     await ask(page, rent);
     const first = history(page).getByRole('listitem').first();
     await expect(first).toContainText(rent);
-    await expect(first).toContainText(/\d{1,2}:\d{2} · 2 mensajes/);
+    await expect(first).toContainText(/\d{1,2} \p{L}+ · 2 mensajes/u);
     await history(page).getByRole('button', { name: 'Mostrar más' }).click();
     await expect(history(page).getByText('Consulta antigua 1', { exact: true })).toBeAttached();
 

@@ -285,10 +285,10 @@ test('shows the guide of one document in a new conversation, free of charge', as
   await expect(messages(page).getByText('¿Cuánto se paga de fianza?')).toBeVisible();
   const credits = page.getByText('497', { exact: true });
   await expect(credits).toBeVisible();
-  await chooseAction(page, 'Teletrabajo.pdf', 'Resumen');
-  await expect(page.getByRole('region', { name: 'Resumen de Teletrabajo.pdf' })).toBeVisible();
+  await chooseAction(page, 'Contrato.pdf', 'Resumen');
+  await expect(page.getByRole('region', { name: 'Resumen de Contrato.pdf' })).toBeVisible();
   await expect(messages(page).getByText('¿Cuánto se paga de fianza?')).toHaveCount(0);
-  await expect(tick(page, 'Teletrabajo.pdf')).toBeChecked();
-  await expect(tick(page, 'Contrato.pdf')).not.toBeChecked();
+  await expect(tick(page, 'Contrato.pdf')).toBeChecked();
+  await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
   await expect(credits).toBeVisible();
 });

@@ -197,7 +197,7 @@ test('leads from the empty chat to a cited answer through the example, free of c
   await page.getByRole('button', { name: 'Probar con un contrato de ejemplo' }).click();
   const guide = page.getByRole('region', { name: 'Resumen de Contrato de ejemplo.pdf' });
   await expect(guide).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/· ejemplo$/)).toBeVisible();
+  await expect(page.getByText(/· ejemplo$/).first()).toBeVisible();
   await expectAccessible(page);
   await guide.getByRole('button').first().click();
   await expect(page.getByRole('button', { name: /^Cita 1: Contrato de ejemplo.pdf/ })).toBeVisible({

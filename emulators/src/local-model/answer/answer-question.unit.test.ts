@@ -24,6 +24,14 @@ const askMemoir = (question: string) => answerQuestion({ question, passages: mem
 const linesOf = (answer: string) => readMarked(answer).map(({ text }) => text);
 
 describe('answerQuestion', () => {
+  test('answers with the row when the question names a column of it', () => {
+    const policy =
+      'Garantía Límite Franquicia\nIncendio y explosión 90.000 euros 300 euros\nRobo y expoliación 40.000 euros 500 euros';
+    expect(ask('¿Qué límite tiene la garantía de robo y expoliación?', policy)).toContain(
+      'Robo y expoliación | 40.000 euros | 500 euros',
+    );
+  });
+
   test.each([
     ['¿Cuándo se fundó la cooperativa?', 'fundacion', '14 de marzo de 1957'],
     ['¿Quién fue el primer presidente de la cooperativa?', 'fundacion', 'Anselmo Lacarra'],

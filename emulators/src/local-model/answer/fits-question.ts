@@ -2,7 +2,7 @@ import {
   holdsValue,
   wordedQuantity,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
-import { matchWord } from '../kindred-words.ts';
+import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 
@@ -51,7 +51,10 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   const code = codeOfRow.exec(unit.text)?.[0];
   if (code !== undefined) return text.includes(code);
   if (asksAmount.test(text) && !netAmount.test(text) && netAmount.test(unit.text)) return false;
-  const isValued = asked === undefined || asked.kind === 'name' || asked.kind === 'charge';
+  // «¿Qué límite tiene la garantía…?»: the column names the value.
+  const columns = unit.kind === 'row' ? readWords(unit.columns) : [];
+  const isNamed = terms.some((term) => matchWord(term, columns) >= 0.9);
+  const isValued = asked === undefined || asked.kind === 'name' || asked.kind === 'charge' || isNamed;
   // A duration answers «¿Cuándo…?» and not «¿Qué días…?».
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
