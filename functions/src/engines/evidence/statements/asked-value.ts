@@ -81,7 +81,7 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
 /** An amount in a table: with cents and without a currency sign, at the end of its row or before the next amount. */
 const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 const dateWords =
-  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|siglo|1[5-9]\d\d|20\d\d|\d:\d\d)(?!\p{L})/iu;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|1[5-9]\d\d|20\d\d|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 const introducesName =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;

@@ -27,3 +27,12 @@ test('finds the count of a noun with «ñ»', () => {
   expect(holdsValue('La casa tiene dos (2) baños.', askedValue)).toBe(1);
   expect(holdsValue('La casa tiene dos plantas.', askedValue)).toBeLessThan(1);
 });
+
+test.each([
+  ['¿A qué hora empieza la visita?', 'La visita empieza a las once.', 1],
+  ['¿Qué días abre el museo?', 'El museo abre los sábados y domingos.', 1],
+  ['¿A qué hora empieza la visita?', 'El aviso obliga a las dos partes.', 0],
+])('scores the day or hour for «%s» in «%s» as %d', (question, text, score) => {
+  const askedValue = readAskedValue(question);
+  expect(askedValue && holdsValue(text, askedValue)).toBe(score);
+});
