@@ -1,9 +1,10 @@
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
 import { useModels } from '@/shared/local-model/use-local-model.ts';
 import { Button } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
+import { whenIdle } from '@/ui/code/when-idle.ts';
 import { SendIcon, StopIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { answerModule } from '../answer/answer-module.ts';
@@ -130,14 +131,17 @@ function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
   );
 }
 
-/** Loaded where a provider's model answers. */
+/** Loaded where a provider's model answers, when the browser is idle. */
 const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */
 function Hint({ id, length }: { readonly id: string; readonly length: number }) {
-  const wishes = wishesMenu.useModule(useModels() === 'provider');
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const models = useModels();
+  const wishes = wishesMenu.useModule(isIdle && models === 'provider');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
+    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
       <p id={id} className="flex flex-wrap gap-x-4">
         <span className="hidden sm:inline">{chatTexts.keys}</span>
         {length >= nearLimit && (

@@ -68,7 +68,6 @@ export function PaneHeader(props: PaneHeaderProps) {
               <LocalModelChip />
             )}
           </div>
-          {counters}
         </div>
         {exports && conversationId !== undefined && <exports.ExportMenu conversationId={conversationId} />}
         {onShowLibrary !== undefined && (
@@ -88,6 +87,7 @@ export function PaneHeader(props: PaneHeaderProps) {
           {chatTexts.newConversation}
         </Button>
       </div>
+      {counters && <div className="px-3 pb-1.5 sm:px-4">{counters}</div>}
       {several && chips && <chips.TickedChips names={several} onUntick={onUntick} />}
       <UnfinishedNote selected={selected} />
     </div>

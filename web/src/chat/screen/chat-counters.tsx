@@ -5,7 +5,7 @@ import { chatTexts } from '../chat-texts.ts';
 import { countAsked } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
-/** Shows the number of documents in all case files, questions and, once loaded, uploads. */
+/** Shows the numbers of documents in all case files, of questions and of uploads. */
 export function ScreenCounters({ screen: { conversation } }: { screen: ChatScreen }) {
   const library = useDocuments();
   const { data: stats } = useUsageStats();
@@ -21,12 +21,8 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
         ? '–'
         : formatNumber(Math.max(stats?.questions_asked ?? 0, questionCount)),
     ],
-    ...(stats === undefined
-      ? []
-      : [
-          [chatTexts.uploadsInAll, formatNumber(stats.lifetime_uploads)],
-          [chatTexts.uploadsLeft, formatNumber(stats.remaining_lifetime_uploads)],
-        ]),
+    [chatTexts.uploadsInAll, stats === undefined ? '–' : formatNumber(stats.lifetime_uploads)],
+    [chatTexts.uploadsLeft, stats === undefined ? '–' : formatNumber(stats.remaining_lifetime_uploads)],
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint lg:gap-x-3">
