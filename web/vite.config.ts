@@ -35,6 +35,10 @@ const formParts =
 /** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
 const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
 
+/** Modules of the chat that its parts loaded later share: one file instead of nine. */
+const chatStart =
+  /\/(?:chat\/(?:chat-texts|answer-wishes|history\/history-texts|save-export)|documents\/(?:list\/list-texts|upload\/(?:file-picker|use-file-drop))|ui\/(?:middle-cut|overlays\/use-back-to-close))\./;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -79,6 +83,7 @@ export default defineConfig({
             { name: 'shared', test: (id) => sharedByPages.test(id) && !formParts.test(id), minShareCount: 4 },
             { name: 'forms', test: formParts, minShareCount: 4 },
             { name: 'viewer-start', test: viewerStart },
+            { name: 'chat-start', test: chatStart, minShareCount: 2 },
           ],
         },
       },

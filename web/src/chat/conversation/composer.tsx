@@ -1,10 +1,10 @@
 import { limits } from '@contract/limits.ts';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/shared/format/format.ts';
 import { useModels } from '@/shared/local-model/use-local-model.ts';
 import { Button } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { whenIdle } from '@/ui/code/when-idle.ts';
+import { useIdle } from '@/ui/code/use-idle.ts';
 import { SendIcon, StopIcon } from '@/ui/icons.tsx';
 import { isComposed } from '@/ui/overlays/is-composed.ts';
 import { answerModule } from '../answer/answer-module.ts';
@@ -136,10 +136,8 @@ const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx')
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */
 function Hint({ id, length }: { readonly id: string; readonly length: number }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  const models = useModels();
-  const wishes = wishesMenu.useModule(isIdle && models === 'provider');
+  const isIdle = useIdle();
+  const wishes = wishesMenu.useModule(useModels() === 'provider' && isIdle);
   return (
     <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
       <p id={id} className="flex flex-wrap gap-x-4">

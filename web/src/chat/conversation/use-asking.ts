@@ -2,7 +2,7 @@ import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { answerIdOf } from '@contract/chat/answers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useCallback } from 'react';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { ApiFailure, networkFailure } from '@/platform/api/api-failure.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { areDraftsKept } from '@/platform/session/kept-drafts.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
@@ -135,6 +135,8 @@ async function followStored(
 
 /** Loads its code with the first question that replaces another. */
 async function replace(...given: Parameters<ReplaceQuestion>): Promise<void> {
-  const { replaceQuestion } = await import('./replace-question.ts');
+  const { replaceQuestion } = await import('./replace-question.ts').catch((cause: unknown) => {
+    throw networkFailure(cause);
+  });
   await replaceQuestion(...given);
 }

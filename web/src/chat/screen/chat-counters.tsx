@@ -8,7 +8,7 @@ import type { ChatScreen } from './use-chat-screen.ts';
 /** Shows the numbers of documents in all case files, of questions and of uploads. */
 export function ScreenCounters({ screen: { conversation } }: { screen: ChatScreen }) {
   const library = useDocuments();
-  const { data: stats } = useUsageStats();
+  const { data: stats, isError } = useUsageStats();
   const questionCount = countAsked(conversation.state.entries);
   // The list is more current than the statistics after a deletion. The example does not count.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
@@ -21,8 +21,12 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
         ? '–'
         : formatNumber(Math.max(stats?.questions_asked ?? 0, questionCount)),
     ],
-    [chatTexts.uploadsInAll, stats === undefined ? '–' : formatNumber(stats.lifetime_uploads)],
-    [chatTexts.uploadsLeft, stats === undefined ? '–' : formatNumber(stats.remaining_lifetime_uploads)],
+    ...(isError
+      ? []
+      : [
+          [chatTexts.uploadsInAll, stats === undefined ? '–' : formatNumber(stats.lifetime_uploads)],
+          [chatTexts.uploadsLeft, stats === undefined ? '–' : formatNumber(stats.remaining_lifetime_uploads)],
+        ]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint lg:gap-x-3">

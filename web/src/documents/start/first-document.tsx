@@ -78,7 +78,10 @@ export function FirstDocument({ onUpload, onPhoto, uploads }: FirstDocumentProps
           >
             <span className="text-accent underline underline-offset-4">{startTexts.example}</span>
           </Button>
-          <ExamplePrice />
+          {/* A line of its own: its text grows when the plan is known. */}
+          <span className="w-full">
+            <ExamplePrice />
+          </span>
         </p>
       </section>
       <HowToStart />
