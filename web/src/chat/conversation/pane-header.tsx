@@ -60,7 +60,7 @@ export function PaneHeader(props: PaneHeaderProps) {
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
-            {!isOpening && <Activity isActive={conversationId !== undefined} />}
+            <Activity isOpening={isOpening} isActive={conversationId !== undefined} />
             <Title label={label} onShowLibrary={onShowLibrary} />
             {conversationId?.startsWith(preparedConversationPrefix) ? (
               <Badge>{chatTexts.prepared}</Badge>
@@ -117,13 +117,14 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
 }
 
 /** A dot whose text is for screen readers: the messages show the rest whether the conversation has begun. */
-function Activity({ isActive }: { isActive: boolean }) {
-  const text = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
+function Activity({ isOpening, isActive }: { isOpening: boolean; isActive: boolean }) {
+  const known = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
+  const text = isOpening ? undefined : known;
   return (
     <p title={text} className="shrink-0">
       <span
         aria-hidden="true"
-        className={`block size-1.5 rounded-full ${isActive ? 'bg-success' : 'bg-line-strong'}`}
+        className={`block size-1.5 rounded-full ${isActive && !isOpening ? 'bg-success' : 'bg-line-strong'}`}
       />
       <span className="sr-only">{text}</span>
     </p>

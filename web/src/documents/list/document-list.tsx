@@ -73,7 +73,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
 
 /** Shown while the list loads, when it could not be loaded, and when it is empty. */
 function Nothing({ library, isCaseFile }: { library: Library; isCaseFile: boolean }) {
-  if (!library.isKnown) return <LoadingRows label={listTexts.loading} />;
+  if (!library.isKnown) return <LoadingRows label={listTexts.loading} isShort />;
   if (library.isLoaded)
     return (
       <p className="px-4 pb-4 text-sm text-ink-soft">
