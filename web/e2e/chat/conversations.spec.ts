@@ -7,6 +7,7 @@ import type { StackAddresses } from '../../../emulators/src/shared/stack-address
 import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
 import { readWordFile } from '../../../functions/tests/fixtures/documents/read-word-file.ts';
 import { goWithin } from '../go-within.ts';
+import { handleNext } from '../handle-next.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, expectDetail, openDeletion, passPauses, signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
@@ -214,7 +215,7 @@ test.describe('feedback that cannot be stored', () => {
     const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
     await comment.fill('Falta la cláusula.');
     const refused = { detail: 'x', code: 'deletion_in_progress', request_id: 'x' };
-    await page.route('**/feedback', (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    await handleNext(page, '**/feedback', (route) => route.fulfill({ status: 409, json: refused }));
     const send = page.getByRole('button', { name: 'Enviar', exact: true });
     await send.click();
     await expect(page.getByText('No se ha podido guardar tu valoración.')).toBeVisible();
@@ -377,16 +378,12 @@ test('keeps an answer saved when the click comes during a reload of the conversa
   await openAskedElsewhere(page, stack, person);
   const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
   const marked = page.waitForResponse('**/messages/*/saved');
-  await page.route(
-    '**/messages',
-    async (route) => {
-      const before = await route.fetch();
-      await saveButtons.click();
-      await marked;
-      await route.fulfill({ response: before });
-    },
-    { times: 1 },
-  );
+  await handleNext(page, '**/messages', async (route) => {
+    const before = await route.fetch();
+    await saveButtons.click();
+    await marked;
+    await route.fulfill({ response: before });
+  });
   await comeBack(page);
   await expect(copyButtons(page)).toHaveCount(2);
   await expect(saveButtons.first()).toHaveAttribute('aria-pressed', 'true');

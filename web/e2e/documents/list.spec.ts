@@ -229,6 +229,8 @@ test('undoes a deletion, and completes it before the session ends', async ({ pag
   await page.goto('/chatbot');
   await expect(tick(page, 'Teletrabajo.pdf')).toBeVisible();
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
+  // The delayed logout may end after all of this.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('excludes a deleted document from questions while the deletion can still be undone', async ({
