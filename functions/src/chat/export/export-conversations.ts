@@ -14,7 +14,10 @@ import { writeMarkdown } from './write-markdown.ts';
 
 const titleLength = 80;
 
-/** Exports a user's conversations, each as a file with its messages, citations and ratings, also those of the last replaced question, and as a text to read. */
+/**
+ * Exports a user's conversations, each as a file with its messages, citations and ratings, and as a text to read. The
+ * file also has the messages of the last replaced question.
+ */
 export const exportConversations: ExportPart = async (services, uid) => {
   const { firestore } = services;
   const entries: ZipEntry[] = [];
