@@ -18,8 +18,8 @@ beforeAll(async () => {
   library = await openLibrary({ now: () => now, readsOnce: true });
   lease = await printPages([
     'Contrato de arrendamiento\nEste contrato regula el arrendamiento de una vivienda en la ciudad de Cuenca.',
-    'La renta mensual es de 900 euros y se paga dentro de los siete primeros días de cada mes.',
-    'La fianza equivale a dos mensualidades y se devuelve al entregar las llaves.',
+    'La renta mensual es de 900 euros y se paga dentro de los siete primeros días de cada mes. El pago se hace por transferencia.',
+    'La fianza equivale a dos mensualidades y se devuelve al entregar las llaves. Antes se comprueba el estado de la vivienda.',
   ]);
 });
 afterAll(() => library.close());
