@@ -14,7 +14,7 @@ test.use({ allowed: { lines: [/net::ERR_FAILED/] } });
 
 const names = ['Documentos', 'Preguntas hechas', 'Subidos en total', 'Subidas restantes'];
 
-/** Expects the counters above the chat in order; the upload counters appear with the plan's limits. */
+/** Expects the counters above the chat, in order. */
 async function expectCounters(page: Page, ...figures: readonly string[]): Promise<void> {
   const counters = page.getByRole('main').locator('dl').first();
   await expect(counters.getByRole('term')).toHaveText(names.slice(0, figures.length));
@@ -52,7 +52,7 @@ test('shows the limits of the plan once they have loaded', async ({ page, stack,
     await route.continue();
   });
   await page.goto('/chatbot');
-  await expectCounters(page, '1', '–');
+  await expectCounters(page, '1', '–', '–', '–');
   goOn();
   await expectCounters(page, '1 de 100', '0', '1', '99');
 });
