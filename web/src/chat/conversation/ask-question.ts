@@ -2,7 +2,7 @@ import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { streamApi } from '@/platform/api/stream-api.ts';
 import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
-import { getAnswerWishes } from '../answer-wishes.ts';
+import { answerWishes } from '../answer-wishes.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
@@ -61,7 +61,7 @@ export async function askQuestion(
 
 function bodyOf(askedQuestion: AskedQuestion) {
   const { messageId, attempt, question, conversationId, maxCredits } = askedQuestion;
-  const { length, tone } = getAnswerWishes();
+  const { length, tone } = answerWishes.get();
   const { name, chosen } = namesForServer(askedQuestion.selected);
   return {
     question,

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button.tsx';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { type AnswerWishes, setAnswerWishes, useAnswerWishes } from '../answer-wishes.ts';
+import { type AnswerWishes, answerWishes } from '../answer-wishes.ts';
 
 const texts = {
   menu: 'Cómo quieres las respuestas',
@@ -15,9 +15,9 @@ const texts = {
 
 /** Menu with the length and tone of answers, and whether questions follow them. */
 export function WishesMenu() {
-  const wishes = useAnswerWishes();
+  const wishes = answerWishes.useValue();
   const { length, tone, suggestsQuestions } = wishes;
-  const choose = (change: Partial<AnswerWishes>) => () => setAnswerWishes({ ...wishes, ...change });
+  const choose = (change: Partial<AnswerWishes>) => () => answerWishes.set({ ...wishes, ...change });
   const chosen = [
     ...(length === 'usual' ? [] : [texts.lengths[length]]),
     ...(tone === 'usual' ? [] : [texts.tones[tone]]),

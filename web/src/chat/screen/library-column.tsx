@@ -5,7 +5,7 @@ import { ChevronDownIcon, PlusIcon } from '@/ui/icons.tsx';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { AreaDivider } from '../workspace/area-divider.tsx';
-import { setAreaSizes, useAreaSizes } from '../workspace/area-sizes.ts';
+import { areaSizes } from '../workspace/area-sizes.ts';
 import { maxDocumentsHeight } from '../workspace/fit-areas.ts';
 import { ScreenHistory } from './screen-history.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
@@ -24,15 +24,15 @@ const minListPx = 130;
 export function LibraryColumn(props: LibraryColumnProps) {
   const { screen, caseFileSwitch, documents, onNewConversation } = props;
   const [isHistoryShown, setIsHistoryShown] = useState(true);
-  const areaSizes = useAreaSizes();
+  const sizes = areaSizes.useValue();
   const listsRef = useRef<HTMLDivElement>(null);
   const documentsRef = useRef<HTMLElement>(null);
   const { height: listsPx } = useElementSize(listsRef);
   const { height: documentsPx } = useElementSize(documentsRef);
-  const { documentsShare } = areaSizes;
+  const { documentsShare } = sizes;
   const maxHeight = maxDocumentsHeight(screen.history.conversations.length, documentsShare);
   const rows = documentsShare === undefined ? `fit-content(${maxHeight})` : maxHeight;
-  const setShare = (share: number | undefined): void => setAreaSizes({ ...areaSizes, documentsShare: share });
+  const setShare = (share: number | undefined): void => areaSizes.set({ ...sizes, documentsShare: share });
   return (
     <>
       {caseFileSwitch}

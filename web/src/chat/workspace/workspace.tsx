@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
-import { setAreaSizes, useAreaSizes } from './area-sizes.ts';
+import { areaSizes } from './area-sizes.ts';
 import { type AreaWidths, fitAreas, initialAreas, libraryBounds, minPx } from './fit-areas.ts';
 
 interface WorkspaceProps {
@@ -18,9 +18,9 @@ const texts = { library: 'Ancho de documentos y conversaciones', viewer: 'Ancho 
 export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { width: widthPx } = useElementSize(ref);
-  const areaSizes = useAreaSizes();
+  const sizes = areaSizes.useValue();
   const hasViewer = viewer !== undefined;
-  const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, areaSizes);
+  const { libraryPx, viewerPx } = fitAreas(widthPx, hasViewer, sizes);
   const maxLibraryPx = maxLibraryWidth(widthPx, { libraryPx, viewerPx });
 
   return (
@@ -35,8 +35,8 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             atPx={libraryPx}
             minPx={libraryBounds.minPx}
             maxPx={maxLibraryPx}
-            onMove={(atPx) => setAreaSizes({ ...areaSizes, libraryPx: atPx })}
-            onReset={() => setAreaSizes({ ...areaSizes, libraryPx: initialAreas.libraryPx })}
+            onMove={(atPx) => areaSizes.set({ ...sizes, libraryPx: atPx })}
+            onReset={() => areaSizes.set({ ...sizes, libraryPx: initialAreas.libraryPx })}
           />
         </>
       )}
@@ -49,9 +49,9 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
             minPx={libraryPx + minPx.conversation}
             maxPx={widthPx - minPx.viewer}
             onMove={(atPx) =>
-              setAreaSizes({ ...areaSizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx) })
+              areaSizes.set({ ...sizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx) })
             }
-            onReset={() => setAreaSizes({ ...areaSizes, viewerShare: initialAreas.viewerShare })}
+            onReset={() => areaSizes.set({ ...sizes, viewerShare: initialAreas.viewerShare })}
           />
           <div style={{ width: viewerPx }} className="flex min-h-0 shrink-0 flex-col bg-surface">
             {viewer}

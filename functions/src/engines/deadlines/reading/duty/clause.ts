@@ -47,11 +47,12 @@ export function readClause(
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
-const nobody = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
+/** A subject that denies its verb: «ninguna de las partes», «nadie». */
+const negativeSubject = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
 
 /** Returns true for «no podrá» and «ninguna de las partes podrá», but not for «no podrá exceder de». */
 export function isNegated({ text, span, verb: chosen }: Clause): boolean {
-  if (chosen !== undefined && nobody.test(text.slice(0, chosen.index).trim())) return true;
+  if (chosen !== undefined && negativeSubject.test(text.slice(0, chosen.index).trim())) return true;
   const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
   if (match?.[1] === undefined) return false;
   return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());

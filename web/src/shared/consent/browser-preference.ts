@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from '@/platform/storage/kept-storage.ts';
+import { createSignal } from '@/ui/create-signal.ts';
+import { allowedNow } from './consent-store.ts';
+
+export interface BrowserPreference<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  readonly useValue: () => Value;
+}
+
+/**
+ * A preference, stored in this browser if the user allows functional storage; deleted without valid consent. `read`
+ * checks the stored fields; it may throw for invalid ones, which then count as `initial`. The cookie page lists `key`.
+ */
+export function browserPreference<Value extends object>(
+  key: string,
+  initial: Value,
+  read: (stored: Partial<Value>) => Value,
+): BrowserPreference<Value> {
+  const known = createSignal<Value | undefined>(undefined);
+  const load = (): Value => {
+    if (!allowedNow().functional) {
+      browserStorage.removeItem(key);
+      return initial;
+    }
+    try {
+      return read(JSON.parse(browserStorage.getItem(key) ?? '{}') as Partial<Value>);
+    } catch {
+      return initial;
+    }
+  };
+  const get = (): Value => {
+    const value = known.get() ?? load();
+    if (known.get() === undefined) known.set(value);
+    return value;
+  };
+  return {
+    get,
+    set(next) {
+      if (allowedNow().functional) browserStorage.setItem(key, JSON.stringify(next));
+      known.set(next);
+    },
+    useValue: () => useSyncExternalStore(known.subscribe, get),
+  };
+}
