@@ -60,7 +60,8 @@ export function LibraryColumn(props: LibraryColumnProps) {
           <AreaDivider
             isHorizontal
             label={chatTexts.documentsHeight}
-            atPx={documentsPx}
+            // A measured height would be old for a key pressed right after another.
+            atPx={documentsShare === undefined ? documentsPx : Math.round(documentsShare * listsPx)}
             minPx={minListPx}
             maxPx={listsPx - minListPx}
             onMove={(atPx) => setShare(atPx / Math.max(1, listsPx))}
