@@ -35,7 +35,8 @@ async function bringToLife(written: HTMLElement): Promise<void> {
     console.warn(error);
     return;
   }
-  hydrateRoot(written, createApp());
+  // With hydration data the router leaves the scroll position to the browser, as the page may already be scrolled.
+  hydrateRoot(written, createApp({ hydrationData: {} }));
 }
 
 /** Keeps the first screen until the page's code has loaded; the router reports a load failure. */
@@ -45,8 +46,8 @@ async function replaceFirstScreen(shown: HTMLElement): Promise<void> {
   createRoot(shown).render(createApp());
 }
 
-function createApp() {
-  router = createBrowserRouter(routes);
+function createApp(options: Parameters<typeof createBrowserRouter>[1] = {}) {
+  router = createBrowserRouter(routes, options);
   return (
     <StrictMode>
       <RouterProvider router={router} />

@@ -261,6 +261,7 @@ test.describe('logout without a response from the server', () => {
 
 test('opens a typed address at its top, and a reloaded page where it was', async ({ page }) => {
   await page.goto('/legal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
   await page.reload();

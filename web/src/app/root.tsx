@@ -8,13 +8,13 @@ import { focusHeading } from '@/ui/focus-heading.ts';
 import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
-import { placeOpenedPage, scrollKeyOf, scrollStorageKey } from './scroll-keys.ts';
+import { forgetPositionOfOpenedPage, scrollKeyOf, scrollStorageKey } from './scroll-keys.ts';
 import { useVitals } from './vitals/use-vitals.ts';
 
 /** Root of all pages: watches session and theme, and hosts notices, cookie consent, focus and scroll restoration. */
 export function Root() {
   // Before `ScrollRestoration` reads the positions.
-  useState(placeOpenedPage);
+  useState(forgetPositionOfOpenedPage);
   useEffect(watchSession, []);
   useEffect(watchTheme, []);
   useEffect(() => forgetExpiredRegistration(), []);

@@ -11,19 +11,14 @@ export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/**
- * Replaces the stored position of a page that was opened by its URL, not by a reload or from the history. It stays at its
- * top, or where the visitor scrolled before the code arrived.
- */
-export function placeOpenedPage(): void {
+/** Forgets the stored position of a page that was opened by its URL, not by a reload or from the history. */
+export function forgetPositionOfOpenedPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return;
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}');
     const { [location.pathname]: _, ...others } = known as Record<string, number>;
-    // A place of the page is scrolled to without a stored position.
-    const present = location.hash === '' ? { [location.pathname]: scrollY } : {};
-    sessionStorage.setItem(scrollStorageKey, JSON.stringify({ ...others, ...present }));
+    sessionStorage.setItem(scrollStorageKey, JSON.stringify(others));
   } catch {
     // The storage may be unavailable.
   }
