@@ -261,7 +261,6 @@ test.describe('logout without a response from the server', () => {
 
 test('opens a typed address at its top, and a reloaded page where it was', async ({ page }) => {
   await page.goto('/legal');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
   await page.reload();
@@ -271,4 +270,30 @@ test('opens a typed address at its top, and a reloaded page where it was', async
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
+});
+
+test('keeps the position that a visitor scrolled to before the code of a page arrived', async ({ page }) => {
+  let deliverCode = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliverCode = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Records each position, because a jump away and back is a fault too.
+  await page.evaluate(() => {
+    scrollTo({ top: 2_500, behavior: 'instant' });
+    const positions: number[] = [];
+    addEventListener('scroll', () => positions.push(scrollY));
+    Object.assign(window, { positions });
+  });
+  deliverCode();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.waitForLoadState('networkidle');
+  expect(
+    await page.evaluate(() => [scrollY, ...(window as unknown as { positions: number[] }).positions]),
+  ).toEqual(expect.not.arrayContaining([0]));
 });
