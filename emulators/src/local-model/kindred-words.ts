@@ -24,7 +24,7 @@ semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month
 electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; kilometro kilometros km | kilometres; neto liquido | net; traslado mudanza mudarse | move; cambiar cambia modificar modifica modificacion | change; pedir pide piden exigir exige | require; juzgado tribunal | court; jefe jefa responsable superior | manager; recurrir recurso alegar alegaciones | appeal; subarrendar subarriendo cesion | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death;
 cubrir cubre cubren cubierto cubierta cubiertos cubiertas cobertura coberturas | cover covers covered coverage; incapacidad enfermedad | illness sick sickness; salario sueldo retribucion ganar gana ganan ganara | salary wage wages;
 puesto cargo categoria | position job; avalista aval avala fiador fiadora | guarantor surety; devolver devolucion devolverlo amortizar amortizara amortizacion reembolso reembolsar | repay repayment;
-teletrabajo teletrabajar distancia remoto | remote; bonus incentivo | bonus; empleador empleadora empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer client;
+teletrabajo teletrabajar distancia remoto | remote; bonus incentivo | bonus; usar utilizar emplear utilice use usa | use used; entregar entrega entregan presentar presenta presentan | submit; papeles documentacion | paperwork; empleador empleadora empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer client;
 descuento descontar descuenta descuentan deduccion deducir deduce retencion retener retiene retienen | deduction withheld`;
 
 const groups = kindred
@@ -65,7 +65,7 @@ export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): stri
 /** Words that frame a question and say little about its subject. */
 const carrying = new Set(
   `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
-  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos`
+  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),
 );

@@ -158,6 +158,24 @@ Los precios no incluyen IVA.`;
   });
 });
 
+describe('a question about one of several documents', () => {
+  const askBoth = (question: string) =>
+    answerQuestion({
+      question,
+      passages: [
+        passageOf('El cargo se hará el 2 de junio. Paciente: Milagros Ruiz.', '1', 'factura-agua.pdf'),
+        passageOf('El recibo se pagará el 9 de mayo. Alumna: Sara Gil.', '2', 'matrícula-taller.pdf'),
+      ],
+    });
+
+  test.each(['¿Cuándo me pasan el recibo del agua?', '¿Cuándo es el recibo de Milagros?'])(
+    'does not answer «%s» from the other document',
+    (question) => {
+      expect(askBoth(question)).not.toContain('9 de mayo');
+    },
+  );
+});
+
 describe('a question that words about something else resemble', () => {
   test.each([
     [
@@ -170,6 +188,20 @@ describe('a question that words about something else resemble', () => {
     ['¿Qué pasa si no contesto al requerimiento?', 'Contra este requerimiento no cabe recurso.'],
     ['¿Cubre el seguro si el conductor ha bebido?', 'Conductor habitual: Itziar Munárriz Lasa'],
     ['¿Qué días son las clases?', 'La baja de las clases se avisa con quince días de antelación.'],
+    ['¿Quién guarda las actas?', 'Las actas se guardan diez años y se numeran por orden.'],
+    ['¿Dónde se recoge la tarjeta?', 'La tarjeta se recoge en el plazo de diez días.'],
+    ['¿A qué hora cierra el almacén?', 'El almacén cierra dos horas antes de los festivos.'],
+    ['¿Puedo fumar en el patio?', 'El patio puede cerrarse por obras.'],
+    ['¿Pueden bañarse solos los niños de ocho años?', 'No pueden bañarse animales ni llevar vidrio.'],
+    ['¿Venden lotería los socios?', 'Los socios pagan la cuota en enero.'],
+    ['¿Y si el cliente no recoge el coche?', 'Cliente: Íñigo Ruiz. El coche es rojo.'],
+    ['¿Qué tiene el perro?', 'Paciente: Tor, perro de ocho años, 12 kg.'],
+    ['¿Qué tengo que llevar a la visita?', 'La visita cuesta 12 euros y dura una hora.'],
+    [
+      '¿Qué barniz lleva la mesa?',
+      'Compruebe el barniz antes de limpiar. Aplique el barniz de fábrica con un paño.',
+    ],
+    ['¿Desde cuándo trabaja Sonia?', 'Junio de 2026\nTrabajadora: Sonia Vela Gil. Categoría: oficial.'],
   ])('finds no answer to «%s» in «%s»', (question, text) => {
     expect(ask(question, text)).toBe('NO_CONSTA');
   });

@@ -1,10 +1,10 @@
 import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
-import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import { asksAmount, fitsQuestion } from './fits-question.ts';
-import { type Identity, identifyDocuments } from './identify-documents.ts';
+import { findMeantDocuments, type Identity, identifyDocuments, readNames } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';
-import { codeOfRow, type Unit } from './read-units.ts';
+import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 
 /** Scores of a unit for one part of a question, from 0 to 1. */
 export interface Candidate {
@@ -58,7 +58,9 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const own = Math.max(cover(words), coverAll(words));
     const around = Math.max(own, (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2);
     const context = coverContext([...words, ...above, ...beside]);
-    const asked = part.asked === undefined ? 1 : holdsValue(unit.text, part.asked);
+    // The value of a form's line stands after its label.
+    const stated = finiteVerb.test(unit.text) ? unit.text : unit.text.replace(leadingLabel, '');
+    const asked = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
     const score =
       own +
       weights.around * around +
@@ -159,17 +161,25 @@ const denies =
 
 function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
+  const meant = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
-    .filter(({ unit }) => mayAnswer(unit) && fitsQuestion(part, unit))
+    .filter(({ unit }) => meant.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit))
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
+  const telling = part.terms.filter(({ weight }) => weight === 1);
+  const saysAll = ({ unit }: Candidate): boolean =>
+    telling.length > 0 && telling.every((term) => matchWord(term, unit.words) >= 0.9);
   const best =
     ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
-    ranked.find((each) => isPrice(each) && saysTotal.test(`${each.unit.columns} ${each.unit.text}`)) ??
+    ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
+    ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
     ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
+  const rival = ranked.find((each) => shareWords(each.unit, best.unit) < sameWords);
+  const isIntroduction = best.unit.text.endsWith(':');
+  if (!wantsDenial && !isIntroduction && isDoubtful(part, best, rival)) return [];
   const alike = ranked.filter(
     ({ unit, score, hasAsked, identity }) =>
       hasAsked &&
@@ -182,13 +192,34 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
   return units.filter((_, at) => unitPositions.includes(at));
 }
 
+/** Minimum share of the words that say what is asked, and minimum distance from another statement below it. */
+const clear = { share: 0.75, distance: 0.2 } as const;
+
+/** Returns true when a statement says little of what is asked, and another one says nearly as much. */
+function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
+  if (codeOfRow.test(best.unit.text) || asksPrice(part, best.unit)) return false;
+  const names = readNames(part);
+  const title = readWords(best.unit.passage.document);
+  const untitled = part.terms.filter((term) => term.weight === 1 && !isInTitle(term, title));
+  const words = untitled.filter((term) => !names.has(term));
+  if (words.length === 0) return untitled.length > 0;
+  // The value stands for the word that asks for it.
+  const telling = words.filter(({ form }) => !(part.asked?.stems.includes(stemOf(form)) ?? false));
+  const share = ({ unit }: Candidate): number => {
+    const beside = [...unit.words, ...readWords(unit.heading)];
+    return telling.reduce((sum, term) => sum + matchWord(term, beside), 0) / telling.length;
+  };
+  if (telling.length === 0 || rival === undefined || best.score - rival.score >= clear.distance) return false;
+  return share(best) < clear.share || (part.asked === undefined && share(rival) >= share(best));
+}
+
 function shareWords(a: Unit, b: Unit): number {
   const stems = new Set(a.words.map(({ stem }) => stem));
   const others = new Set(b.words.map(({ stem }) => stem));
   return [...stems].filter((stem) => others.has(stem)).length / Math.max(stems.size, others.size);
 }
 
-const saysTotal = /(?<!\p{L})total(?!\p{L})/iu;
+const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
 /** Names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
@@ -234,6 +265,9 @@ function isSure(
     !needed.some((term) => matchWord(term, beside) > Math.max(0.5, matchWord(term, title)))
   )
     return false;
+  // The head of a column is that of all its rows.
+  const ownWords = readWords(unit.text);
+  if (unit.kind === 'row' && !needed.some((term) => matchWord(term, ownWords) > 0.5)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   const asking = weigh(terms);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(

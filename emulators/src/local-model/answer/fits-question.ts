@@ -2,16 +2,34 @@ import {
   holdsValue,
   wordedQuantity,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
+import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 
+/** A name, a part in a contract, an organisation, or «me encargo». */
+const person =
+  /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular|parte)s?)(?!\p{L})/u;
+/** «En el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
+const place =
+  /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?)/u;
 /** Questions that only some statements answer, and those statements. */
+const clock =
+  /\d{1,2}[:.]\d\d|(?<!\p{L})(?:mediod[íi]a|medianoche|(?:a|de|desde|hasta) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}))(?!\p{L})/iu;
+const requirement =
+  /(?<!\p{L})(?:llev\p{L}+|tra(?:er|iga|erá)\p{L}*|aport\p{L}+|present\p{L}+|acompañ\p{L}+|acud\p{L}+|imprescindibles?|necesari[oa]s?|obligatori[oa]s?)(?!\p{L})/iu;
+const condition =
+  /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
+  [/^[¿\s]*(?:y\s+)?(?:(?:a|con|de|para|por)\s+)?qui[ée]n(?:es)?(?!\p{L})/iu, person],
+  [/^[¿\s]*(?:y\s+)?(?:(?:a|de|en|por|desde)\s+)?(?:d[óo]nde|ad[óo]nde)(?!\p{L})/iu, place],
   [
     /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
-    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|may|must|shall|not)(?!\p{L})/iu,
+    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
+  [/(?<!\p{L})qu[ée] horas?(?!\p{L})/iu, clock],
+  [/^[^?]*(?<!\p{L})qu[ée] [^?]*(?:llevar|traer|aportar)(?!\p{L})/iu, requirement],
+  [/^[¿\s]*(?:(?:y|qu[ée] (?:pasa|ocurre|sucede))\s+)?si\s/iu, condition],
   [
     /^[¿\s]*(?:y\s+)?qu[ée] (?:pasa|ocurre|sucede) si(?!\p{L})/iu,
     /(?<!\p{L})(?:sanci\p{L}+|multa\p{L}*|penaliz\p{L}+|indemniz\p{L}+|recargo|pierd\p{L}+|perder\p{L}*|resol\p{L}+|extin\p{L}+|abonar\p{L}*|pagar\p{L}*|devolv\p{L}+)(?!\p{L})/iu,
@@ -21,6 +39,12 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})/iu,
   ],
 ];
+/** «¿Se puede VERB…?»: the action, and what it is done to. Verbs that say little are left out. */
+const askedAction =
+  /^[¿\s]*(?:y\s+)?(?:(?:se|me|nos)\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|(?:tengo|tiene|tienen|tenemos|hay) que)\s(?:[^?]{0,40}?\s)??(?!(?:hacer|tener|ser|estar|llevar|ir|haber)(?!\p{L}))(?<action>\p{L}+[aei]r)(?:se|l[aeo]s?|me|nos)?(?!\p{L})(?<complement>[^?]*)/iu;
+/** «¿Cobran más…?» begins with its verb, which the statement has to repeat. */
+const openingVerb =
+  /^[¿\s]*(?:y\s+)?(?:(?:no|se|me|nos|te|les?|l[aeo]s?)\s+)*(?<action>(?!(?:qu[ée]|qui[ée]n|cu[áa]\p{L}+|c[óo]mo|d[óo]nde|ad[óo]nde|por|para|con|de|del|en|a|al|desde|hasta|si|what|which|how|when|where|who|is|are|does|do|can|the)(?!\p{L}))\p{L}+)(?<complement>[^?]*)/iu;
 /** An amount before taxes or a part of a sum is no price. */
 const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
@@ -31,6 +55,9 @@ export function readAcronyms(question: string): ReadonlySet<string> {
   return new Set(found.map((name) => name.toLowerCase()));
 }
 
+/** Causes and states: no word tells their statement from others about the subject. */
+const asksAnything =
+  /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Words of a line that may be a name without a verb: «Póliza número 88». */
 const wordsOfName = 6;
 const opensClause = /:\s+\p{Lu}+\.$/u;
@@ -44,10 +71,10 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || opensClause.test(unit.text))
     return false;
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;
+  if (!statesAction(text, unit)) return false;
   const acronyms = readAcronyms(text);
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, unit.words) < 0.9)) return false;
-  // No word tells a cause from other sentences about the subject.
-  if (/^[¿\s]*(?:por qu[ée]|why)(?!\p{L})/iu.test(text)) return false;
+  if (asksAnything.test(text)) return false;
   const code = codeOfRow.exec(unit.text)?.[0];
   if (code !== undefined) return text.includes(code);
   if (asksAmount.test(text) && !netAmount.test(text) && netAmount.test(unit.text)) return false;
@@ -58,4 +85,18 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   // A duration answers «¿Cuándo…?» and not «¿Qué días…?».
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
+}
+
+/** Returns false when a unit lacks the action that a question asks about, or all that it is done to. */
+function statesAction(text: string, { words, heading, passage }: Unit): boolean {
+  const found = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
+  const { action = '', complement = '' } = found?.groups ?? {};
+  const beside = [...words, ...readWords(heading)];
+  const title = readWords(passage.document);
+  const isStated = (term: Term): boolean => matchWord(term, beside) > 0.5;
+  const objects = readWords(complement).filter(
+    (term) => term.weight === 1 && !term.isCapitalised && matchWord(term, title) < 0.9,
+  );
+  const isDone = readWords(action).every((term) => term.weight < 1 || isStated(term));
+  return isDone && (objects.length === 0 || objects.some(isStated));
 }

@@ -1,4 +1,4 @@
-import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { foldText, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import { readAcronyms } from './fits-question.ts';
 import type { QuestionPart } from './read-question.ts';
@@ -22,12 +22,19 @@ const documentKinds = new Set(
   ),
 );
 
+/** Returns the proper names of a question: capitalised words other than its first and than acronyms. */
+export function readNames({ text, terms }: QuestionPart): ReadonlySet<Term> {
+  const acronyms = readAcronyms(text);
+  const first = foldText(/\p{L}+/u.exec(text)?.[0] ?? '');
+  return new Set(
+    terms.filter(({ form, isCapitalised }) => isCapitalised && form !== first && !acronyms.has(form)),
+  );
+}
+
 /** Identifies every document of the units by its name. */
 export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlyMap<string, Identity> {
-  const acronyms = readAcronyms(part.text);
-  const names = part.terms.filter(
-    ({ form, isCapitalised, isNumber }) => (isCapitalised && !acronyms.has(form)) || isNumber,
-  );
+  const properNames = readNames(part);
+  const names = part.terms.filter((term) => properNames.has(term) || term.isNumber);
   const held = new Map(
     [...Map.groupBy(units, ({ passage }) => passage.document)].map(([document, own]) => {
       const words = [...readWords(document), ...own.flatMap((unit) => unit.words)];
@@ -65,4 +72,25 @@ function termsInTitle({ terms }: QuestionPart, document: string): Term[] {
     (term) =>
       (term.isCapitalised || term.isNumber || documentKinds.has(term.stem)) && matchWord(term, title) > 0.9,
   );
+}
+
+/**
+ * Returns the documents that a part of a question can be about: those that contain its names, and those whose name
+ * contains the words that distinguish documents by their names.
+ */
+export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlySet<string> {
+  const names = readNames(part);
+  const documents = [...Map.groupBy(units, ({ passage }) => passage.document)].map(([name, own]) => {
+    const title = readWords(name.replace(/\.\p{L}{2,4}$/u, ''));
+    return { name, title, words: [...title, ...own.flatMap(({ words }) => words)] };
+  });
+  const meant = part.terms.reduce((left, term) => {
+    const isName = names.has(term);
+    const holders = left.filter(({ title, words }) => matchWord(term, isName ? words : title) > 0.9);
+    // A word of a title that other documents contain too distinguishes nothing.
+    const isShared = (): boolean =>
+      left.some((each) => !holders.includes(each) && matchWord(term, each.words) > 0.9);
+    return holders.length === 0 || term.weight < 1 || (!isName && isShared()) ? left : holders;
+  }, documents);
+  return new Set(meant.map(({ name }) => name));
 }

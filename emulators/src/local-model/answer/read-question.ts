@@ -30,12 +30,14 @@ const nextPart = new RegExp(
   'iu',
 );
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
+/** A price with taxes is the total. */
+const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
 const addition = /\(([^()]*)\)\s*$/u;
 
 /** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */
 export function readQuestion(text: string): Question {
   const added = addition.exec(text)?.[1] ?? '';
-  const question = text.replace(addition, '').trim();
+  const question = text.replace(addition, '').replace(withTaxes, '').trim();
   const language = readLanguage(question);
   const read = (part: string): Term[] => {
     return [...new Map(readWords(part, language).map((word) => [word.stem, word])).values()];

@@ -50,7 +50,10 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
     };
     for (const [line, lineKind] of readLines(joinRows(passage.text))) {
       const goesOn =
-        lineKind === 'text' && kind !== 'row' && !(kind === 'point' && isNext(open.at(-1), line));
+        lineKind === 'text' &&
+        kind !== 'row' &&
+        !opensForm.test(line) &&
+        !(kind === 'point' && isNext(open.at(-1), line));
       if (!goesOn) close();
       const named = clauseName.exec(line)?.groups?.name;
       if (named !== undefined) close();
@@ -110,9 +113,11 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   });
 }
 
+/** «Trabajadora: Ana Gil. Categoría: auxiliar.» */
+const opensForm = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 /** «Tomador: Ana Gil» states something by itself. */
 const isOfForm = (line: string, next: string): boolean =>
-  /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;]$/u.test(line) && !/^\p{Ll}/u.test(next);
+  /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;:]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
 /** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
@@ -165,11 +170,11 @@ const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
-/** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
 /** A notice for AI assistants is no statement for readers. */
 const forAssistants =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 
+/** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
 function statesSomething(text: string): boolean {
   if (
     question.test(text) ||

@@ -46,7 +46,7 @@ function lettersOf(text: string): string {
 function readCells({ kind, text, columns }: Unit): Statement['row'] {
   if (kind !== 'row' || columns === '') return undefined;
   const starts = readValues(text).map(({ start }) => start);
-  const cuts = [0, ...starts.filter((start) => start > 0), text.length];
+  const cuts = [0, ...starts.filter((start) => start > 0 && text[start - 1] !== ':'), text.length];
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
   // «IRPF 14,20 %» is a name, unless a column is a rate.

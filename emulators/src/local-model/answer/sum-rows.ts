@@ -1,5 +1,6 @@
 import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
-import { matchWord } from '../kindred-words.ts';
+import { matchWord, readWords } from '../kindred-words.ts';
+import { findMeantDocuments } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 import { mark, toStatement } from './statements.ts';
@@ -14,7 +15,11 @@ const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
  * no rows have one amount each.
  */
 export function sumRows(part: QuestionPart, units: readonly Unit[]): string | undefined {
-  const rows = units.filter(({ kind, text }) => kind === 'row' && text.match(amount)?.length === 1);
+  const meant = findMeantDocuments(part, units);
+  const rows = units.filter(
+    ({ kind, text, passage }) =>
+      kind === 'row' && meant.has(passage.document) && text.match(amount)?.length === 1,
+  );
   const table = rows.filter(
     ({ passage, columns }) => passage === rows[0]?.passage && columns === rows[0].columns,
   );
@@ -26,6 +31,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   if (
     !asksForSum.test(part.text) ||
     table.some(({ text }) => saysTotal.test(text)) ||
+    !concerns(part, table) ||
     first === undefined ||
     others.length + 1 < summands.length ||
     others.length === 0
@@ -39,4 +45,17 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   const sum = (cents / 100).toLocaleString('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
   const proofs = others.map((statement) => mark({ ...statement, text: '' }));
   return [mark({ ...first, text: `Suman ${amounts.join(' + ')} = ${sum} €.` }), ...proofs].join('');
+}
+
+/** Returns true when the rows, their columns, heading or document contain a word of the question. */
+function concerns({ terms }: QuestionPart, table: readonly Unit[]): boolean {
+  const telling = terms.filter(({ weight }) => weight === 1);
+  const names = table.map(({ heading, columns, text, passage }) => [
+    passage.document,
+    heading,
+    columns,
+    text,
+  ]);
+  const words = readWords([...new Set(names.flat())].join('\n'));
+  return telling.length === 0 || telling.some((term) => matchWord(term, words) > 0.9);
 }

@@ -33,7 +33,7 @@ const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 /** The first pattern that matches the folded question decides. */
 const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: true])[] = [
   ['rate', /\b(?:(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage)\b/u, true],
-  ['date', /\b(?:que (?:dias?|fechas?|ano)|a que hora|what (?:day|date))\b/u],
+  ['date', /\b(?:que (?:dias?|fechas?|ano)|(?:a|hasta|desde) que hora|what (?:day|date))\b/u],
   [
     'time',
     /\b(?:cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
@@ -43,7 +43,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
   [
     'money',
     new RegExp(
-      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto es|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|sale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
       'u',
     ),
     true,
@@ -81,7 +81,9 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
 /** An amount in a table: with cents and without a currency sign, at the end of its row or before the next amount. */
 const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 const dateWords =
-  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|1[5-9]\d\d|20\d\d|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
+  /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
+/** A year alone, or a day of an unnamed month. */
+const saysRoughly = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 const introducesName =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
@@ -111,7 +113,7 @@ export function holdsValue(
   if (kind === 'money' || kind === 'charge') return Number(hasUnit(units[kind]) || bareAmount.test(text));
   if (kind !== 'date') return Number(hasUnit(units[kind]));
   if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;
-  return hasUnit(units.time) || /d[íi]a (?:siguiente|\d)/iu.test(text) ? partly : 0;
+  return hasUnit(units.time) || saysRoughly.test(text) ? partly : 0;
 }
 
 const references =
