@@ -193,7 +193,7 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
 }
 
 /** Minimum share of the words that say what is asked, and minimum distance from another statement below it. */
-const clear = { share: 0.75, distance: 0.2 } as const;
+const clear = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as const;
 
 /** Returns true when a statement says little of what is asked, and another one says nearly as much. */
 function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
@@ -209,6 +209,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     const beside = [...unit.words, ...readWords(unit.heading)];
     return telling.reduce((sum, term) => sum + matchWord(term, beside), 0) / telling.length;
   };
+  if (telling.length >= clear.words && share(best) < clear.minShare) return true;
   if (telling.length === 0 || rival === undefined || best.score - rival.score >= clear.distance) return false;
   return share(best) < clear.share || (part.asked === undefined && share(rival) >= share(best));
 }

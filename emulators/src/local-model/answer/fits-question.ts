@@ -9,7 +9,7 @@ import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 
 /** A name, a part in a contract, an organisation, or «me encargo». */
 const person =
-  /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular|parte)s?)(?!\p{L})/u;
+  /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular)s?)(?!\p{L})/u;
 /** «En el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
 const place =
   /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?)/u;
