@@ -12,6 +12,7 @@ import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
 import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
+import { restoreFigures } from './restore-figures.ts';
 import { type ChangedWords, findValueChanges } from './value-changes.ts';
 
 /**
@@ -103,9 +104,14 @@ function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): Pausi
   if (kind === 'edited' && (yield* isNoChange(hunk, words))) return [];
   const before = { words: words.a, from: hunk.a, to: hunk.endA };
   const after = { words: words.b, from: hunk.b, to: hunk.endB };
-  const values = kind === 'moved' ? [] : yield* findValueChanges(before, after);
+  const restored = kind === 'moved' ? { hunk, words } : restoreFigures(hunk, words);
+  const meant = {
+    before: { words: restored.words.a, from: restored.hunk.a, to: restored.hunk.endA },
+    after: { words: restored.words.b, from: restored.hunk.b, to: restored.hunk.endB },
+  };
+  const values = kind === 'moved' ? [] : yield* findValueChanges(meant.before, meant.after);
   if (isLong) yield;
-  const found = kind === 'moved' ? new Set() : yield* findConcerns(before, after, values);
+  const found = kind === 'moved' ? new Set() : yield* findConcerns(meant.before, meant.after, values);
   const edit = hunk.a === hunk.endA ? 'inserted' : hunk.b === hunk.endB ? 'deleted' : 'replaced';
   const change: Change = {
     kind: kind === 'moved' ? 'moved' : edit,
@@ -113,7 +119,7 @@ function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): Pausi
     after: yield* locateSide(after),
     concerns: concerns.filter((concern) => found.has(concern)),
     values,
-    isDoubtful: kind === 'edited' && isReadingDoubt(hunk, words),
+    isDoubtful: kind === 'edited' && isReadingDoubt(restored.hunk, restored.words),
     isRunning: [before, after].every(isRunning),
   };
   return [{ hunk, change }];

@@ -426,7 +426,7 @@ describe('compareDocuments with headers and footers', () => {
 
 test('pairs «20 de mayo» with «40 de mayo», which is not a date', () => {
   const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
-  expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40' }]);
+  expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40 de mayo' }]);
 });
 
 test('does not list «un» and «una» of an inserted sentence as numbers', () => {

@@ -30,7 +30,10 @@ export type Concern = (typeof concerns)[number];
 /** A value that differs between the sides of a change, or that only one side has. */
 export interface ValueChange {
   readonly concern: Concern;
-  /** As written with its unit, «750 euros»; `undefined` when only the other side has it. */
+  /**
+   * As written with its unit, «750 euros»; `undefined` when only the other side has it. Letters that OCR read for digits
+   * are digits.
+   */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
+import { foldDigits } from './restore-figures.ts';
 
 /** Words of both sides above which a hunk is no reading error. */
 const maxMisreadWords = 12;
@@ -19,7 +20,8 @@ const minWordGlyphs = 3;
 /**
  * Compares the glyphs of a recognised hunk: «0» and «o», «1», «I», «l» and «|» look the same. Returns `same` for one
  * glyph, and where only one side has a figure in a word. A word in capitals may be a code, and must be unsure. Returns
- * `doubtful` where both sides may be figures, codes or words, and `other` for other glyphs.
+ * `doubtful` where both sides may be figures, codes or words, or one has a letter for a digit («S» for «5»), and `other`
+ * for other glyphs.
  */
 export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'other' {
   const deleted = wholeWords(words.a, hunk.a, hunk.endA);
@@ -30,8 +32,10 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
   const glyphs = foldGlyphs(one);
   if (glyphs === '') return 'other';
-  if (glyphs !== foldGlyphs(other))
-    return foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other)) ? 'doubtful' : 'other';
+  if (glyphs !== foldGlyphs(other)) {
+    const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
+    return isSame || differsByLookalikes(one, other) ? 'doubtful' : 'other';
+  }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
   const isMixed = [one, other].every((text) => /\p{L}/u.test(text)) && (isWord(one) || isWord(other));
@@ -59,6 +63,19 @@ const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw)
 
 /** Removes strokes beside a bracket, which OCR reads twice: «persona]» as «personal]». */
 const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=[[(|])[lI1]/gu, '');
+
+/** Returns true when letters of one text stand where the other has the digits that they look like: «1S» and «15». */
+function differsByLookalikes(one: string, other: string): boolean {
+  const [signs, others] = [one, other].map((text) => text.replace(/[^\p{L}\p{N}|!]/gu, ''));
+  if (signs === undefined || signs.length !== others?.length) return false;
+  const isDigit = (sign: string): boolean => /\d/u.test(sign);
+  return [...signs].every((sign, at) => {
+    const opposite = others.charAt(at);
+    return (
+      sign === opposite || (isDigit(sign) !== isDigit(opposite) && foldDigits(sign) === foldDigits(opposite))
+    );
+  });
+}
 
 /** Number of letters with an accent, a diaeresis or a tilde: «pagara» may be another word than «pagará». */
 const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;

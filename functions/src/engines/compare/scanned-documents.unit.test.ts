@@ -104,6 +104,54 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
   });
 
+  test.each([
+    ['a day', 'vence el 9 de mayo', 'vence el O de mayo', '9 de mayo', '0 de mayo'],
+    ['a day in front of a month', 'vence el 9 de mayo', 'vence el l de mayo', '9 de mayo', '1 de mayo'],
+    ['an amount', 'paga 12,50 €', 'paga 12,OO €', '12,50 €', '12,00 €'],
+    ['an amount of one digit', 'paga 9 euros', 'paga S euros', '9 euros', '5 euros'],
+    ['an amount in capitals', 'paga 40 euros', 'paga SO euros', '40 euros', '50 euros'],
+    ['a percentage', 'abona el 3 %', 'abona el B %', '3 %', '8 %'],
+    ['a percentage with decimals', 'abona el 3,5 %', 'abona el 3,S1 %', '3,5 %', '3,51 %'],
+    ['a term', 'avisa con 30 días', 'avisa con 3I días', '30 días', '31 días'],
+    ['a date', 'vence el 12/05/2025', 'vence el l2/O6/2025', '12/05/2025', '12/06/2025'],
+    ['an ordinal', 'vive en el 3.º izquierda', 'vive en el Z.º izquierda', '3', '2'],
+    ['a number without a unit', 'ocupa la plaza 7 del garaje', 'ocupa la plaza l del garaje', '7', '1'],
+    ['a letter or a digit', 'ocupa el piso 3 del portal', 'ocupa el piso B del portal', '3', 'B'],
+    ['an identifier', 'con NIF 12345678Z', 'con NIF 12345S79Z', '12345678Z', '12345S79Z'],
+  ])('names the value when OCR reads letters in %s that changes', (_, one, other, from, to) => {
+    const write = (part: string) => `La parte firmante ${part}, según lo que aquí se pacta.`;
+    const [change, ...others] = compare(scan(write(one)), scan(write(other)));
+    expect(others).toEqual([]);
+    expect(change?.values).toMatchObject([{ before: from, after: to }]);
+    expect(compare(scan(write(other)), print(write(one)))).toMatchObject([
+      { values: [{ before: to, after: from }] },
+    ]);
+  });
+
+  test.each([
+    ['«S» for «5»', 'paga 15 euros', 'paga 1S euros'],
+    ['«SO» for «50»', 'avisa con 50 días', 'avisa con SO días'],
+  ])('names no value and shows a doubt when OCR reads %s', (_, one, other) => {
+    const write = (part: string) => `La parte firmante ${part}, según lo que aquí se pacta.`;
+    expect(compare(scan(write(one)), scan(write(other)))).toMatchObject([{ isDoubtful: true, values: [] }]);
+  });
+
+  test('shows an identifier in which OCR reads «B» for «8» as doubtful', () => {
+    const [one, other] = ['Firma con NIF 12345678Z el contrato.', 'Firma con NIF 1234567BZ el contrato.'];
+    expect(compare(scan(one), scan(other))).toMatchObject([
+      { isDoubtful: true, values: [{ before: '12345678Z', after: '1234567BZ' }] },
+    ]);
+  });
+
+  test('takes no words for digits in a changed clause', () => {
+    const [before, after] = [
+      'Se paga en abril, mayo y junio.',
+      'Se paga en abril o mayo y los meses de junio.',
+    ];
+    const values = compare(scan(before), scan(after)).flatMap((change) => change.values);
+    expect(JSON.stringify(values)).not.toMatch(/\d/u);
+  });
+
   test('shows an unsure figure as doubtful', () => {
     const [before, after] = [scan('Basuras 975€', ['975€']), scan('Basuras 9,75 €')];
     expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);

@@ -3,6 +3,7 @@ import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
+import { currency, months, time } from './value-units.ts';
 
 /** A value with its unit and its span in a text. */
 interface Quantity {
@@ -120,19 +121,26 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
   const quantities = readValues(text).map((value) => toQuantity(text, value));
   const touched = quantities.filter((quantity) => touches(quantity) && !(isLong && isArticle(quantity)));
   const isHeld = new Uint8Array(text.length);
-  for (const { start, end } of quantities) isHeld.fill(1, start, end);
+  for (const { start, end, concern } of quantities) isHeld.fill(concern === 'number' ? 1 : 2, start, end);
+  const codes = new Map<number, Quantity>();
   const loose = around.flatMap((word, at): Quantity[] => {
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
-    if (!touches({ start, end }) || word.kind === 'label' || isHeld.subarray(start, end).includes(1))
-      return [];
+    const held = isHeld.subarray(start, end);
+    if (!touches({ start, end }) || word.kind === 'label' || held.includes(2)) return [];
     const code = readCode(around, at);
-    const concern = code === undefined ? concernOfWord(word) : 'number';
-    if (concern === undefined || (code === undefined && isLong && word.kind !== 'figure')) {
+    if (code !== undefined) {
+      const first = starts[code.from] ?? 0;
+      codes.set(first, { ...written, text: code.text, start: first, end: first + code.text.length });
       return [];
     }
-    return [{ concern, text: code ?? word.raw, unit: '', value: undefined, start, end }];
+    const concern = concernOfWord(word);
+    if (concern === undefined || held.includes(1) || (isLong && word.kind !== 'figure')) return [];
+    return [{ ...written, concern, text: word.raw, start, end }];
   });
-  return [...touched, ...loose]
+  const isInCode = (quantity: Quantity): boolean =>
+    quantity.concern === 'number' &&
+    [...codes.values()].some(({ start, end }) => quantity.start >= start && quantity.end <= end);
+  return [...touched.filter((quantity) => !isInCode(quantity)), ...loose, ...codes.values()]
     .map((quantity) => ({
       ...quantity,
       start: quantity.start - changedFrom,
@@ -140,6 +148,9 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     }))
     .sort((one, other) => one.start - other.start);
 }
+
+/** A value that is compared as written. */
+const written = { concern: 'number', unit: '', value: undefined } as const;
 
 /** Maximum length in words of a change in which a single word such as «día» is a value. */
 const maxWordChange = 12;
@@ -151,15 +162,17 @@ const isArticle = ({ concern, text }: Quantity): boolean => concern === 'number'
 const maxCodeReach = 8;
 
 /** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
-function readCode(words: readonly Word[], at: number): string | undefined {
-  if (words[at]?.kind !== 'word') return undefined;
+function readCode(words: readonly Word[], at: number): { text: string; from: number } | undefined {
+  if (words[at]?.kind !== 'word' && words[at]?.kind !== 'figure') return undefined;
   let [from, to] = [at, at + 1];
   const isPart = (word: Word | undefined): boolean => word !== undefined && /^[\p{L}\p{N}/-]/u.test(word.raw);
   while (at - from < maxCodeReach && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
     from -= 1;
   while (to - at < maxCodeReach && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
   const code = words.slice(from, to);
-  return code.some(({ kind }) => kind === 'figure') ? code.map(({ raw }) => raw).join('') : undefined;
+  return code.some(({ kind }) => kind === 'figure') && code.some(({ kind }) => kind === 'word')
+    ? { text: code.map(({ raw }) => raw).join(''), from }
+    : undefined;
 }
 
 /**
@@ -181,13 +194,11 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   return { text: parts.join(''), starts };
 }
 
-const currency = '€|euros?|eur|d[óo]lares|soles|pesos|libras|usd|us\\$|\\$|£|s/\\.?';
-const time =
-  'segundos?|minutos?|horas?|d[íi]as?(?: (?:h[áa]biles|naturales|laborables))?|semanas?|quincenas?|mes(?:es)?|bimestres?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?|mensualidad(?:es)?';
 const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
 const moneyAfter = new RegExp(`${between}(?:${currency})(?!\\p{L})`, 'iu');
 const moneyBefore = new RegExp(`(?:${currency})\\s*$`, 'iu');
 const percentAfter = new RegExp(`${between}(?:%|por ciento)`, 'iu');
+const monthAfter = new RegExp(`^ de (?:${months})(?!\\p{L})`, 'iu');
 const timeAfter = new RegExp(`${between}(?:${time})(?!\\p{L})`, 'iu');
 const referenceBefore =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
@@ -221,6 +232,8 @@ function toQuantity(text: string, value: StatedValue): Quantity {
       end,
     };
   }
+  const month = monthAfter.exec(after);
+  if (month !== null) return take('date', month);
   const term = timeAfter.exec(after);
   if (term !== null) return take('term', term);
   return take(referenceBefore.test(before) ? 'reference' : 'number');
@@ -240,11 +253,10 @@ function foldUnit(unit: string): string {
     .replace(/(?<=[aeo])s(?= |$)/gu, '');
 }
 
-const months = new Set(
-  'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre lunes martes miercoles jueves viernes sabado domingo'.split(
-    ' ',
-  ),
-);
+const calendarWords = new Set([
+  ...months.split('|'),
+  ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
+]);
 const timeWord = new RegExp(
   `^(?:${time}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
   'iu',
@@ -259,7 +271,7 @@ function concernOfWord({ raw, kind }: Word): Concern | undefined {
   if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';
   if (raw === '%') return 'percentage';
   if (moneyWord.test(raw)) return 'amount';
-  if (months.has(folded)) return 'date';
+  if (calendarWords.has(folded)) return 'date';
   if (timeWord.test(folded)) return 'term';
   return countWord.test(folded) ? 'number' : undefined;
 }

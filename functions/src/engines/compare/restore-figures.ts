@@ -1,0 +1,118 @@
+import type { Hunk, WordPair } from './hunks.ts';
+import type { Word } from './read-words.ts';
+import { currency, months, time } from './value-units.ts';
+
+/** Digits that OCR reads as a letter or a stroke. */
+const digits: Readonly<Record<string, string>> = {
+  ...{ O: '0', o: '0', Q: '0', D: '0', l: '1', I: '1', '|': '1', '!': '1', Z: '2', z: '2', A: '4' },
+  ...{ S: '5', s: '5', G: '6', b: '6', ó: '6', T: '7', B: '8', g: '9', q: '9' },
+};
+
+/** Writes the digits that the letters of a text look like. */
+export const foldDigits = (text: string): string => text.replace(/\D/gu, (sign) => digits[sign] ?? sign);
+
+const glyph = `[\\d${Object.keys(digits).join('')}]`;
+/** A number, some digits of which may be letters, and which a unit may follow without a space. */
+const numberPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])${glyph}+(?:[.,:/'’]${glyph}+)*(?!(?![ºª])[\\p{L}\\p{N}])`,
+  'gu',
+);
+const unitAfter = new RegExp(
+  `^(?:\\s?(?:${currency}|%|por ciento|${time}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${months})(?!\\p{L})|\\.?[ºª])`,
+  'iu',
+);
+/** Single letters that no Spanish word consists of, unlike «o». */
+const single = /^[OQDIlZzSsGbóTBgq]$/u;
+const capitals = /^[OQDIlZSGTBA.,]+$/u;
+/** The letters that look most like digits. */
+const closest = /^[\dOolI|!.,:/'’]+$/u;
+const onlyDigits = /^[\d.,:/'’]+$/u;
+
+/** Words of both sides above which the letters of a hunk stay. */
+const maxWords = 400;
+/** Characters in which a unit is searched. */
+const unitLength = 30;
+/** Words on each side of a hunk, among which concerns are searched. */
+const reach = 30;
+
+/**
+ * Returns a hunk, among the words around it, with figures in doubt for the letters of recognised pages that stand where
+ * a number stands: «O de mayo», «1S %», or «l» in the place of «3».
+ */
+export function restoreFigures(hunk: Hunk, words: WordPair): { hunk: Hunk; words: WordPair } {
+  const { a, endA, b, endB } = hunk;
+  if (endA - a + endB - b > maxWords) return { hunk, words };
+  const isRecognised = (word: Word | undefined): boolean => word?.isRecognised === true;
+  if (!isRecognised(words.a[a]) && !isRecognised(words.b[b])) return { hunk, words };
+  const before = readSide(words.a, a, endA);
+  const after = readSide(words.b, b, endB);
+  const [isRestored, isOtherRestored] = [restore(before, after), restore(after, before)];
+  if (!isRestored && !isOtherRestored) return { hunk, words };
+  return {
+    hunk: { a: before.from, endA: before.to, b: after.from, endB: after.to },
+    words: { a: before.words, b: after.words },
+  };
+}
+
+/** The words of a side from `from` to before `to`, with those around them, and the numbers that they touch. */
+interface Side {
+  readonly words: Word[];
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** The position of each word in the text. */
+  readonly starts: readonly number[];
+  readonly numbers: readonly { readonly at: number; readonly text: string }[];
+}
+
+function readSide(all: readonly Word[], from: number, to: number): Side {
+  const first = Math.max(0, from - reach);
+  const words = all.slice(first, to + reach);
+  const starts: number[] = [];
+  let text = '';
+  for (const { raw, kind, hasSpaceBefore } of words) {
+    if (hasSpaceBefore) text += ' ';
+    starts.push(text.length);
+    text += kind === 'label' ? ' '.repeat(raw.length) : raw;
+  }
+  const start = starts[from - first] ?? 0;
+  const last = to - 1 - first;
+  const end = to === from ? start : (starts[last] ?? 0) + (words[last]?.raw.length ?? 0);
+  const numbers = [...text.matchAll(numberPattern)]
+    .map(({ index: at, 0: number }) => ({ at, text: number }))
+    .filter((number) => number.at < end && number.at + number.text.length > start);
+  return { words, from: from - first, to: to - first, text, starts, numbers };
+}
+
+/** Replaces the letters of a side that stand for digits. Returns true when there are any. */
+function restore({ words, text, starts, numbers }: Side, other: Side): boolean {
+  let isRestored = false;
+  for (const [position, { at, text: number }] of numbers.entries()) {
+    if (onlyDigits.test(number)) continue;
+    const opposite = numbers.length === other.numbers.length ? other.numbers[position]?.text : undefined;
+    const isInPlace = opposite !== undefined && onlyDigits.test(opposite);
+    const hasUnit = unitAfter.test(text.slice(at + number.length, at + number.length + unitLength));
+    const isDigits = standsForDigits(number, { hasUnit, opposite: isInPlace ? opposite : undefined });
+    if (!isDigits && !isInPlace) continue;
+    for (const [index, word] of words.entries()) {
+      const start = starts[index] ?? 0;
+      if (start < at || start >= at + number.length || word.kind === 'figure' || !word.isRecognised) continue;
+      const raw = isDigits ? foldDigits(word.raw) : word.raw;
+      if (word.kind === 'sign' && raw === word.raw) continue;
+      words[index] = { ...word, raw, key: raw, kind: 'figure', isDoubtful: true };
+      isRestored = true;
+    }
+  }
+  return isRestored;
+}
+
+/** `opposite` is the number in the same place of the other side. */
+function standsForDigits(
+  number: string,
+  { hasUnit, opposite }: { hasUnit: boolean; opposite: string | undefined },
+): boolean {
+  const isMostlyDigits = (number.match(/\d/gu)?.length ?? 0) * 2 >= number.length;
+  if (isMostlyDigits && (hasUnit || closest.test(number) || opposite?.length === number.length)) return true;
+  if (hasUnit && (/\d/u.test(number) || single.test(number))) return true;
+  return opposite !== undefined && (closest.test(number) || (hasUnit && capitals.test(number)));
+}
