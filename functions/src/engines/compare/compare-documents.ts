@@ -7,7 +7,15 @@ import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { isReadingDoubt } from './find-doubt.ts';
 import { findMoves, type Move } from './find-moves.ts';
-import { findHunks, findKept, type Hunk, mergeHunks, slideHunks, type WordPair } from './hunks.ts';
+import {
+  attachSigns,
+  findHunks,
+  findKept,
+  type Hunk,
+  mergeHunks,
+  slideHunks,
+  type WordPair,
+} from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
 import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
@@ -47,7 +55,7 @@ export function* compareDocuments(
   yield;
   const { moves, hunks } = yield* findMoves(moved, unmatched, { ids, words, dropStrays });
   onProgress(0.8);
-  const edited = dropRests(mergeHunks(hunks, words), moves, words);
+  const edited = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
   yield;
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {
@@ -87,7 +95,8 @@ function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b
  * count.
  */
 function* toMoved(move: Move, words: WordPair): PausingWork<PlacedChange[]> {
-  const hunks = dropRests(mergeHunks(slideHunks(move.hunks, words), words), [move], words);
+  const merged = mergeHunks(slideHunks(move.hunks, words), words);
+  const hunks = dropRests(attachSigns(merged, words), [move], words);
   const inner: PlacedChange[] = [];
   for (const hunk of hunks) inner.push(...(yield* toChange('edited', hunk, words)));
   if (isOutOfText(move.range, words)) return inner;

@@ -81,6 +81,38 @@ describe('compareDocuments with equal texts', () => {
   });
 });
 
+describe('compareDocuments with numbers of rows and notes', () => {
+  const table = (rows: readonly string[]): string =>
+    ['Cuota Importe Pendiente', ...rows.map((row, at) => `${at + 1} ${row}`)].join('\n');
+  const rows = ['312,45 € 912 €', '315,20 € 612 €', '318,90 € 312 €', '321,60 € 12 €'];
+
+  test('shows a deleted row of a counted table as the only change, with its own values', () => {
+    expect(compare(table(rows), table(rows.toSpliced(1, 1)))).toMatchObject([
+      {
+        kind: 'deleted',
+        before: { text: '2 315,20 € 612 €' },
+        values: [
+          { before: '315,20 €', after: undefined },
+          { before: '612 €', after: undefined },
+        ],
+      },
+    ]);
+  });
+
+  test('takes years before rows for values', () => {
+    const years = (first: number): string => rows.map((row, at) => `${first + at} ${row}`).join('\n');
+    expect(compare(years(2023), years(2024)).length).toBeGreaterThan(0);
+  });
+
+  test('finds no change in the other notes when a note is inserted', () => {
+    const text = (one: string, other: string): string =>
+      `La inversión asciende a 4,2 millones${one} en tres años.\nEl coste por viajero baja${other} cada año.`;
+    const before = `${text('[1]', '[2]')}\n1. Precios de 2023. ↑\n2. Media de la memoria. ↑`;
+    const after = `${text('[2]', '[3]').replace('La inversión', 'La inversión[1]')}\n1. Incluye el material. ↑\n2. Precios de 2023. ↑\n3. Media de la memoria. ↑`;
+    expect(describeAll(compare(before, after))).toEqual(['inserted:  → 1. Incluye el material. ↑']);
+  });
+});
+
 describe('compareDocuments with changed values', () => {
   test.each([
     ['amount', '740 euros', '780 euros', ['740 euros', '780 euros']],
@@ -105,12 +137,32 @@ describe('compareDocuments with changed values', () => {
     ['diez mil euros', 'doce mil euros', 'amount', 'diez mil euros', 'doce mil euros'],
     ['un interés del 5 %', 'un interés del 5,5 %', 'percentage', '5 %', '5,5 %'],
     ['conforme al artículo 12', 'conforme al artículo 13', 'reference', '12', '13'],
+    ['cita a las 9:00 horas', 'cita a las 9:30 horas', 'number', '9:00', '9:30'],
+    ['norma UNE-EN 1335-1', 'norma UNE-EN 1335-2', 'number', '1335-1', '1335-2'],
+    ['respuesta en ≤ 4 h', 'respuesta en < 4 h', 'term', '≤ 4 h', '< 4 h'],
+    ['a temperatura de -5 grados', 'a temperatura de 5 grados', 'number', '-5', '5'],
+    ['a term of 24 months', 'a term of 36 months', 'term', '24 months', '36 months'],
+    ['treinta céntimos', 'sesenta céntimos', 'amount', 'treinta céntimos', 'sesenta céntimos'],
+    [
+      'el tres coma cinco por ciento',
+      'el tres coma siete por ciento',
+      'percentage',
+      'tres coma cinco por ciento',
+      'tres coma siete por ciento',
+    ],
   ] as const)('names the value that changes from «%s» to «%s»', (from, to, concern, before, after) => {
     const write = (part: string) =>
       `La parte firmante, con ${part}, queda obligada por todo lo que aquí se pacta.`;
     const [change, ...others] = compare(write(from), write(to));
     expect(others).toEqual([]);
     expect(change?.values).toEqual([{ concern, before, after }]);
+  });
+
+  test('names a negative value in brackets that becomes positive', () => {
+    const write = (result: string) => `Patrimonio neto 1.210 1.168\nResultado ${result} 38\nDeudas 905 990`;
+    expect(compare(write('(42)'), write('42'))).toMatchObject([
+      { kind: 'replaced', values: [{ concern: 'number', before: '(42)', after: '42' }] },
+    ]);
   });
 
   test('distinguishes «1.500» from «1,500»', () => {

@@ -13,6 +13,8 @@ const duties =
 const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
+/** Written without spaces. */
+const company = /,?S\.(?:A|L|C|Coop)\./u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */
 const reach = 25;
@@ -77,6 +79,11 @@ function namesOther(before: ChangedWords, after: ChangedWords): boolean {
     const names = side.words
       .slice(side.from, Math.min(side.to, side.from + 10 * reach))
       .some(({ raw, kind, startsBlock }) => kind === 'word' && !startsBlock && /^\p{Lu}\p{L}/u.test(raw));
-    return names && around(side, nameReach).some(({ raw }) => courtesy.test(foldText(raw)));
+    if (!names) return false;
+    const near = around(side, nameReach);
+    return (
+      near.some(({ raw }) => courtesy.test(foldText(raw))) ||
+      company.test(near.map(({ raw }) => raw).join(''))
+    );
   });
 }

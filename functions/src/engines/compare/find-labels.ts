@@ -44,14 +44,42 @@ const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?
  */
 export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
   const candidates = lines.flatMap((_, at) => readCandidate(lines, at) ?? []);
+  const rows = findRowNumbers(lines);
   const inSeries = new Set<Candidate>();
   markNeighbours(candidates, -1, inSeries);
   markNeighbours(candidates.toReversed(), 1, inSeries);
-  return new Map(
-    candidates
-      .filter((one) => one.readings.length === 0 || inSeries.has(one))
-      .map(({ line, label }) => [line, label]),
-  );
+  const labels = candidates.filter((one) => one.readings.length === 0 || inSeries.has(one));
+  return new Map([...rows, ...labels.map(({ line, label }) => [line, label] as const)]);
+}
+
+/** Min rows of a table whose first column counts them. */
+const minRows = 3;
+/** Max lines between the first lines of two rows. */
+const maxRowLines = 3;
+
+/** Returns the numbers of rows that count from 1, without punctuation: «1 01/02/2026 312,45 €». */
+function findRowNumbers(lines: readonly PageLine[]): Map<number, LineLabel> {
+  const labels = new Map<number, LineLabel>();
+  let rows: number[] = [];
+  const close = (): void => {
+    if (rows.length >= minRows) {
+      for (const [at, line] of rows.entries()) labels.set(line, { start: 0, end: String(at + 1).length });
+    }
+    rows = [];
+  };
+  for (const [at, { text }] of lines.entries()) {
+    const [, number] = /^(\d{1,3})\s/u.exec(text) ?? [];
+    const isNear = at - (rows.at(-1) ?? at) <= maxRowLines;
+    if (isNear && number === String(rows.length + 1)) {
+      rows.push(at);
+      continue;
+    }
+    if (isNear && number === undefined && rows.length > 0) continue;
+    close();
+    if (number === '1') rows.push(at);
+  }
+  close();
+  return labels;
 }
 
 function readCandidate(lines: readonly PageLine[], line: number): Candidate | undefined {

@@ -83,6 +83,35 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   return merged;
 }
 
+/** Extends changes of a sign alone over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4». */
+export function attachSigns(hunks: readonly Hunk[], words: WordPair): Hunk[] {
+  const attached: Hunk[] = [];
+  for (const [at, hunk] of hunks.entries()) {
+    const last = attached.at(-1);
+    const isClosing =
+      last !== undefined && last.endA === hunk.a && last.endB === hunk.b && last !== hunks[at - 1];
+    if (isClosing && isSign(hunk, words, /^\)$/u)) {
+      attached[attached.length - 1] = { ...hunk, a: last.a, b: last.b };
+    } else
+      attached.push(hasFigure(hunk, words) ? { ...hunk, endA: hunk.endA + 1, endB: hunk.endB + 1 } : hunk);
+  }
+  return attached;
+}
+
+function hasFigure(hunk: Hunk, words: WordPair): boolean {
+  const [one, other] = [words.a[hunk.endA], words.b[hunk.endB]];
+  if (one?.kind !== 'figure' || one.key !== other?.key) return false;
+  const isSpaced = (hunk.a < hunk.endA && one.hasSpaceBefore) || (hunk.b < hunk.endB && other.hasSpaceBefore);
+  return isSign(hunk, words, isSpaced ? /^[≤≥<>]$/u : /^[≤≥<>±+(−–-]$/u);
+}
+
+/** Returns true when each side is empty or has one such sign. OCR reads rules of tables as signs. */
+function isSign({ a, endA, b, endB }: Hunk, words: WordPair, sign: RegExp): boolean {
+  const changed = [...words.a.slice(a, Math.min(endA, a + 2)), ...words.b.slice(b, Math.min(endB, b + 2))];
+  if (endA - a > 1 || endB - b > 1) return false;
+  return changed.every(({ raw, isRecognised }) => sign.test(raw) && !isRecognised);
+}
+
 const letters = (words: readonly Word[], from: number, to: number): number => {
   let sum = 0;
   for (let at = from; at < to; at += 1) sum += words[at]?.raw.length ?? 0;

@@ -46,6 +46,8 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
   const labels = findLabels(lines);
   yield;
   const opening = findOpeningLines(lines);
+  // The reader of DOCX files ends each note with an arrow.
+  const hasNotes = lines.some(({ text }) => text.endsWith('↑'));
   const doubts = pages.map(findDoubts);
   const words: Word[] = [];
   let paused = 0;
@@ -56,10 +58,17 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
     }
     const isRecognised = pages[line.page]?.isRecognised === true;
     const isDoubtful = doubts[line.page] ?? never;
-    readLine(line, labels.get(at), { isDoubtful, isRecognised, opensBlock: opening.has(at) }, words);
+    readLine(
+      line,
+      labels.get(at),
+      { isDoubtful, isRecognised, hasNotes, opensBlock: opening.has(at) },
+      words,
+    );
   }
   return words;
 }
+
+const noteNumber = /^\S\[\d{1,3}\]/u;
 
 type DoubtTest = (start: number, end: number) => boolean;
 const never: DoubtTest = () => false;
@@ -85,13 +94,15 @@ function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
 interface Reading {
   readonly isDoubtful: DoubtTest;
   readonly isRecognised: boolean;
+  /** True when «[1]» after a word is the number of a note. */
+  readonly hasNotes: boolean;
   readonly opensBlock: boolean;
 }
 
 function readLine(
   line: PageLine,
   label: LineLabel | undefined,
-  { isDoubtful, isRecognised, opensBlock }: Reading,
+  { isDoubtful, isRecognised, hasNotes, opensBlock }: Reading,
   words: Word[],
 ): void {
   const { page, part } = line;
@@ -118,11 +129,17 @@ function readLine(
     lastEnd = from + raw.length;
     isFirst = false;
   };
-  const from = joinDivided(line, words) ?? 0;
+  let from = joinDivided(line, words) ?? 0;
   if (from > 0) [isFirst, lastEnd] = [false, from];
   for (const match of line.text.matchAll(wordPattern)) {
     const at = match.index;
     if (at < from) continue;
+    const [note] = (hasNotes && at > 0 && noteNumber.exec(line.text.slice(at - 1, at + 6))) || [];
+    if (note !== undefined) {
+      add(note.slice(1), at, { kind: 'label', key: labelKey });
+      from = at + note.length - 1;
+      continue;
+    }
     const inLabel = label !== undefined && at >= label.start && at < label.end;
     if (inLabel && at > label.start) continue;
     if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });

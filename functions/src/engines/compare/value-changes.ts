@@ -2,7 +2,7 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
-import type { Word } from './read-words.ts';
+import { foldSign, type Word } from './read-words.ts';
 import { currency, months, time } from './value-units.ts';
 
 /** A value with its unit and its span in a text. */
@@ -12,6 +12,8 @@ interface Quantity {
   readonly unit: string;
   /** `undefined` when the value reader does not know it: the text is compared as written. */
   readonly value: StatedValue | undefined;
+  /** `-` of a negative value, also of one in brackets, or a comparison: `<`, `≤`. */
+  readonly sign?: string;
   readonly start: number;
   readonly end: number;
 }
@@ -78,7 +80,7 @@ function pairQuantities(removed: readonly Quantity[], added: readonly Quantity[]
 }
 
 function isSameQuantity(one: Quantity, other: Quantity): boolean {
-  if (one.concern !== other.concern || one.unit !== other.unit) return false;
+  if (one.concern !== other.concern || one.unit !== other.unit || one.sign !== other.sign) return false;
   if (one.value === undefined || other.value === undefined)
     return foldText(one.text) === foldText(other.text);
   // «1.500» and «1,500» may be one number or two; they count as equal only with the same separator.
@@ -119,14 +121,17 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
   const touches = ({ start, end }: { start: number; end: number }): boolean =>
     start < changedTo && end > changedFrom;
   const quantities = readValues(text).map((value) => toQuantity(text, value));
-  const touched = quantities.filter((quantity) => touches(quantity) && !(isLong && isArticle(quantity)));
+  const touched = quantities
+    .map((quantity) => withSign(text, quantity, touches))
+    .filter((quantity) => touches(quantity) && !(isLong && isArticle(quantity)));
   const isHeld = new Uint8Array(text.length);
   for (const { start, end, concern } of quantities) isHeld.fill(concern === 'number' ? 1 : 2, start, end);
   const codes = new Map<number, Quantity>();
   const loose = around.flatMap((word, at): Quantity[] => {
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
     const held = isHeld.subarray(start, end);
-    if (!touches({ start, end }) || word.kind === 'label' || held.includes(2)) return [];
+    if (!touches({ start, end }) || word.kind === 'label') return [];
+    if (held.includes(2) && !clock.test(word.raw)) return [];
     const code = readCode(around, at);
     if (code !== undefined) {
       const first = starts[code.from] ?? 0;
@@ -138,8 +143,10 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     return [{ ...written, concern, text: word.raw, start, end }];
   });
   const isInCode = (quantity: Quantity): boolean =>
-    quantity.concern === 'number' &&
-    [...codes.values()].some(({ start, end }) => quantity.start >= start && quantity.end <= end);
+    [...codes.values()].some(({ text: code, start, end }) => {
+      const isWithin = quantity.start >= start && quantity.start < end;
+      return isWithin && (clock.test(code) || (quantity.concern === 'number' && quantity.end <= end));
+    });
   return [...touched.filter((quantity) => !isInCode(quantity)), ...loose, ...codes.values()]
     .map((quantity) => ({
       ...quantity,
@@ -149,11 +156,32 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     .sort((one, other) => one.start - other.start);
 }
 
+const clock = /^\d{1,2}:\d{2}$/u;
+
 /** A value that is compared as written. */
 const written = { concern: 'number', unit: '', value: undefined } as const;
 
 /** Maximum length in words of a change in which a single word such as «día» is a value. */
 const maxWordChange = 12;
+
+const signBefore = /(?:[≤≥<>±+]\s?|(?<![\p{L}\p{N}.,)\]])[-–−]|\()$/u;
+
+/** Adds a changed sign to the value behind it: «(42)», «-42», «≤ 2 h». */
+function withSign(
+  text: string,
+  quantity: Quantity,
+  touches: (span: { start: number; end: number }) => boolean,
+): Quantity {
+  const { start, end, unit } = quantity;
+  const [sign = ''] = signBefore.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
+  const from = start - sign.length;
+  if (sign === '' || !touches({ start: from, end: from + 1 })) return quantity;
+  const isBracket = sign === '(';
+  if (isBracket && (unit !== '' || text[end] !== ')')) return quantity;
+  const to = isBracket ? end + 1 : end;
+  const meant = isBracket ? '-' : foldSign(sign.trim());
+  return { ...quantity, text: text.slice(from, to), start: from, end: to, sign: meant };
+}
 
 /** Returns true for «un» and «una» without a unit, which count nothing in a whole sentence. */
 const isArticle = ({ concern, text }: Quantity): boolean => concern === 'number' && /^una?$/iu.test(text);
@@ -161,16 +189,23 @@ const isArticle = ({ concern, text }: Quantity): boolean => concern === 'number'
 /** Maximum number of words of a code on each side of a word. */
 const maxCodeReach = 8;
 
-/** Returns the code that a word is part of: letters and figures without a space, «12345678Z», «B-39123456». */
+/** Returns the code that a word is part of, without spaces: «12345678Z», «B-39123456», «2025/47», «9:30». */
 function readCode(words: readonly Word[], at: number): { text: string; from: number } | undefined {
   if (words[at]?.kind !== 'word' && words[at]?.kind !== 'figure') return undefined;
   let [from, to] = [at, at + 1];
   const isPart = (word: Word | undefined): boolean => word !== undefined && /^[\p{L}\p{N}/-]/u.test(word.raw);
-  while (at - from < maxCodeReach && words[from]?.hasSpaceBefore === false && isPart(words[from - 1]))
-    from -= 1;
-  while (to - at < maxCodeReach && words[to]?.hasSpaceBefore === false && isPart(words[to])) to += 1;
+  // A code may be divided after a hyphen.
+  const isJoined = (index: number): boolean =>
+    words[index]?.hasSpaceBefore === false ||
+    (words[index]?.startsLine === true &&
+      words[index - 1]?.raw === '-' &&
+      words[index - 1]?.hasSpaceBefore === false);
+  while (at - from < maxCodeReach && isJoined(from) && isPart(words[from - 1])) from -= 1;
+  while (to - at < maxCodeReach && isJoined(to) && isPart(words[to])) to += 1;
+  while (to > at + 1 && /^[/-]$/u.test(words[to - 1]?.raw ?? '')) to -= 1;
   const code = words.slice(from, to);
-  return code.some(({ kind }) => kind === 'figure') && code.some(({ kind }) => kind === 'word')
+  const hasFigure = code.some(({ kind }) => kind === 'figure');
+  return hasFigure && (code.length > 1 || /[:/]/u.test(words[at]?.raw ?? ''))
     ? { text: code.map(({ raw }) => raw).join(''), from }
     : undefined;
 }
@@ -183,9 +218,10 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];
   const starts: number[] = [];
   let length = 0;
-  for (const { raw, kind, hasSpaceBefore, startsLine } of words) {
-    // «Meses» at the start of the next row is no unit of the figure that ends this one.
-    const isNextRow = startsLine && /^\p{Lu}\p{Ll}/u.test(raw);
+  for (const [at, { raw, kind, hasSpaceBefore, startsLine }] of words.entries()) {
+    // «Meses» at the start of the next row is no unit of the figure that ends this one, and «€» is none of the next.
+    const followsUnit = kind !== 'word' && /^[%€]$/u.test(words[at - 1]?.raw ?? '');
+    const isNextRow = startsLine && (followsUnit || kind === 'label' || /^\p{Lu}\p{Ll}/u.test(raw));
     const space = isNextRow ? ' | ' : hasSpaceBefore ? ' ' : '';
     starts.push(length + space.length);
     parts.push(space, kind === 'label' ? ' '.repeat(raw.length) : raw);
@@ -218,7 +254,12 @@ function toQuantity(text: string, value: StatedValue): Quantity {
     };
   };
   if (value.kind === 'day') return take('date');
-  if (isPercentage(text, value)) return take('percentage', percentAfter.exec(after) ?? []);
+  if (isPercentage(text, value)) {
+    const percentage = take('percentage', percentAfter.exec(after) ?? []);
+    // «Tres coma veinticinco por ciento» is one value, of which the reader knows the decimals.
+    const [whole = ''] = /(?<!\p{L})\p{L}+ coma $/u.exec(before) ?? [];
+    return { ...percentage, text: whole + percentage.text, start: start - whole.length };
+  }
   const money = moneyAfter.exec(after);
   if (money !== null) return take('amount', money);
   const sign = moneyBefore.exec(before)?.[0];

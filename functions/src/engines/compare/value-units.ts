@@ -1,6 +1,6 @@
 /** Sources of patterns for the units of values. */
-export const currency = '€|euros?|eur|d[óo]lares|soles|pesos|libras|usd|us\\$|\\$|£|s/\\.?';
+export const currency = '€|euros?|eur|c[ée]ntimos?|d[óo]lares|soles|pesos|libras|usd|us\\$|\\$|£|s/\\.?';
 export const time =
-  'segundos?|minutos?|horas?|d[íi]as?(?: (?:h[áa]biles|naturales|laborables))?|semanas?|quincenas?|mes(?:es)?|bimestres?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?|mensualidad(?:es)?';
+  'segundos?|minutos?|horas?|d[íi]as?(?: (?:h[áa]biles|naturales|laborables))?|semanas?|quincenas?|mes(?:es)?|bimestres?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?|mensualidad(?:es)?|hours?|days?|weeks?|months?|years?|h|min';
 export const months =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
