@@ -36,6 +36,7 @@ export const comparisonTexts = {
   noneOfKind: 'Ningún cambio de este tipo.',
   filter: 'Tipo de cambio',
   filters: { all: 'Todos', values: 'Valores', text: 'Texto', moved: 'Movidos', doubts: 'Dudas' },
+  valueDoubts: 'Posibles cambios de valores',
   doubts: 'Dudas de lectura',
   doubtsHint: 'Pueden ser errores al leer páginas escaneadas: compruébalas en las dos páginas.',
   runningParts: 'Encabezados y pies de página',

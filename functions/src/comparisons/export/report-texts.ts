@@ -54,6 +54,7 @@ export const reportTexts = {
   values: 'Importes, fechas, plazos y otros valores',
   others: 'Otros cambios',
   running: 'Encabezados y pies de página',
+  valueDoubts: 'Posibles cambios de valores',
   doubts: 'Dudas de lectura',
   doubtsNote: 'Pueden ser errores al leer páginas escaneadas: compruébalas en las dos páginas.',
   beforeLabel: 'Antes: ',

@@ -31,7 +31,10 @@ export function runsOf({ label = '', text, context }: ReportLine): readonly Repo
   ].filter((run) => run.text !== '');
 }
 
-/** Lists the changes of a comparison with both texts: first those of values, then the others, and doubts at the end. */
+/**
+ * Lists the changes of a comparison with both texts: first those of values with the doubtful ones, then the others, and
+ * other doubts at the end.
+ */
 export function writeReport(
   record: ComparisonRecord,
   changes: readonly ComparedChange[],
@@ -39,6 +42,9 @@ export function writeReport(
 ): ReportLine[] {
   const certain = changes.filter((change) => !change.is_doubtful);
   const body = certain.filter((change) => !change.is_running);
+  const [valueDoubts = [], doubts = []] = [true, false].map((isOfValue) =>
+    changes.filter((change) => change.is_doubtful && change.values.length > 0 === isOfValue),
+  );
   const values = body.filter(({ concerns }) => concerns.length > 0);
   const none = listUnread(record).length === 0 ? texts.none : texts.noneRead;
   values.sort((one, other) => orderOfConcern(one.concerns[0]) - orderOfConcern(other.concerns[0]));
@@ -47,6 +53,7 @@ export function writeReport(
     ...writeHead(record, now),
     ...(changes.length === 0 ? [{ style: 'note', text: none } as const] : []),
     ...writeGroup(texts.values, values),
+    ...writeGroup(texts.valueDoubts, valueDoubts, texts.doubtsNote),
     ...writeGroup(
       texts.others,
       body.filter(({ concerns }) => concerns.length === 0),
@@ -55,11 +62,7 @@ export function writeReport(
       texts.running,
       certain.filter((change) => change.is_running),
     ),
-    ...writeGroup(
-      texts.doubts,
-      changes.filter((change) => change.is_doubtful),
-      texts.doubtsNote,
-    ),
+    ...writeGroup(texts.doubts, doubts, texts.doubtsNote),
   ];
 }
 

@@ -27,8 +27,8 @@ export function countByFilter(changes: readonly ComparedChange[]): Readonly<Reco
 }
 
 /**
- * Groups the changes that a filter shows. The list begins with values by their first concern. Other changes follow by
- * section in the order of the later version, then headers and footers, then doubts.
+ * Groups the changes that a filter shows. The list begins with values by their first concern, then doubtful values.
+ * Other changes follow by section in the order of the later version, then headers and footers, then other doubts.
  */
 export function arrangeChanges(
   changes: readonly ComparedChange[],
@@ -50,14 +50,18 @@ export function arrangeChanges(
 
 /** Ranks of the groups after those of values. */
 const ranks = {
-  text: changeConcerns.length,
-  running: changeConcerns.length + 1,
-  doubts: changeConcerns.length + 2,
+  valueDoubts: changeConcerns.length,
+  text: changeConcerns.length + 1,
+  running: changeConcerns.length + 2,
+  doubts: changeConcerns.length + 3,
 };
 
 function placeChange(change: ComparedChange): { id: string; title: string; rank: number } {
   const [concern] = change.concerns;
   const kind = filterOf(change);
+  if (kind === 'doubts' && change.values.length > 0) {
+    return { id: 'value-doubts', title: comparisonTexts.valueDoubts, rank: ranks.valueDoubts };
+  }
   if (kind === 'doubts') return { id: kind, title: comparisonTexts.doubts, rank: ranks.doubts };
   if (kind === 'values' && concern !== undefined) {
     return { id: concern, title: concernTitles[concern].group, rank: changeConcerns.indexOf(concern) };

@@ -14,14 +14,20 @@ const changes = [
   changeOf(7, { after: clause('SEGUNDA') }),
   changeOf(8, { concerns: ['amount'] }),
   changeOf(9),
+  changeOf(10, {
+    is_doubtful: true,
+    concerns: ['date'],
+    values: [{ concern: 'date', before: '9 de mayo', after: '0 de mayo' }],
+  }),
 ];
 const summarise = (groups: readonly ChangeGroup[]) =>
   groups.map(({ title, changes: grouped }) => [title, ...grouped.map(({ index }) => index)]);
 
-test('lists changes of values by their first kind, then of text by section, of headers and footers, and doubts', () => {
+test('lists changes of values by their first kind, then of text by section, of headers and footers, and doubts, those of values after the values', () => {
   expect(summarise(arrangeChanges(changes))).toEqual([
     ['Importes', 3, 8],
     ['Plazos', 1],
+    ['Posibles cambios de valores', 10],
     ['CONTRATO › SEGUNDA', 2, 7],
     ['CONTRATO › TERCERA', 4],
     ['CONTRATO › QUINTA', 5],
@@ -39,8 +45,8 @@ test('lists each change of a comparison under one filter', () => {
   expect(indexes('values')).toEqual([3, 8, 1]);
   expect(indexes('text')).toEqual([2, 7, 4, 9, 0]);
   expect(indexes('moved')).toEqual([5]);
-  expect(indexes('doubts')).toEqual([6]);
-  expect(countByFilter(changes)).toEqual({ all: 10, values: 3, text: 5, moved: 1, doubts: 1 });
+  expect(indexes('doubts')).toEqual([10, 6]);
+  expect(countByFilter(changes)).toEqual({ all: 11, values: 3, text: 5, moved: 1, doubts: 2 });
 });
 
 test('arranges 2,000 changes within 100 ms', () => {

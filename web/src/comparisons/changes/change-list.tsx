@@ -39,7 +39,9 @@ export function ChangeList({ groups, current, onSelect, onStep }: ChangeListProp
           <h3 className="sticky top-0 z-1 bg-surface px-4 pt-4 pb-1 font-sans text-note font-semibold tracking-normal text-ink">
             {title}
           </h3>
-          {id === 'doubts' && <p className="px-4 pb-1 text-xs text-ink-faint">{texts.doubtsHint}</p>}
+          {(id === 'doubts' || id === 'value-doubts') && (
+            <p className="px-4 pb-1 text-xs text-ink-faint">{texts.doubtsHint}</p>
+          )}
           <ol>
             {changes.map((change) => (
               <li key={change.index} className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
