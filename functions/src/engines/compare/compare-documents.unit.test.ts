@@ -72,6 +72,17 @@ describe('compareDocuments with equal texts', () => {
     expect(describeAll(compare(broken, [articles.join('\n')]))).toEqual([]);
   });
 
+  test.each([
+    ['NOVENA.-', 'DÉCIMA.-'],
+    ['Novena.', 'Décima.'],
+    ['9.', '10.'],
+  ])('finds no change in clauses renumbered from «%s» to «%s» below the last row of a table', (nine, ten) => {
+    const write = (first: string, second: string): string =>
+      `Seguridad 4.800,00 €\nTotal 86.400,00 €\n${first} Resolución. La promotora puede resolver.\n${second} Fuero. Las partes se someten a los juzgados.`;
+    const eleven = ten === '10.' ? '11.' : 'Undécima.';
+    expect(describeAll(compare(write(nine, ten), write(ten, eleven)))).toEqual([]);
+  });
+
   test('finds no change in a renumbered list', () => {
     const list = (from: number) =>
       ['Son causas de resolución:', 'El impago.', 'El subarriendo.', 'Los daños.']

@@ -34,6 +34,8 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
+/** «Décima. Resolución» and «10. Resolución», also below the last row of a table. */
+const isCapitalAfterNumber = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
 /** Ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a speck. */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
@@ -94,7 +96,7 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
     const start = named[1]?.length ?? 0;
     return { line, label: { start, end: start + (named[2]?.length ?? 0) }, readings: [] };
   }
-  if (!begins) return undefined;
+  if (!begins && !(followsRow && isCapitalAfterNumber.test(text))) return undefined;
   const written = isCapital ? ordinalPattern.exec(text) : null;
   if (written !== null) return { line, label: { start: 0, end: written[0].length }, readings: [] };
   if (isCapital && ordinalLine.test(text)) {
