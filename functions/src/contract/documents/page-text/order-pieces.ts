@@ -164,6 +164,9 @@ function standsBeside<Piece extends TextPiece>(
   return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
 }
 
+/** A sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
+const sentenceWithin = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
+
 /** Returns true for columns of running text, which are level too: their lines continue in the next column. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
   const texts = rows.map(({ line }) =>
@@ -173,7 +176,8 @@ function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean
       .trim(),
   );
   const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
-  return running.length > texts.length * 0.4;
+  const sentences = texts.filter((text) => sentenceWithin.test(text));
+  return Math.max(running.length, sentences.length) > texts.length * 0.4;
 }
 
 function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): Line<Piece>[] {

@@ -150,6 +150,16 @@ describe('columns of a PDF page', () => {
     expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
   });
 
+  test('keeps cells with sentences that are drawn one after the other', () => {
+    const cell = (x: number, lines: readonly string[]) =>
+      lines.map((line, index) => at(x, 100 - 12 * index, line, { end: true }));
+    const [spanish, english] = [
+      ['5. Ley aplicable. Este contrato', 'se rige por la ley. Prevalece la', 'española.'],
+      ['5. Governing law. This agreement', 'has Spanish law. The', 'Spanish version prevails.'],
+    ];
+    expect(textOf([...cell(0, spanish), ...cell(200, english)])).toBe([...spanish, ...english].join('\n'));
+  });
+
   test('keeps newspaper columns that are drawn one after the other', () => {
     const columns = [
       ['El pleno aprueba el', 'presupuesto del año que', 'viene sin votos en contra'],
