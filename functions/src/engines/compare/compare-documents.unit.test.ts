@@ -83,6 +83,15 @@ describe('compareDocuments with equal texts', () => {
     expect(describeAll(compare(write(nine, ten), write(ten, eleven)))).toEqual([]);
   });
 
+  test('finds no change when a repeated sentence begins another page', () => {
+    const [one, other] = ['Los datos se tratan con la única finalidad', 'de gestionar la relación.'];
+    const pages = [
+      `Procedimiento\nVersión 2\nAlcance\n${one}\n${other}\nRegistros\nLos registros se guardan.`,
+      `${one}\n${other}`,
+    ];
+    expect(describeAll(compare(pages, [`${pages[0]}\n${one} ${other}`]))).toEqual([]);
+  });
+
   test('finds no change in a renumbered list', () => {
     const list = (from: number) =>
       ['Son causas de resolución:', 'El impago.', 'El subarriendo.', 'Los daños.']

@@ -278,9 +278,12 @@ function findHeads(lines: readonly PageLine[]): Set<string> {
 }
 
 function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
+  const isHead = ({ text }: PageLine): boolean => before.has(readHead({ text })) && mayBeHeading(text);
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
-    const line = lines[at];
-    if (line === undefined || !before.has(readHead(line)) || !mayBeHeading(line.text)) return;
+    const [line, next] = [lines[at], lines[at + 1]];
+    if (line === undefined || !isHead(line)) return;
+    // A sentence that goes on repeats another one.
+    if (next !== undefined && goesOn(next) && !isHead(next)) return;
     lines[at] = { ...line, isRepeated: true };
   }
 }
