@@ -65,7 +65,8 @@ export const reportTexts = {
   change: ({ kind, concerns, before, after }: ComparedChange) => {
     const section = (after.section.length > 0 ? after : before).section.join(' › ');
     const [from, to] = [before.spans[0]?.page, after.spans[0]?.page];
-    const pages = from === to ? `pág. ${to}` : `pág. ${from} → ${to}`;
+    const only = kind === 'inserted' ? to : kind === 'deleted' || from === to ? from : undefined;
+    const pages = only === undefined ? `pág. ${from} → ${to}` : `pág. ${only}`;
     return [kindNames[kind], ...concerns.map((concern) => concernNames[concern]), section, pages]
       .filter((part) => part !== '')
       .join(' · ');

@@ -10,23 +10,26 @@ export interface ReportLine {
   readonly text: string;
   /** The rest of the sentence around the changed words. */
   readonly context?: ChangeSide['context'];
+  /** True when the later version lacks the changed words. */
+  readonly isDeleted?: boolean;
 }
 
-/** A piece of a paragraph; the label and the changed words are bold. */
+/** A piece of a paragraph; the label and the changed words are bold, and deleted words struck through. */
 interface ReportRun {
   readonly text: string;
   readonly isBold?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** Returns the pieces of a paragraph, with spaces between them except before punctuation. */
-export function runsOf({ label = '', text, context }: ReportLine): readonly ReportRun[] {
+export function runsOf({ label = '', text, context, isDeleted }: ReportLine): readonly ReportRun[] {
   const before = context?.before ?? '';
   const after = context?.after ?? '';
   const isJoined = after === '' || /^[.,;:)\]»]/u.test(after);
   return [
     { text: label, isBold: true },
     { text: before === '' || text === '' ? before : `${before} ` },
-    context === undefined ? { text } : { text, isBold: true },
+    context === undefined ? { text } : { text, isBold: true, ...(isDeleted && { isStruck: true }) },
     { text: isJoined || before + text === '' ? after : ` ${after}` },
   ].filter((run) => run.text !== '');
 }
@@ -122,12 +125,14 @@ function writeChange(change: ComparedChange): ReportLine[] {
     lines.push({ style: 'meta', text: texts.explanation(change.explanation) });
   }
   if (kind === 'moved') return [...lines, writeSide(texts.moved, after)];
-  return [...lines, writeSide(texts.beforeLabel, before), writeSide(texts.afterLabel, after)];
+  const deleted = { ...writeSide(texts.beforeLabel, before), isDeleted: true };
+  return [...lines, deleted, writeSide(texts.afterLabel, after)];
 }
 
 /** Returns the words of a side within their sentence; a text that is cut has no end. */
 function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
-  if (text === '' && context.before + context.after === '') {
+  // A number of a point that another text has now says nothing: «2.».
+  if (text === '' && !/\p{L}{2}/u.test(context.before + context.after)) {
     return { style: 'side', label, text: texts.nothing };
   }
   if (isCut) return { style: 'side', label, text: `${text} […]`, context: { ...context, after: '' } };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { untaken } from '../../platform/lease/lease.ts';
 import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
 import { cutReport, type ReportLine, runsOf, writeReport } from './report.ts';
@@ -33,19 +34,20 @@ describe('report of a comparison that is too long to print', () => {
   });
 });
 
+const now = new Date('2026-03-03T10:00:00Z');
+const versionOf = (name: string): KeptVersion => ({
+  ...{ name, kind: 'pdf', pageCount: 3, pricedPages: 3, sizeBytes: 10 },
+  ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },
+  source: { kind: 'document', documentId: name, version: '1', part: null },
+});
+const record = (after: KeptVersion): ComparisonRecord => ({
+  ...{ state: 'done', createdAt: now, isExample: false, explains: false, explainedCount: 0, credits: 1 },
+  ...{ progressPages: 6, changeCount: 0, valueChangeCount: 0, doubtCount: 0, detail: null },
+  ...{ lease: untaken, attempts: 1, dueAt: null },
+  ...{ before: versionOf('Contrato.pdf'), after },
+});
+
 describe('writeReport', () => {
-  const now = new Date('2026-03-03T10:00:00Z');
-  const versionOf = (name: string): KeptVersion => ({
-    ...{ name, kind: 'pdf', pageCount: 3, pricedPages: 3, sizeBytes: 10 },
-    ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },
-    source: { kind: 'document', documentId: name, version: '1', part: null },
-  });
-  const record = (after: KeptVersion): ComparisonRecord => ({
-    ...{ state: 'done', createdAt: now, isExample: false, explains: false, explainedCount: 0, credits: 1 },
-    ...{ progressPages: 6, changeCount: 0, valueChangeCount: 0, doubtCount: 0, detail: null },
-    ...{ lease: untaken, attempts: 1, dueAt: null },
-    ...{ before: versionOf('Contrato.pdf'), after },
-  });
   const notesOf = (after: KeptVersion): string[] =>
     writeReport(record(after), [], now).flatMap(({ style, text }) => (style === 'note' ? [text] : []));
 
@@ -61,6 +63,55 @@ describe('writeReport', () => {
     expect(notesOf(after)).toEqual([
       'Sin leer ni comparar en «Contrato firmado.pdf»: página 3, 4 zonas de texto (página 2, leída al 61 %).',
       'No hay diferencias en lo que se ha podido leer.',
+    ]);
+  });
+});
+
+describe('changes of a report', () => {
+  const signed = record(versionOf('Contrato firmado.pdf'));
+  const side = (text: string, page: number, context = { before: '', after: '' }) => ({
+    ...{ text, is_cut: false, quotes: [text], section: [], context },
+    spans: [{ page, start: 0, end: text.length, letters: text.length }],
+  });
+  const changed: ComparedChange = {
+    ...{ index: 0, kind: 'replaced', concerns: [], values: [], is_doubtful: false, is_running: false },
+    before: side('abril', 1, { before: 'Empieza en', after: '.' }),
+    after: side('mayo', 1, { before: 'Empieza en', after: '.' }),
+  };
+
+  test('names only the page of an inserted point, and nothing in its place before', () => {
+    const inserted: ComparedChange = {
+      ...changed,
+      kind: 'inserted',
+      before: side('', 2, { before: '', after: '2.' }),
+      after: side('2. Las obras sin permiso.', 1),
+    };
+    const listed = writeReport(signed, [inserted], now).map(({ text }) => text);
+    expect(listed).toContain('Añadido · pág. 1');
+    expect(listed.slice(-2)).toEqual(['nada', '2. Las obras sin permiso.']);
+  });
+
+  test('strikes the deleted words only', () => {
+    const struck = writeReport(signed, [changed], now)
+      .flatMap(runsOf)
+      .filter((run) => run.isStruck === true);
+    expect(struck.map(({ text }) => text)).toEqual(['abril']);
+  });
+
+  test('lists doubtful values after the values, before other changes', () => {
+    const values: ComparedChange['values'] = [{ concern: 'date', before: '9 de mayo', after: '0 de mayo' }];
+    const changes: ComparedChange[] = [
+      changed,
+      { ...changed, values, concerns: ['date'], is_doubtful: true },
+      { ...changed, values, concerns: ['date'] },
+      { ...changed, is_doubtful: true },
+    ];
+    const headings = writeReport(signed, changes, now).filter(({ style }) => style === 'heading');
+    expect(headings.map(({ text }) => text)).toEqual([
+      'Importes, fechas, plazos y otros valores',
+      'Posibles cambios de valores',
+      'Otros cambios',
+      'Dudas de lectura',
     ]);
   });
 });

@@ -21,8 +21,13 @@ export async function writeReportPdf(title: string, lines: readonly ReportLine[]
 }
 
 function layLine(line: ReportLine): Content {
-  const text = runsOf(line).map(({ text: words, ...run }): Content => {
-    return { text: printableRuns(words), ...(run.isBold === true ? { bold: true } : {}) };
-  });
+  // Runs within runs would lose their look.
+  const text = runsOf(line).flatMap(({ text: words, isBold, isStruck }) =>
+    printableRuns(words).map((run) => ({
+      ...run,
+      ...(isBold && { bold: true }),
+      ...(isStruck && { decoration: 'lineThrough' as const }),
+    })),
+  );
   return { text, style: line.style };
 }
