@@ -7,6 +7,7 @@ import { formatDay } from './counting/calendar.ts';
 import { countTerm } from './counting/count-term.ts';
 import { nextOccurrence } from './counting/next-occurrence.ts';
 import type { FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-deadlines.ts';
+import { withDe } from './labels.ts';
 
 /** Facts that the document does not state, and the day of the computation. */
 export interface DeadlineFacts {
@@ -173,8 +174,6 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
 /** Writes «la fecha del vencimiento» from «el vencimiento». */
 const dateOf = (label: string): string =>
   label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
-
-const withDe = (label: string): string => (label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`);
 
 /** Describes a term whose date is not known: «15 días hábiles desde la notificación». */
 function describeTerm({ count, unit, direction }: Term, label: string): string {

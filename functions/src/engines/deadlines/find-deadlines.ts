@@ -15,14 +15,15 @@ import type {
   FoundStart,
   Term,
 } from './found-deadlines.ts';
+import { withA } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';
-import { plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
-import { eachStatement, type Statement } from './reading/statement.ts';
+import { isSignature, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
+import { eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
 
@@ -63,8 +64,11 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   let omittedCount = 0;
   let isInvoice = false;
   let table: OpenTable | undefined;
+  let sinceExample = ofExample;
   yield* eachStatement(pages, (statement) => {
     context.read(statement.folded);
+    sinceExample = isExample(statement) ? 0 : sinceExample + 1;
+    if (sinceExample === 0) return;
     if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
     collectDatings(statement, datings);
     table = continueTable(statement, table);
@@ -75,7 +79,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
         continue;
       }
       seen.add(reading.words);
-      readings.push(reading);
+      readings.push(sinceExample < ofExample ? { ...reading, duty: doubtExample(reading.duty) } : reading);
     }
   });
   const known = isInvoice ? joinInvoice(datings) : datings;
@@ -96,6 +100,13 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
 const maxSize = 80_000;
 const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
+/** Statements behind an example that may go on with it. */
+const ofExample = 3;
+const doubtExample = (duty: Duty): Duty => ({
+  ...duty,
+  doubts: [...duty.doubts, 'La frase sigue a un ejemplo: compruebe si es un plazo.'],
+});
+
 function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
   const stated = [...readStatedStarts(statement), ...readPlainDate(statement)];
   for (const { key, day, start, end } of stated) {
@@ -112,7 +123,7 @@ function readPlainDate({
 }: Statement): { key: string; day: string; start: number; end: number }[] {
   const [day, other] = folded.startsWith('fecha') || folded.startsWith('lugar') ? readDays(flat) : [];
   return day !== undefined && other === undefined && plainDateLabel.test(folded.slice(0, day.start))
-    ? [{ key: 'emision', ...day }]
+    ? [{ key: 'emision', ...day }, ...(folded.startsWith('lugar') ? [{ key: 'firma', ...day }] : [])]
     : [];
 }
 
@@ -124,7 +135,8 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
   const isFree = ({ start, end }: Stated): boolean =>
     !recurring.some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
-  const dates = readDates(statement, table !== undefined || isInstalmentRow(statement)).filter(
+  const isRow = (table !== undefined || isInstalmentRow(statement)) && !isSignature(flat);
+  const dates = readDates(statement, isRow).filter(
     (date) =>
       isFree(date) &&
       !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
@@ -152,7 +164,7 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
       each.kind === 'term' &&
       each.isDuration &&
       !isContractDuration &&
-      !/(?:garant|podra|dispon|derecho|desisti|reclam|conserv|confidencial|obligaci|expuest|exposicion|informacion publica|alegaciones)/u.test(
+      !/(?:garant|podra|dispon|derecho|desisti|reclam|conserv|confidencial|obligaci|oferta|expuest|exposicion|informacion publica|alegaciones)/u.test(
         clause,
       )
     )
@@ -241,11 +253,19 @@ class Assembly {
   readonly #datings: ReadonlyMap<string, readonly Dating[]>;
   readonly #law: ReturnType<LegalContext['decide']>;
   readonly #starts = new Map<string, FoundStart>();
+  /** Doubts that the paper casts on all of its dates. */
+  readonly #doubts: readonly string[];
   readonly #isInvoice: boolean;
 
   constructor(context: LegalContext, datings: ReadonlyMap<string, readonly Dating[]>, isInvoice: boolean) {
     this.#isInvoice = isInvoice;
     this.#law = context.decide();
+    this.#doubts = [
+      ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
+      ...(this.#law.isOfNobody
+        ? ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']
+        : []),
+    ];
     this.#datings = datings;
   }
 
@@ -296,7 +316,10 @@ class Assembly {
 
   /** The start of the contract, when its length names none. */
   #beginOf(): StartPhrase {
-    const key = ['inicio', 'vigor', 'firma'].find((each) => this.#datings.has(each)) ?? 'inicio';
+    // «Fecha de inicio del suministro»: the contract begins with it.
+    const ofThing = [...this.#datings.keys()].filter((key) => key.startsWith('inicio '));
+    const named = ofThing.length === 1 ? ofThing : [];
+    const key = ['inicio', 'vigor', ...named, 'firma'].find((each) => this.#datings.has(each)) ?? 'inicio';
     const label = key === 'firma' ? 'la firma' : key === 'vigor' ? 'la entrada en vigor' : 'el inicio';
     return namedStart(key, label);
   }
@@ -308,8 +331,9 @@ class Assembly {
     if (isUnreliable || place.doubt !== undefined)
       reasons.push('Hay palabras dudosas en la frase: compruébala en el documento.');
     const rule = this.#ruleOf(reading, reasons);
-    reasons.push(...duty.doubts);
-    if (rule.isUnsure || duty.doubts.length > 0) isSure = false;
+    const doubts = [...duty.doubts, ...this.#doubts];
+    reasons.push(...doubts);
+    if (rule.isUnsure || doubts.length > 0) isSure = false;
     return {
       id: idOf(words),
       what: nameEnd(reading) ?? duty.what,
@@ -327,11 +351,7 @@ class Assembly {
     const dayCount = dayCountOf[this.#law.kind];
     const isMoved = stated.kind !== 'term' && movesHoliday.test(reading.clause);
     if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: comprueba la fecha.');
-    if (stated.kind === 'date') {
-      if (stated.isExclusive)
-        reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
-      return { rule: { kind: 'date', date: lastDayOfDate(stated) }, isUnsure: isMoved };
-    }
+    if (stated.kind === 'date') return this.#ruleOfDate(stated, isMoved, reasons);
     if (stated.kind === 'recurring') {
       const { interval, months, days, isExclusive, day } = stated;
       if (isExclusive) reasons.push(`«Antes del día ${day}»: el último día es el anterior.`);
@@ -352,6 +372,7 @@ class Assembly {
     }
     const { term, reason, isUnsure } = this.#termOf(stated);
     if (reason !== undefined) reasons.push(reason);
+    if (stated.isLoose) reasons.push('El plazo se cuenta de fecha a fecha desde ese hecho.');
     const start = this.#startFor(reading, stated, reasons);
     const isJudicialReview = /contencios/u.test(reading.clause.slice(0, 200)) && term.unit === 'month';
     if (isJudicialReview)
@@ -369,7 +390,22 @@ class Assembly {
             ? null
             : { startId: this.#startOf(other).id, choice: stated.from?.choice ?? null },
       },
-      isUnsure: isUnsure || start.isAssumed || isJudicialReview || reading.isContractDuration,
+      isUnsure:
+        isUnsure || stated.isLoose || start.isAssumed || isJudicialReview || reading.isContractDuration,
+    };
+  }
+
+  #ruleOfDate(
+    stated: StatedDate,
+    isMoved: boolean,
+    reasons: string[],
+  ): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
+    if (stated.isExclusive)
+      reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
+    if (stated.isInferred) reasons.push('No dice el año: se entiende el de la fecha anterior.');
+    return {
+      rule: { kind: 'date', date: lastDayOfDate(stated) },
+      isUnsure: isMoved || stated.isInferred,
     };
   }
 
@@ -421,7 +457,7 @@ class Assembly {
           isAssumed: true,
         };
       const isUnclear = from.isPossessive && !/^(?:firma|notificacion|publicacion)$/u.test(from.key);
-      if (isUnclear) reasons.push(`Se entiende que «su» se refiere a ${from.label} del documento.`);
+      if (isUnclear) reasons.push(`Se entiende que se refiere ${withA(from.label)} del documento.`);
       if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre.');
       return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric || isUnclear };
     }

@@ -7,13 +7,15 @@ import type { PageText } from '../document-reading/index.ts';
 import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSchema } from './index.ts';
 
 const facts: DeadlineFacts = { starts: {}, region: 'MD', today: '2026-03-10' };
+/** A first page that makes the text one that binds somebody. */
+const paper = 'Condiciones generales de inscripción.';
 const signed = 'En Madrid, a 3 de marzo de 2026.\n';
 
 function read(
   text: string | readonly (Partial<PageText> & { text: string })[],
   own: Partial<DeadlineFacts> = {},
 ): { deadlines: ComputedDeadline[]; starts: DeadlineStart[] } {
-  const pages = (typeof text === 'string' ? [{ text }] : text).map((page, at) => ({
+  const pages = (typeof text === 'string' ? [{ text: paper }, { text }] : text).map((page, at) => ({
     index: at + 1,
     label: String(at + 1),
     ...page,
@@ -114,6 +116,12 @@ describe('terms', () => {
     ).toEqual(['2026-05-14 checked']);
   });
 
+  test('reads an article of the conditions themselves', () => {
+    const text =
+      'El artículo 17 de las condiciones dice: «El asegurado lo comunicará en el plazo de siete días de haberlo conocido».';
+    expect(readDue(text)).toEqual(['asked cited']);
+  });
+
   test('chooses none of two dates for one start', () => {
     const { deadlines, starts } = read(
       `${signed}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
@@ -148,6 +156,80 @@ describe('terms', () => {
   });
 });
 
+describe('starts that other sentences name', () => {
+  test.each([
+    // «Hoy» is the day of the paper.
+    [
+      'Lugar y fecha: Gijón, a 31 de enero de 2026\nLa suma se devolverá en el plazo de un mes a contar desde hoy.',
+      '2026-02-28 checked',
+    ],
+    [
+      'En Toro, siendo las 18:10 h del 7-11-26.\nEl vendedor avisará antes de que pasen treinta días naturales a contar de hoy.',
+      '2026-12-07 checked',
+    ],
+    // A demonstrative names the one event that the text dates.
+    [
+      'Notificada el 16 de octubre de 2026 la propuesta, se concede un plazo de diez días naturales desde el siguiente a dicha notificación para alegar.',
+      '2026-10-26 cited',
+    ],
+    [
+      'Fecha de entrega: 3 de marzo de 2026\nEl comprador pagará en el plazo de un mes desde dicha entrega.',
+      '2026-04-03 cited',
+    ],
+    [
+      'El comprador pagará en el plazo de un mes desde cada entrega.\nFecha de entrega: 3 de marzo de 2026',
+      'asked cited',
+    ],
+    // The place of a publication is no other event, but another paper is.
+    [
+      'Esta resolución se publica el 11 de noviembre de 2026.\nEl cliente podrá alegar en el plazo de un mes desde la publicación en el tablón.',
+      '2026-12-11 cited',
+    ],
+    [
+      'Publicada la propuesta el 2 de marzo de 2026.\nEl cliente podrá pedirlo en el plazo de un mes desde la publicación del extracto.',
+      'asked cited',
+    ],
+    [
+      'Hago constar que el auto fue notificado a las partes el día 20 de julio de 2026.\nEl cliente podrá alegar en el plazo de un mes desde la notificación.',
+      '2026-08-20 cited',
+    ],
+    [
+      'La causante falleció en Lugo el 11 de septiembre de 2026.\nLos herederos declararán en el plazo de seis meses desde el fallecimiento de la causante.',
+      '2027-03-11 checked',
+    ],
+    [
+      'El contrato de obra finalizará el 31 de diciembre de 2026.\nEl cliente pagará en el plazo de un mes desde la finalización de la garantía.',
+      'asked cited',
+    ],
+    [
+      'Fecha de inicio del suministro: 1 de agosto de 2026\nEn León, a 3 de marzo de 2026.\nEl contrato durará un año.',
+      '2027-08-01 cited',
+    ],
+    [
+      'En León, a 3 de marzo de 2026.\nLa cesionaria pagará el resto a los noventa días fecha de este documento.',
+      '2026-06-01 cited',
+    ],
+    ['El cliente pagará a 30 días fecha de cada albarán.', 'asked cited'],
+    ['La editorial publicará la obra dentro del año siguiente a la recepción del original.', 'asked cited'],
+    [
+      'Los socios podrán pedir aclaraciones hasta el séptimo día anterior a la celebración de la junta.',
+      'asked cited',
+    ],
+    [
+      'En León, a 3 de marzo de 2026.\nEl cliente pagará a más tardar el décimo día natural siguiente a la firma.',
+      '2026-03-13 checked',
+    ],
+  ])('reads «%s»', (text, due) => {
+    expect(readDue(text)).toContain(due);
+  });
+
+  test('dates the end of a contract after an abbreviated unit', () => {
+    const text =
+      'Se arriendan 14 Ha. de secano por cinco años, que concluirán el 31 de octubre de 2031.\nEl arrendador avisará con un año de antelación a su vencimiento.';
+    expect(readDue(text)).toContain('2030-10-31 cited');
+  });
+});
+
 describe('official papers', () => {
   const notice =
     'AYUNTAMIENTO DE LUGO\nConforme a la Ley 39/2015, del Procedimiento Administrativo Común.\nFecha de notificación: 12 de marzo de 2026\n';
@@ -173,6 +255,22 @@ describe('official papers', () => {
     expect(readDue(notice + sentence)).toEqual([due]);
   });
 
+  test('takes a term that an article founds for one of the paper, when it is granted to its reader', () => {
+    const term = 'un plazo de diez días hábiles desde la notificación para que aporte el plano.';
+    expect(
+      readDue(`${notice}De acuerdo con el artículo 68 de la Ley 39/2015, se le concede ${term}`),
+    ).toEqual(['2026-03-26 checked']);
+    expect(readDue(`${notice}De acuerdo con el artículo 68 de la Ley 39/2015, se concede ${term}`)).toEqual(
+      [],
+    );
+  });
+
+  test('reads the terms of an order without the word «plazo»', () => {
+    const text =
+      'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 2 de marzo de 2026.\nRequiérase al ejecutado para que en cinco días manifieste sus bienes.\nContra esta resolución cabe reposición en tres días.';
+    expect(readDue(text)).toEqual(['2026-03-05 cited', '2026-03-09 cited']);
+  });
+
   test('counts the days of courts without August', () => {
     const text =
       'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 28 de julio de 2026.\nContra esta resolución cabe recurso de apelación en el plazo de veinte días hábiles desde la notificación.';
@@ -188,6 +286,14 @@ describe('fixed and recurring dates', () => {
     ['El plazo de presentación finaliza el 31 de marzo de 2026.', '2026-03-31 checked'],
     ['Vence: 31/12/2026', '2026-12-31 checked'],
     ['Fecha límite de pago: 5 de mayo de 2026', '2026-05-05 checked'],
+    ['Cláusula 5.ª El contratista iniciará los trabajos el día 15 de junio de 2026.', '2026-06-15 checked'],
+    [
+      'La consultora, como parte del contrato, emitirá el informe el lunes 1 de junio de 2026.',
+      '2026-06-01 checked',
+    ],
+    ['La soprano actuará en Oviedo el 1 de junio de 2026.', undefined],
+    ['El servicio iniciará el 15 de junio de 2026.', undefined],
+    ['Renta: 2.100 euros al año, pagaderos cada quince de agosto.', '2026-08-15 checked'],
     ['El plazo de inscripción será del 1 al 20 de abril de 2026.', '2026-04-20 checked'],
     ['Las obras deberán realizarse entre el 1 de enero y el 31 de octubre de 2026.', '2026-10-31 checked'],
     ['La renta se pagará dentro de los siete primeros días de cada mes.', '2026-04-07 checked'],
@@ -200,7 +306,23 @@ describe('fixed and recurring dates', () => {
       '2026-04-20 checked',
     ],
   ])('reads «%s»', (sentence, due) => {
-    expect(readDue(sentence)).toEqual([due]);
+    expect(readDue(sentence)).toEqual(due === undefined ? [] : [due]);
+  });
+
+  test.each([
+    [
+      'La deudora pagará 9.000 €: el primero el 15 de mayo de 2026, el segundo el 15 de julio del mismo año y el tercero el 15 de septiembre.',
+      ['2026-05-15 checked', '2026-07-15 checked', '2026-09-15 cited'],
+    ],
+    [
+      'El cliente pagará 100 € el 15 de mayo de 2026 y 50 € el 20 del mismo mes.',
+      ['2026-05-15 checked', '2026-05-20 checked'],
+    ],
+    ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 checked']],
+    // Four days that are near are no rule of every year.
+    ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
+  ])('takes the year of a day from the one before it: «%s»', (sentence, dues) => {
+    expect(readDue(sentence)).toEqual(dues);
   });
 
   test.each([
@@ -316,14 +438,91 @@ describe('a date that may be no duty', () => {
   });
 });
 
+describe('a case that is only told', () => {
+  const duty = 'el cliente podrá devolverlo hasta el 17 de marzo de 2026.';
+
+  test.each([
+    `Por ejemplo, si lo recibe el 3 de marzo de 2026, ${duty}`,
+    `Ejemplo: ${duty}`,
+    `Supongamos que lo recibe el 3 de marzo: ${duty}`,
+  ])('finds none in «%s»', (text) => {
+    expect(readDue(text)).toEqual([]);
+  });
+
+  test.each([
+    ['Con sus papeles (por ejemplo, el albarán), ', 'checked'],
+    ['Supongamos que alguien lo recibe rayado. En ese caso, ', 'cited'],
+    ['Supongamos que lo recibe rayado. Lo diría. Llamaría. Nada más. ', 'checked'],
+  ])('calls the date behind «%s» %s', (lead, state) => {
+    expect(readDue(lead + duty)).toEqual([`2026-03-17 ${state}`]);
+  });
+
+  test.each([
+    'El socio tendría hasta el 17 de marzo de 2026.',
+    'Estados miembros la traspusieran a más tardar el 17 de marzo de 2026.',
+    'Vehículo: Seat León, ITV en vigor hasta el 17 de marzo de 2026.',
+    'Comparece con DNI 28.000, válido hasta el 17 de marzo de 2026.',
+  ])('calls «%s» no checked one', (sentence) => {
+    expect(readDue(sentence)).not.toContain('2026-03-17 checked');
+  });
+});
+
+describe('papers that bind nobody', () => {
+  const sentence = 'Los socios entregarán la relación antes del 30 de abril de 2027.';
+  const stateOf = (...texts: string[]) => read(texts.map((text) => ({ text }))).deadlines.map(describeDue);
+
+  test('checks no date of a text without words of a contract or an official paper', () => {
+    const [deadline] = read([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
+    expect(deadline && describeDue(deadline)).toBe('2027-04-29 cited');
+    expect(deadline?.reasons.join(' ')).toContain('no parece un contrato');
+    expect(stateOf(`Estatutos de la asociación. La junta los acuerda.\n${sentence}`)).toEqual([
+      '2027-04-29 checked',
+    ]);
+  });
+
+  test.each([
+    ['Nota: este reglamento fue sustituido por el de 2003.', 'cited'],
+    ['Este convenio queda derogado.', 'cited'],
+    ['Este convenio sustituye al anterior, que fue derogado.', 'checked'],
+  ])('with «%s» is %s', (note, state) => {
+    expect(stateOf(paper, sentence, note)).toEqual([`2027-04-29 ${state}`]);
+  });
+
+  test.each([
+    'NIE válido hasta el 16 de enero de 2029.',
+    'Carné de carretillero: renovación 04-03-2030.',
+    'En ese caso el naviero hubiera podido abandonar el buque hasta el 2 de abril de 2027.',
+    'Se decía que el socio dará cuenta hasta el 31 de marzo de 2027.',
+    'El director sostiene que el socio pagará antes del 31 de marzo de 2027.',
+    'El socio, con carné con validez hasta el 3 de marzo de 2027.',
+  ])('checks no date of «%s»', (text) => {
+    expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
+  });
+
+  test('checks the date that a notice itself tells', () => {
+    expect(readDue('Se informa de que el plazo finaliza el 3 de marzo de 2027.')).toEqual([
+      '2027-03-03 checked',
+    ]);
+  });
+
+  test('takes a participle for what was done, and not for a duty', () => {
+    expect(readDue('Diligencia entregada en mano, en Bocairent, a 31 de agosto de 2026.')).toEqual([]);
+    expect(readDue('La vista queda señalada para el 31 de agosto de 2026.')).toEqual(['2026-08-31 cited']);
+  });
+});
+
 describe('texts that set no deadline', () => {
   test.each([
+    'En el mismo plazo podrá presentar alegaciones\nCastellón, 17 de noviembre de 2026',
+    'Plazo Importe\nCastellón, 17 de noviembre de 2026',
+    'La empresa no está obligada al preaviso de quince días a la fecha de fin.',
     'En Madrid, a 3 de marzo de 2026.',
     'D. Antonio García, nacido el 3 de mayo de 1970.',
     'El anterior contrato estuvo vigente hasta el 31 de diciembre de 2025.',
     'La garantía venció el 15 de enero de 2026.',
     'No será necesario comunicar nada antes del 31 de mayo de 2026.',
     'El cliente no podrá ceder el contrato antes del 31 de mayo de 2027.',
+    'El artículo 17 de la Ley 50/1980 dice: «El asegurado lo comunicará en el plazo de siete días de haberlo conocido».',
     'El artículo 9 de la Ley de Arrendamientos Urbanos establece un plazo de treinta días desde la firma.',
     'Según el artículo 404 de la Ley de Enjuiciamiento Civil, se fija un plazo de veinte días.',
     'Cada sesión tendrá una duración de 30 minutos.',
@@ -577,7 +776,7 @@ describe('hostile texts', () => {
       { length: 230 },
       (_, at) => `El cliente pagará ${at + 1} € antes del 3 de mayo de 2026.`,
     ).join('\n');
-    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text }]));
+    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text: `${paper}\n${text}` }]));
     expect([found.deadlines.length, found.omittedCount]).toEqual([200, 30]);
   });
 });

@@ -18,6 +18,10 @@ const shortMonths: Readonly<Record<string, number>> = {
   ...{ ene: 1, feb: 2, mar: 3, abr: 4, may: 5, jun: 6, jul: 7, ago: 8, sept: 9, sep: 9, set: 9 },
   ...{ oct: 10, nov: 11, dic: 12 },
 };
+const romanMonths: Readonly<Record<string, number>> = {
+  ...{ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8, ix: 9, x: 10, xi: 11, xii: 12 },
+};
+const romanNames = Object.keys(romanMonths).join('|');
 const shortNames = Object.keys(shortMonths).join('|');
 
 /** A year, also as deeds write it: «2.026», «dos mil veintiséis». */
@@ -40,6 +44,11 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
       `(?<![\\p{L}\\d])(\\d{1,2})(?: (?:de )?|[-/.])(${shortNames})\\.?(?: (?:de )?|[-/.])(\\d{4})(?!\\d)`,
       'gu',
     ),
+    order: 'dmy',
+  },
+  // «2-XI-2026»
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\d./-])(\\d{1,2})[-/.](${romanNames})[-/.](\\d{4})(?![\\d/])`, 'gu'),
     order: 'dmy',
   },
   { pattern: /(?<![\d./-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d/])/gu, order: 'dmy' },
@@ -80,7 +89,7 @@ function toDay(
       : order === 'dmy'
         ? [third, second, first]
         : [third, first, second];
-  const monthNumber = months[month] ?? shortMonths[month] ?? Number(month);
+  const monthNumber = months[month] ?? shortMonths[month] ?? romanMonths[month] ?? Number(month);
   const dayNumber = /^\d+$/u.test(day) ? Number(day) : readDayWord(day);
   if (dayNumber === undefined || !(monthNumber >= 1 && monthNumber <= 12)) return undefined;
   if (!(dayNumber >= 1 && dayNumber <= 31)) return undefined;

@@ -2,7 +2,9 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
+import { eachDutyVerb } from './duty/duty-verbs.ts';
 import { preterite } from './duty/force.ts';
+import { readSubject } from './duty/subject.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
@@ -19,6 +21,8 @@ export interface StatedDate {
   readonly isEnd: boolean;
   /** True when a label, a column or «fecha límite» names it a last day. */
   readonly isNamed: boolean;
+  /** True when the year follows from the date before: «y el tercero el 15 de septiembre». */
+  readonly isInferred: boolean;
   /** The list of days that it is one of. */
   readonly list: TextSpan;
 }
@@ -46,15 +50,34 @@ const range =
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
-  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|comparec\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+/** «Entregada en mano, en Soria, a 31 de agosto»: a participle tells what was done, unless it is done «para» a day. */
+const participleOnly =
+  /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
 const dayLeadBefore =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
 /** «El 10 de marzo de 2026 vence el plazo». */
 const behindDate =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
-/** «El cliente retirará el material el 15 de mayo»: the act of a party, and no beginning. */
-const dutyOfActor =
-  /(?:^|[,;.]\s)(?:el|la|los|las)\s\p{L}+(?:dor|dora|dores|doras|ario|aria|arios|arias|ante|antes|ente|entes|presa|presas|parte|partes|banco|cliente|clientes|titular|administración|comunidad)(?:,[^;.]{0,120},)?\s(?!(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)\p{L}+\s)\p{L}{2,24}(?:ará|erá|irá|arán|erán|irán|drá|drán)\s[^;.]{0,110}\sel\s(?:próximo\s)?(?:día\s)?$/iu;
+const beginning = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
+
+/** «El cliente retirará el material el 15 de mayo»: the act of a party, and not the beginning of a thing. */
+function isActOfParty(before: string): boolean {
+  const verb = [...before.matchAll(eachDutyVerb)].at(-1);
+  if (verb === undefined || /^(?:pod|pued|no |ni )/iu.test(verb[0])) return false;
+  const behind = before.slice(verb.index + verb[0].length);
+  if (behind.length > maxAct || !plainDay.test(behind)) return false;
+  const isBeginning = beginning.test(verb[0].trim());
+  // «El contratista iniciará los trabajos el…»: a party begins its work.
+  if (isBeginning && !/^\s(?:el|la|los|las|su|sus)\s(?!d[íi]as?\s|\d|pr[óo]xim)\p{L}/iu.test(behind))
+    return false;
+  return readSubject(before, verb, 0).who !== null;
+}
+
+/** UTF-16 units between a verb and its day. */
+const maxAct = 130;
+const plainDay =
+  /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
 /** Words of a date that is over, as recitals state them. */
 export const past =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
@@ -73,10 +96,14 @@ export const isOver = (clause: string): boolean =>
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
 export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const { flat, folded } = statement;
-  const days = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
-  const runs: { readonly days: StatedDay[]; readonly kind: DateKind }[] = [];
+  const stated = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
+  const days = withRelative(
+    folded,
+    stated.sort((a, b) => a.start - b.start),
+  );
+  const runs: { readonly days: PlacedDay[]; readonly kind: DateKind }[] = [];
   let open: (typeof runs)[number] | undefined;
-  for (const day of days.sort((a, b) => a.start - b.start)) {
+  for (const day of days) {
     const isRange = range.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
     const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;
@@ -106,14 +133,15 @@ function rowSpan(folded: string, [one, other]: readonly StatedDay[]): DateKind |
 }
 
 /** Returns the dates of a list, which share its span. */
-function toDates({ days, kind: { lead, ...kind } }: { days: StatedDay[]; kind: DateKind }): StatedDate[] {
+function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: DateKind }): StatedDate[] {
   const list: TextSpan = {
     start: Math.max(0, (days[0]?.start ?? 0) - lead.length),
     end: days.at(-1)?.end ?? 0,
   };
   return days.map(
-    ({ day, start, end }, at): StatedDate => ({
+    ({ day, start, end, isInferred = false }, at): StatedDate => ({
       ...kind,
+      isInferred,
       kind: 'date',
       day,
       start: at === 0 ? list.start : start,
@@ -121,6 +149,46 @@ function toDates({ days, kind: { lead, ...kind } }: { days: StatedDay[]; kind: D
       list,
     }),
   );
+}
+
+interface PlacedDay extends StatedDay {
+  readonly isInferred?: boolean;
+}
+
+const relativeDay = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2})(?:\\sde\\s(${monthSource}))?(?:\\s(?:de|del)\\s(mismo|dicho|ese|ese mismo|este mismo|siguiente|proximo)\\s(ano|mes)|\\sdel\\s(ano|mes)\\s(siguiente|proximo)|(?!\\s(?:de|del)\\s(?:\\d|dos mil|cada)|\\p{L}))`,
+  'gu',
+);
+
+/**
+ * Adds the days that take their month or year from the stated day before them: «el 15 de julio del mismo año», «el 20 del
+ * mismo mes», «y el tercero el 15 de septiembre».
+ */
+function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[] {
+  const days: PlacedDay[] = [...stated];
+  if (days.length === 0) return days;
+  for (const match of folded.matchAll(relativeDay)) {
+    const [whole, date = '', monthName, said, unit = match[5], , behind] = match;
+    const { index: start } = match;
+    const end = start + whole.length;
+    if (days.some((day) => day.start < end && day.end > start)) continue;
+    const before = days.filter((day) => day.end <= start).at(-1);
+    const [year = 0, month = 0] = before?.day.split('-').map(Number) ?? [];
+    const isNext = /siguiente|proximo/u.test(said ?? behind ?? '');
+    const isSaid = unit !== undefined;
+    if (before === undefined || (monthName === undefined) !== (unit === 'mes')) continue;
+    const ofMonth = monthName === undefined ? month + (isNext ? 1 : 0) : monthOf(monthName);
+    const ofYear = year + (isNext && unit === 'ano' ? 1 : 0) + (ofMonth > 12 ? 1 : 0);
+    const inYear = ofMonth > 12 ? 1 : ofMonth;
+    if (Number(date) < 1 || Number(date) > lastDayOf(ofYear, inYear)) continue;
+    const day = makeDay(ofYear, inYear, Number(date));
+    const between = folded.slice(before.end, start);
+    const isListed = joint.test(between) || jointPart.test(between);
+    if (!isSaid && (!isListed || day <= before.day)) continue;
+    days.push({ day, start, end, isInferred: !isSaid });
+    days.sort((a, b) => a.start - b.start);
+  }
+  return days;
 }
 
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
@@ -180,8 +248,9 @@ function readKind(
           clause,
         );
   if (ahead !== null) return make(ahead[0], false, true);
-  if (dutyBefore.test(clause) || dutyOfActor.test(flat.slice(from - clause.length, from)))
-    return make(dayLeadBefore.exec(clause)?.[0] ?? '');
+  const plainLead = dayLeadBefore.exec(clause)?.[0] ?? '';
+  const isDuty = dutyBefore.test(clause) && !participleOnly.test(clause);
+  if (isDuty || isActOfParty(flat.slice(from - clause.length, from))) return make(plainLead);
   return isRow ? make('', false, true) : undefined;
 }
 
@@ -245,6 +314,7 @@ function readMonthEnds(folded: string): StatedDate[] {
       isExclusive: false,
       isEnd: false,
       isNamed: false,
+      isInferred: false,
       list: { start: match.index, end },
     },
   ];

@@ -4,7 +4,7 @@ type Kind = 'court' | 'administrative' | 'tender' | 'private';
 
 const signals: Readonly<Record<Kind, RegExp>> = {
   court:
-    /(?<!\p{L})(?:providencia|diligencia de ordenacion|letrad[oa] de la administracion de justicia|parte dispositiva|procedimiento (?:ordinario|monitorio|verbal)|juicio (?:ordinario|verbal|monitorio)|ley de enjuiciamiento civil|recurso de (?:apelacion|suplicacion|revision)|juzgado de (?:primera|lo|instruccion)|procurador|ejecucion de titulos|cedula de (?:emplazamiento|citacion|notificacion)|lexnet)(?!\p{L})/gu,
+    /(?<!\p{L})(?:providencia|diligencia de ordenacion|letrad[oa] (?:de la administracion de justicia|a'\s?j)|contra (?:este|el presente) auto|parte dispositiva|procedimiento (?:ordinario|monitorio|verbal)|juicio (?:ordinario|verbal|monitorio)|ley de enjuiciamiento civil|recurso de (?:apelacion|suplicacion|revision)|juzgado de (?:primera|lo|instruccion)|procurador|ejecucion de titulos|cedula de (?:emplazamiento|citacion|notificacion)|lexnet)(?!\p{L})/gu,
   administrative:
     /(?<!\p{L})(?:ley 39\/2015|recurso (?:potestativo )?de (?:alzada|reposicion)|acto administrativo|sede electronica|procedimiento administrativo|via administrativa|ayuntamiento|consejeria|subdelegacion|agencia tributaria|direccion general|boletin oficial|administraciones publicas|expediente sancionador|tramite de audiencia|ley general tributaria|contencioso-administrativ[oa]|alcaldia|seguridad social|delegacion de)(?!\p{L})/gu,
   tender:
@@ -12,6 +12,14 @@ const signals: Readonly<Record<Kind, RegExp>> = {
   private:
     /(?<!\p{L})(?:clausulas?|estipulaciones|arrendador[a]?|arrendatari[oa]|las partes|reunidos|otorgan|contrato|asegurad[oa]r?|tomador|trabajador[a]?|comprador[a]?|vendedor[a]?|prestatari[oa]|cliente|factura|empleador|proveedor)(?!\p{L})/gu,
 };
+
+/** Words of papers that bind somebody; an article or a letter to the editor has few. */
+const binding =
+  /(?<!\p{L})(?:contrat[oa]s?|estipulacion|pact[oa]s?|convien\p{L}+|compromis\p{L}+|firmad[oa]|suscrib\p{L}+|escritura|otorg\p{L}+|prestamo|alquiler|renta|fianza|inquilin[oa]|presupuesto|pedido|recibo|pagos?|cuotas?|importe|primas?|condiciones (?:generales|particulares)|bases|convocatoria|solicitud(?:es)?|inscripcion|matricula|subvencion|ayudas|beneficiari[oa]s?|requerimiento|requier\p{L}+|notific\p{L}+|resolucion|resuel\p{L}+|acuerd[oa]s?|decreto|providencia|auto|poliza|encargo|provision|convenio|reserva|admision|admitid[oa]s|contribuyentes?|tributari[oa]s?|porteador|dispong\p{L}+|recurso|alegaciones|liquidacion|expediente|expte|acta|junta|propietari[oa]s|estatutos|soci[oa]s|acreedor[a]?|deudor[a]?|cedente|cesionari[oa]|usted|empresa)(?!\p{L})/gu;
+const minBinding = 2;
+/** «Este reglamento fue sustituido por el de 2003». */
+const repealed =
+  /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
 
 /** Counts the words of a document that say which law counts its days. */
 export class LegalContext {
@@ -22,7 +30,13 @@ export class LegalContext {
     private: new Set(),
   };
 
+  readonly #binding = new Set<string>();
+  #isRepealed = false;
+
   read(folded: string): void {
+    if (this.#binding.size < minBinding)
+      for (const [words] of folded.matchAll(binding)) this.#binding.add(words);
+    this.#isRepealed ||= repealed.test(folded);
     for (const kind of Object.keys(signals) as Kind[]) {
       const found = this.#found[kind];
       if (found.size >= maxSignals) continue;
@@ -30,8 +44,19 @@ export class LegalContext {
     }
   }
 
-  /** Returns the law that counts a document's days; `isSure` is false when its words point to several. */
-  decide(): { readonly kind: Kind; readonly isSure: boolean } {
+  /** True for a paper that says of itself that it no longer holds. */
+  get isRepealed(): boolean {
+    return this.#isRepealed;
+  }
+
+  /** Returns the law that counts a document's days; `isSure` is false when its words point to several, `isOfNobody` true for no such word. */
+  decide(): { readonly kind: Kind; readonly isSure: boolean; readonly isOfNobody: boolean } {
+    const count = Object.values(this.#found).reduce((sum, { size }) => sum + size, 0);
+    const isOfNobody = count + this.#binding.size < minBinding;
+    return { ...this.#decide(), isOfNobody };
+  }
+
+  #decide(): { readonly kind: Kind; readonly isSure: boolean } {
     const counts = (Object.keys(signals) as Kind[]).map((kind) => [kind, this.#found[kind].size] as const);
     const of = (kind: Kind): number => counts.find(([name]) => name === kind)?.[1] ?? 0;
     if (of('tender') >= 2) return { kind: 'tender', isSure: false };

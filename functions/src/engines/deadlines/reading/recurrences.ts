@@ -37,7 +37,7 @@ const dayOfMonth = new RegExp(
   'u',
 );
 const everyYear =
-  /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio)|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio|(?:\d{1,2}|[a-z]+(?: y [a-z]+)?) de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
 const dayAndMonth = new RegExp(
   `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthSource})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
   'gu',
@@ -83,7 +83,9 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       // Different days in one sentence are no single rule.
       const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
       const interval = months.length === 4 ? 'quarterly' : 'yearly';
-      return isOneDay && (months.length >= 4 || cadence.test(folded))
+      // «Los días 1 de octubre y 1 de noviembre próximos» come once.
+      const isOnce = /^[^.;]{0,20}proxim[oa]s?(?!\p{L})/u.test(folded.slice(match.index + match[0].length));
+      return isOneDay && !isOnce && (months.length >= 4 || cadence.test(folded))
         ? { day, months, interval, days: 'calendar', isExclusive: isBefore(match[1]) }
         : undefined;
     },

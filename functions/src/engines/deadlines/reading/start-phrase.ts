@@ -15,7 +15,7 @@ export interface StartPhrase {
   readonly choice: 'earlier' | 'later' | undefined;
   /** True when it names each of several events: «cada factura». */
   readonly isGeneric: boolean;
-  /** True for «su vencimiento»: of a thing that its sentence names. */
+  /** True for «su vencimiento», «dicho vencimiento»: of a thing that another part of the text names. */
   readonly isPossessive: boolean;
   /** True when the day itself counts: «desde el mismo día de la firma, inclusive». */
   readonly isInclusive: boolean;
@@ -39,6 +39,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
     'el vencimiento',
   ],
   [/^(?:inicio|comienzo|inici\w+|comien\w+|arranque)$/u, 'inicio', 'el inicio'],
+  [/^(?:fallecimiento|muerte|defuncion|obito)$/u, 'fallecimiento', 'el fallecimiento'],
   [/^limite$/u, 'fecha limite', 'la fecha límite'],
   [/^efectos?$/u, 'efectos', 'la fecha de efectos'],
   [/^(?:vigor|vigencia|efectividad)$/u, 'vigor', 'la entrada en vigor'],
@@ -48,16 +49,16 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 const paper =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
 const filler =
-  /^(?:ambas|partes|parte|mismo|misma|este|esta|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
+  /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
 /** Events of a thing, which may be a paper too: «la entrega de la póliza». */
 const ofThings = /^(?:entrega|recepcion)$/u;
 /** The day of the document itself: «desde hoy», «desde la fecha de este contrato». */
 const ownDay =
-  /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:contrato|documento|acuerdo|convenio|escrito|carta)(?: (?:de|del) \w+)?)$/u;
+  /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:contrato|documento|acuerdo|convenio|escrito|carta)(?: (?:de|del) \w+)?|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
 
 /** Events of one document that the user gives once, although the phrase has more words. */
 const generic =
-  /(?<![a-z])(?:cada|cualquier|cualquiera|respectiv[oa]s?|sucesiv[oa]s?|correspondientes?|una?|dichas?)(?![a-z])/u;
+  /(?<![a-z])(?:cada|cualquier|cualquiera|respectiv[oa]s?|sucesiv[oa]s?|correspondientes?|una?|dich[oa]s)(?![a-z])/u;
 
 /** Ends a phrase: a mark, a verb or a word that begins another clause. */
 const border =
@@ -123,7 +124,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     label: clause
       ? `la fecha en que ${flat.slice(begin, end).replace(/^.*?(?<!\p{L})(?:que|cuando)\s/iu, '')}`
       : event.label(isVerb ? undefined : written),
-    isPossessive: /(?:^|\s)sus?\s/u.test(leading),
+    isPossessive: /(?:^|\s)(?:sus?|dich[oa])\s/u.test(`${leading} ${whole}`),
     day: undefined,
     end,
     isGeneric: generic.test(`${leading} ${whole}`),
@@ -176,10 +177,15 @@ export function isOfAnother(clause: string): boolean {
 
 const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
 
+/** «La publicación de este acuerdo en el tablón», «la muerte de la causante»: words behind that name no other event. */
+const sameEvent =
+  /(?<=^(?:la |su )?publicacion)(?: (?:de|del) (?:est[ea]|(?:la |el )?presente|(?:la |el )?propi[ao]) [a-z]+)?(?: en (?:el|la|su)(?: (?:tablon|boletin|bo[a-z]{1,3}|portal|sede|web|pagina|perfil|plataforma|diario)(?: .*)?)?)?$|(?<=^(?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
+
 /** Returns the key and label of the event that some words name. */
 export function nameEvent(
-  words: readonly string[],
+  all: readonly string[],
 ): { readonly key: string; readonly label: (written: string | undefined) => string } | undefined {
+  const words = all.join(' ').replace(sameEvent, '').split(' ');
   if (ownDay.test(words.join(' '))) return { key: 'firma', label: () => 'la firma' };
   const at = words.findIndex((word) => events.some(([pattern]) => pattern.test(word)));
   const near =
@@ -227,7 +233,7 @@ const feminine = /^(?:\S+(?:ion|iones|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
 function withArticle(written: string): string {
   const plain = written
     .toLowerCase()
-    .replace(/^(?:su|sus|dicho|dicha|este|esta)\s/u, '')
+    .replace(/^(?:(?:la|el)\s)?(?:(?:su|sus|dich[oa]|est[ea]|es[ea]|mism[oa])\s)+/u, '')
     .replace(/\b(?:presente|citad[oa]|referid[oa])\s/gu, '');
   if (/^(?:el|la|los|las)\s/u.test(plain)) return plain;
   if (plain.startsWith('haber')) return `la fecha de ${plain}`;
@@ -244,11 +250,15 @@ export const namedStart = (key: string, label: string): StartPhrase =>
 const finite =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
+/** «Vigencia: cuatro meses, que expirarán»: a length names no thing. */
+const length = /[a-z\d]+(?: y [a-z]+)?(?: \(\d+\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
+
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {
-  const plain = clause.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
+  const [, said = clause] = /^.{0,400} que ((?:el|la|los|las) .{1,400})$/u.exec(clause) ?? [];
+  const plain = said.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
   const subject = plain.slice(0, Math.max(0, plain.search(finite)));
-  const [own = ''] = subject.split(',');
+  const [own = ''] = subject.replace(length, ' ').split(',');
   const words = own
     .replace(/[^a-z ]/gu, ' ')
     .split(' ')

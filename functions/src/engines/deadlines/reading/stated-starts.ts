@@ -16,7 +16,7 @@ export interface StatedStart {
 /** «En Madrid, a 3 de marzo de 2026», «Las Palmas de Gran Canaria, 3 de marzo de 2026». */
 const place = String.raw`\p{Lu}[\p{L}'’-]*(?:\s(?:(?:de|del|la|las|los|el|y)\s){0,2}\p{Lu}[\p{L}'’-]*){0,4}(?:\s\([\p{L}\s]{2,25}\))?`;
 const placeOfSignature = new RegExp(
-  String.raw`^(?:(?:[Yy] para que|[Yy] en prueba|[Ff]irmad|[Hh]ech|[Dd]ad|[Ll]o que)[^.;]{0,120}?\s)?(?:[Ee][Nn]\s(?:la\s(?:ciudad|villa)\sde\s)?${place},?\sa?\s?|${place},\s(?:a\s)?)(?:fecha\s)?(?:de\s|el\s)?(?:d[íi]a\s)?$`,
+  String.raw`^(?:(?:[Yy] para que|[Yy] en prueba|[Ff]irmad|[Hh]ech|[Dd]ad|(?:Diligencia )?[Ee]xtendid|[Ll]o que)[^.;]{0,120}?\s)?(?:[Ee][Nn]\s(?:la\s(?:ciudad|villa)\sde\s)?${place},?\sa?\s?|${place},\s(?:a\s)?)(?:siendo las [\d:.]{1,5}\s(?:h\.?|horas)\sdel?\s)?(?:fecha\s)?(?:de\s|el\s)?(?:d[íi]a\s)?$`,
   'u',
 );
 const signed =
@@ -51,17 +51,18 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     'notificacion',
   ],
   [
-    /(?:recibid[oa]|recibio|recepcionad[oa])(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:recibid[oa]|recibio|recibimos|recepcionad[oa])(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha)\s(?:dia\s)?$/u,
     'recepcion',
   ],
   [
-    /(?:publicad[oa]|publico)(?:\s[^;.:]{0,90})?\s(?:el|con fecha|en fecha|del?)\s(?:dia\s)?$/u,
+    /(?:publicad[oa]|publico|se publica)(?:\s[^;.:]{0,90})?\s(?:el|con fecha|en fecha|del?)\s(?:dia\s)?$/u,
     'publicacion',
   ],
   [
     /(?:emitid[oa]|expedid[oa]|emitio)(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha|a)\s(?:dia\s)?$/u,
     'emision',
   ],
+  [/(?:fallecio|fallecid[oa]|murio)(?:\s[^;.:]{0,60})?\s(?:el|con fecha)\s(?:dia\s)?$/u, 'fallecimiento'],
 ];
 /** «La entrega de las llaves tendrá lugar el 1 de junio de 2026». */
 const takesPlace =
@@ -120,6 +121,17 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
 
 /** Returns true when nothing of a sentence follows the date of a signature. */
 const isEndOfLine = (after: string): boolean => /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(after);
+
+/** Returns true for a line of place and date alone: «Castellón, 17 de noviembre de 2026». */
+export function isSignature(flat: string): boolean {
+  const [day, other] = readDays(flat);
+  return (
+    day !== undefined &&
+    other === undefined &&
+    placeOfSignature.test(flat.slice(0, day.start)) &&
+    /^[.,\s]*$/u.test(flat.slice(day.end))
+  );
+}
 
 /** «FECHA: 3 de marzo de 2026» at the top of a letter or an invoice. */
 export const plainDateLabel = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;

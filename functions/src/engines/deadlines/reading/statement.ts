@@ -101,7 +101,13 @@ export class Statement {
 }
 
 const innerPeriod =
-  /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
+  /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|ha|tm|kg|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
+const example =
+  /(?:(?:^|[.:;]\s|[-–—]\s|\(\s?)(?:[a-z]{1,20},?\s)?(?:(?:por|a modo de|a titulo de|como|en (?:el|este|nuestro))\sejemplo|v'?\s?gr|caso practico|supuesto practico|p'? ?ej|ejemplo|supongamos|imagin[a-z]{1,6}|pongamos)(?![a-z])|(?:por|a modo de|a titulo de) ejemplo,?\s(?:si|cuando|el|antes|hasta|un|una|quien|en)\s)(?![^(]*\))/u;
+/** Returns true for a sentence that tells an example: its dates bind nobody. */
+export const isExample = ({ folded, head }: Statement): boolean =>
+  example.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
+
 /** UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
 const struckRun = /~~[^~\n]{1,500}~~/gu;

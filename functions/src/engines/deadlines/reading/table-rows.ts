@@ -1,4 +1,5 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
+import { statesDuty } from './duty/duty-verbs.ts';
 import type { Statement } from './statement.ts';
 
 /** A table whose rows state last days, while its rows are read. */
@@ -30,7 +31,7 @@ export function continueTable(
   if (readDays(folded).length > 0) return open?.column === '' || !folded.includes(':') ? open : undefined;
   const title = head.toLowerCase();
   if (over.test(folded) || over.test(title)) return undefined;
-  if (/[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, ''))) return undefined;
+  if (statesDuty.test(flat) || /[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, ''))) return undefined;
   const isOfInstalments = dateHead.test(folded) && ofInstalments.test(`${title} ${folded}`);
   const name = (isOfInstalments ? /(?<![a-z])(?:fecha (?:de|limite) [a-z]+|fecha)/u : columnHead).exec(
     folded,

@@ -1,4 +1,5 @@
 import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
 import { isOver } from './dates.ts';
 import { namedStart, readStartPhrase, type StartPhrase } from './start-phrase.ts';
@@ -18,6 +19,8 @@ export interface StatedTerm {
   readonly from: StartPhrase | undefined;
   /** A duration («durante dos años desde la entrega»), which ends without a duty. */
   readonly isDuration: boolean;
+  /** True for «dentro del año siguiente», which names no number. */
+  readonly isLoose: boolean;
 }
 
 const quick =
@@ -30,7 +33,7 @@ const noTerm =
 const backwardBefore =
   /(?:(?<=preavis[a-z]{1,8}\s)con\s(?:un minimo de|al menos|como minimo)?|(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6})\s?$/u;
 const leadIn =
-  /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
+  /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|al (?:cumplirse|cabo de)\s(?:(?:los|las)\s)?|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
 /** «Dispone usted de veinte días hábiles para recurrir»: a term without the word «plazo». */
 const grant =
   /(?<![a-z])(?:dispon[a-z]{1,6}|cuentan? con|conceden?|otorgan?)(?:\s(?:usted|ustedes|de|con|un|una|hasta|maximo)){0,4}\s$/u;
@@ -38,12 +41,17 @@ const granted = /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde
 /** «Dicho plazo será de dos meses» says of another sentence what it counts from. */
 const anaphora =
   /(?<![a-z])(?:dicho|este|ese|aquel|citado|referido|mencionado|indicado)\s(?:plazo|termino|preaviso)\s(?:sera|es|se (?:amplia|reduce|eleva)ra?)[a-z]*\s(?:de|a|en|hasta)?\s?$/u;
-const isPlazo = /(?:plazo|en el de |termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
+const forAct = /^,?\s(?:para|a fin de)(?: que)?\s[a-z]/u;
+const isPlazo =
+  /(?:^al $|plazo|cumplirse|cabo|en el de |termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
 
+/** «Requiérase al ejecutado para que en cinco días…», «cabe reposición en tres días». */
+const orders =
+  /(?:(?:requier|requer|emplaz|conmin|orden|conced)[^.;]{0,80}para que|(?<![a-z])(?:cabe|procede|interponer)[^.;]{0,60}) en $/u;
 const skipWords =
-  /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
+  /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|natural|habil|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
 const afterMark =
   /^,?\s?(?:(?:que |siempre )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|(?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?),?\s){0,5}(?:(?:desde|a partir del?|tras|despues del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?|contad[oa]s?|contar),? )(?:al?|del?)(?!\p{L}))/u;
 const lateMark =
@@ -51,13 +59,18 @@ const lateMark =
 const neverTerm =
   /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 /** «A 60 días fecha factura». */
-const ofInvoice = /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?(?:la\s)?factura(?!\p{L})/u;
+const ofInvoice =
+  /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?((?:la|cada|el|este)\s)?(factura|albaran|documento|entrega|recepcion)(?!\p{L})/u;
 /** «Siete días de haberlo conocido». */
 const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
 const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
+
+/** «Con un mínimo de tres meses a la fecha de terminación». */
+const toEnd =
+  /^\s(?:al?|respecto (?:al?|del?))\s(?:la\s)?(?:fecha\sde\s)?(?:su\s|la\s)?(?:terminacion|vencimiento|finalizacion)/u;
 
 /** «Seis días antes de la audiencia», «anteriores a»: an event follows, and no person. */
 const plainBefore =
@@ -82,15 +95,20 @@ type Placed = Pick<StatedTerm, 'direction' | 'start' | 'end' | 'from' | 'isDurat
 /** Reads the terms of a statement with their direction and start phrase. */
 export function readTerms({ flat, folded }: Statement): StatedTerm[] {
   if (!quick.test(folded)) return [];
-  return readStatedValues('term', flat).flatMap(({ value, start, end }): StatedTerm[] => {
-    if (value.type !== 'term') return [];
+  const counted = readStatedValues('term', flat).flatMap(({ value, start, end }) =>
+    value.type === 'term' ? [{ value, start, end, isLoose: false }] : [],
+  );
+  return [...counted, ...readOrdinals(folded)].flatMap(({ value, start, end, isLoose }): StatedTerm[] => {
     const skipped = skipWords.exec(folded.slice(end, end + 120))?.[0] ?? '';
     const days = readDayKind(`${folded.slice(start, end)} ${skipped}`);
     const length = readLength(value, days);
     if (length === undefined) return [];
     const before = folded.slice(Math.max(0, start - 170), start);
     const isGranted = granted.test(folded.slice(end + skipped.length, end + skipped.length + 30));
-    const lead = (isGranted ? grant : leadIn).exec(before)?.[0] ?? leadIn.exec(before)?.[0] ?? '';
+    const lead =
+      (isGranted ? grant : leadIn).exec(before)?.[0] ??
+      (leadIn.exec(before) ?? leadOfDay.exec(before))?.[0] ??
+      '';
     const around: Around = {
       flat,
       folded,
@@ -109,16 +127,57 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
       flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),
     );
     const placed = isClock || isTold ? undefined : (readNotice(around) ?? readAfter(around));
-    return placed === undefined ? [] : [{ kind: 'term', ...length, days, ...placed }];
+    return placed === undefined ? [] : [{ kind: 'term', ...length, days, isLoose, ...placed }];
   });
+}
+
+const ordinals = [
+  ...['primer', 'segund', 'tercer', 'cuart', 'quint', 'sext', 'septim', 'octav', 'noven', 'decim'],
+  ...['undecim', 'duodecim', 'decimotercer', 'decimocuart', 'decimoquint'],
+];
+const ordinalDay = new RegExp(
+  `(?<=(?:(?:hasta|tardar|maximo|en) el|tarde del|(?<!respecto )al)\\s)(?:(${ordinals.join('|')})o?|(\\d{1,2})'?[.º]{1,2})\\sdia(?=\\s(?:(?:habil|natural|laborable)\\s)?(?:inmediatamente\\s)?(?:siguiente|posterior|anterior)\\sal?\\s)`,
+  'gu',
+);
+const leadOfDay = /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
+const followingSpan =
+  /(?<=(?:dentro del?|durante el|en el)\s)(ano|trimestre|semestre)(?=\s(?:inmediato\s)?(?:siguiente|posterior)\sa(?:l\s(?!de\s|ano|mes)|\s))|(?<=(?<!(?:%|euros|€|vez|veces|uno|una|dias|meses)\s)(?<!\p{L})al\s)(ano|mes)(?=\s(?:desde|del|de\s(?:la|su|haber))\s)/gu;
+const spans: Readonly<Record<string, { readonly count: number; readonly unit: TermUnit }>> = {
+  ano: { count: 1, unit: 'year' },
+  mes: { count: 1, unit: 'month' },
+  trimestre: { count: 3, unit: 'month' },
+  semestre: { count: 6, unit: 'month' },
+};
+
+interface CountedTerm extends TextSpan {
+  readonly value: { readonly count: number; readonly unit: TermUnit };
+  readonly isLoose: boolean;
+}
+
+/** Reads «hasta el séptimo día anterior a la junta» and «dentro del año siguiente a la recepción». */
+function readOrdinals(folded: string): CountedTerm[] {
+  const days = [...folded.matchAll(ordinalDay)].map(([whole, word = '', figures], at, all) => ({
+    value: {
+      count: figures === undefined ? ordinals.indexOf(word) + 1 : Number(figures),
+      unit: 'day' as const,
+    },
+    start: all[at]?.index ?? 0,
+    end: (all[at]?.index ?? 0) + whole.length,
+    isLoose: false,
+  }));
+  const following = [...folded.matchAll(followingSpan)].flatMap(({ 0: word, index }) => {
+    const value = spans[word];
+    return value === undefined ? [] : [{ value, start: index, end: index + word.length, isLoose: true }];
+  });
+  return [...days, ...following];
 }
 
 const clauseStart = (folded: string, at: number): number =>
   Math.max(folded.lastIndexOf('. ', at), folded.lastIndexOf('; ', at)) + 1;
 
 function readDayKind(words: string): StatedTerm['days'] {
-  if (/naturales|calendario/u.test(words)) return 'natural';
-  if (/habiles/u.test(words)) return 'business';
+  if (/natural|calendario/u.test(words)) return 'natural';
+  if (/habil(?:es)?(?!\p{L})/u.test(words)) return 'business';
   return /laborables/u.test(words) ? 'working' : undefined;
 }
 
@@ -140,7 +199,9 @@ function readLength(
 function readNotice({ flat, folded, before, lead, start, at }: Around): Placed | undefined {
   const noticed = backwardBefore.exec(before)?.[0];
   const mark = beforeMark.exec(folded.slice(at, at + 120))?.[0];
-  if (noticed === undefined && mark === undefined) return undefined;
+  const isToEnd = lead === 'con ' || /^(?:con )?(?:un minimo de|al menos|como minimo) $/u.test(lead);
+  if (noticed === undefined && mark === undefined && !(isToEnd && toEnd.test(folded.slice(at, at + 60))))
+    return undefined;
   const behind = at + (mark?.length ?? 0);
   const to = toMark.exec(folded.slice(behind, behind + 40))?.[0];
   const from = to === undefined ? undefined : readStartPhrase(flat, folded, behind + to.length);
@@ -155,7 +216,10 @@ function readAfter(around: Around): Placed | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
   if (neverTerm.test(before) || anaphora.test(before) || (lead === '' && noTerm.test(before)))
     return undefined;
-  const isDuration = isDurationOf(before, lead);
+  // «Por plazo de diez días para oponerse» is no duration.
+  const isDuration =
+    isDurationOf(before, lead) &&
+    !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forAct.test(folded.slice(at, at + 40)));
   const found = readFrom(around);
   const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
   const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;
@@ -164,7 +228,7 @@ function readAfter(around: Around): Placed | undefined {
   const bare = bareAfter.exec(folded.slice(at, at + 60))?.[0];
   if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
   const isTerm =
-    (lead === 'en ' && isCounted) ||
+    (lead === 'en ' && (isCounted || orders.test(before))) ||
     /plazo|termino|dentro|no mas tarde|en (?:un )?maximo|dispon|cuenta|conced|otorg/u.test(lead) ||
     (lead !== '' && lead !== 'en ' && ability.test(before.slice(0, -lead.length)));
   return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;
@@ -188,9 +252,11 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
     const from = readStartPhrase(flat, folded, at + mark.length);
     return { end: from?.end ?? at + mark.length, from };
   }
-  const invoice = ofInvoice.exec(after)?.[0];
-  if (invoice !== undefined)
-    return { end: at + invoice.length, from: namedStart('factura', 'la fecha de la factura') };
+  const invoice = ofInvoice.exec(after);
+  if (invoice !== null) {
+    const [whole, article = '', paper = ''] = invoice;
+    return { end: at + whole.length, from: dateOfPaper(paper, article.trim()) };
+  }
   const knowing = haberKnown.exec(after);
   if (knowing !== null) {
     const [whole, words = ''] = knowing;
@@ -205,6 +271,15 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
   if (late === null) return undefined;
   const from = readStartPhrase(flat, folded, at + late.index + late[0].length);
   return from === undefined ? undefined : { end: at, from };
+}
+
+/** The start of «a 30 días fecha factura», «a 30 días fecha de cada albarán». */
+function dateOfPaper(paper: string, article: string): StartPhrase {
+  if (paper === 'documento') return namedStart('firma', 'la firma');
+  const isEach = article === 'cada';
+  const name = paper.replace('recepcion', 'recepción').replace('albaran', 'albarán');
+  const of = isEach ? `de cada ${name}` : paper === 'albaran' ? `del ${name}` : `de la ${name}`;
+  return { ...namedStart(isEach ? `cada ${paper}` : paper, `la fecha ${of}`), isGeneric: isEach };
 }
 
 function isDurationOf(before: string, lead: string): boolean {

@@ -69,7 +69,11 @@ export function clauseStart(flat: string, at: number): number {
   for (const match of before.matchAll(/[;:](?=\s)|(?<![\p{Lu}\d]|art|núm|Sr|Sra|[Dd]ña|D)\.(?=\s)/gu)) {
     // «Plazo de presentación: hasta el 3 de marzo»: the label belongs to it.
     const isLabel = match[0] === ':' && before.slice(cut, match.index).trim().length < 60;
-    if (!isLabel) cut = match.index + 1;
+    // «En dos plazos: el primero el 15 de mayo»: the parts of a list share the verb before it.
+    const isList =
+      match[0] === ':' &&
+      /^:\s(?:el|la|los|las|un[oa]?)\s(?:primer|50|\d+\s?%)/iu.test(before.slice(match.index));
+    if (!isLabel && !isList) cut = match.index + 1;
   }
   const exception = [...before.matchAll(exceptionLead)].at(-1);
   if (exception !== undefined && exception.index > cut && !before.slice(exception.index).includes(';'))

@@ -1,5 +1,5 @@
 /** Pattern sources of the verb forms that state a duty or a right. */
-export const modal = `(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|hay que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? a|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)`;
+export const modal = `(?:deber[áa]n?|debe[n]?|podr[áa]n?|puede[n]?|tendr[áa]n? que|tienen? que|hay que|ha(?:br[áa])?n? de|se obligan? a|se comprometen? a|se obligan?|se comprometen?|(?:estar[áa]|est[áa]|vendr[áa]|viene|quedar[áa]|queda|ser[áa])n? obligad[oa]s? al?|habr[áa]n? de|tendr[áa]n? derecho a|tienen? derecho a)`;
 export const future = String.raw`\p{L}{1,24}(?:ará|erá|irá|arán|erán|irán|drá|drán|brá|brán|rrá|rrán|remos)`;
 /** Present tenses that forms and notices use for a duty. */
 export const present = String.raw`(?:se (?:concede|otorga|requiere|emplaza|fija|establece|abre|prorroga|convoca|cita|señala|acuerda|aprueba|ordena|amplía)n?|(?:dispone|cuenta|tiene)n?|cabe|vencen?|finalizan?|terminan?|expiran?|caducan?|concluyen?|conced\p{L}+|requier\p{L}+)`;

@@ -38,7 +38,12 @@ const advice =
 const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
 const reported =
-  /(?<!\p{L})(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal)(?:ó|aron|ado|a) (?:de )?que(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
+/** Tenses of what is only imagined: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
+const imagined =
+  /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})/iu;
+/** «Los Estados miembros la traspusieran a más tardar»: a verb of a subordinate clause, of which the main one is unknown. */
+const subordinate = /(?<!\p{L})\p{L}{2,20}(?:iera|iese|ara|ase)n(?:\s[^,;:.]{0,60})?$/iu;
 /** «Queda prohibido talar antes de…»: the first day on which it is allowed. */
 const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]{0,200}$`;
@@ -58,7 +63,15 @@ const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
-  /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
+  /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?|en vigor)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
+/** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
+/** Papers of identity and permits, whose validity ends by itself. */
+const ofIdentity =
+  /(?<!\p{L})(?:DNI|N\.?I\.?E|NIF|TIE|pasaporte|carn[ée]t?|permiso de (?:conducir|conducción|residencia|trabajo)|tarjeta (?:sanitaria|de residencia)|ITV)(?!\p{L})[^;]{0,80}?(?:v[áa]lid|valid|vigen|en vigor|caduc|cad\.|renov)[^;,]{0,30}$/iu;
+/** «Con DNI con vigencia hasta»: the same without a verb. */
+const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)$/iu;
+const apposition =
+  /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
 /** Verbs that a participle completes: «deberá estar acabada». */
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
@@ -103,11 +116,21 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before, whole }) => shareOfCases.test(before) || habit.test(whole),
     'La frase habla de una parte de los casos: compruebe si es un plazo.',
   ],
+  [
+    ({ before }) => ofIdentity.test(before),
+    'Es la validez de un documento personal, no un plazo de las partes.',
+  ],
   [({ before }) => forecast.test(before), 'Es una previsión: compruebe si obliga.'],
   [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
   [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
   [({ before }) => reported.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
+  [
+    ({ before, isNamed }) =>
+      !isNamed && (imagined.test(before) || (subordinate.test(before) && !statesAnyDuty.test(before))),
+    'La frase habla de un caso imaginado: compruebe si es un plazo.',
+  ],
+  [({ before, isDate }) => isDate && (apposition.test(before) || withValidity.test(before)), described],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
     'La fecha forma parte de una condición: compruebe qué ocurre después.',

@@ -4,7 +4,7 @@ import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
 import { type Force, readForce, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
-import { isActor, law, readParty } from './subject.ts';
+import { isActor, law, readParty, withoutOwnArticles } from './subject.ts';
 import { polish, withoutTime } from './wording.ts';
 
 /** A duty in the words of its sentence. */
@@ -27,6 +27,10 @@ export interface DutyTime extends TextSpan {
 /** A sentence about a law: «El artículo 9 de la ley establece…». */
 const statesLaw =
   /^\W{0,4}(?:[\p{L}\d]{1,14}[.ªº)-]{1,3}\s?)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
+/** «De acuerdo con el artículo 68, se le concede un plazo»: the paper itself grants it, to its reader. */
+const grantsByLaw =
+  /^\W{0,4}(?:según|conforme a|de acuerdo con|de conformidad con|en virtud de)(?!\p{L})[^;]{0,120},\s(?:se\sles?|le|les|usted(?:es)?)\s\p{L}/iu;
+const isRuleOfLaw = (before: string): boolean => statesLaw.test(before) && !grantsByLaw.test(before);
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 const maxActorWords = 5;
@@ -52,9 +56,10 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const inherited =
     previous !== undefined && previous.start >= from && inheritsSubject(clause) ? previous.who : null;
   const whole = flat.slice(from, to);
+  const plainLaw = withoutOwnArticles(whole);
   const inWhole = { start: time.start - from, end: time.end - from };
   const isLaw =
-    subject?.isLaw === true || statesLaw.test(whole.slice(0, inWhole.start)) || quotesLaw(whole, inWhole);
+    subject?.isLaw === true || isRuleOfLaw(plainLaw.slice(0, inWhole.start)) || quotesLaw(plainLaw, inWhole);
   const { isNone, doubts } = readForce({
     before,
     time: text.slice(span.start, span.end),

@@ -1,5 +1,6 @@
 import { trimEndMatching } from '../../../../contract/trim-matching.ts';
 import { eachDutyVerb } from './duty-verbs.ts';
+import { clauseLabel } from './wording.ts';
 
 /** Subject of a verb: a party that acts, or a thing. */
 export interface Subject {
@@ -11,6 +12,13 @@ export interface Subject {
 /** Finds the name of a law. */
 export const law =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
+/** «El artículo 17 de las condiciones»: an article of the document itself binds like its clauses. */
+const ownArticle =
+  /(?<!\p{L})(?:art[íi]culos?|arts?\.?)\s\d{1,3}\.?[ºª]?\s(?:de|del)\s(?:(?:el|la|las|los|est[eao]s?)\s)?(?:presentes?\s)?(?:condiciones|contrato|p[óo]liza|bases|convenio|acuerdo|estatutos)(?!\p{L})/giu;
+
+/** Replaces the articles of the document itself by a word that names no law. */
+export const withoutOwnArticles = (text: string): string =>
+  text.replace(ownArticle, (words) => 'cláusula'.padEnd(words.length, 'a'));
 const determiner =
   /^(?:el|la|los|las|cualquiera|cualquier|ambas|ambos|cada|todo|toda|todos|todas|quien|quienes|usted|ustedes|d\.|dña\.|don|doña|su|dich[oa]s?|est[ea]|aquell?[oa]?s?)\s/iu;
 const isName = /^\p{Lu}\p{L}+/u;
@@ -83,7 +91,7 @@ export function readSubject(
   const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
   for (const candidate of candidates) {
     let plain = candidate
-
+      .replace(clauseLabel, '')
       .replace(/^(?:cláusula\s)?\p{L}+\.?-\.?\s+/iu, '')
       .replace(/^(?:\p{Lu}[\p{Lu}\d.ªº\s-]{2,40}[.-]+\s*)|^\d+(?:\.\d+)*[.)ªº-]*\s+/u, '')
       .replace(/^(?:asimismo|igualmente|además|y|e|o|no obstante)\s/iu, '')
@@ -91,10 +99,11 @@ export function readSubject(
     const ownVerb = plain.search(eachDutyVerb);
     if (ownVerb > 0) plain = plain.slice(0, ownVerb).trim();
     if (plain === '') continue;
+    const named = withoutOwnArticles(plain);
     if (
-      law.test(plain) &&
+      law.test(named) &&
       /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
-        plain,
+        named,
       )
     )
       return { who: null, isLaw: true };

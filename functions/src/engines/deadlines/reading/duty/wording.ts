@@ -1,5 +1,7 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 
+/** «Estipulación 5.ª El contratista»: the label of a clause before its first word. */
+export const clauseLabel = /^\p{Lu}\p{Ll}{3,14}\s\d{1,3}\s?\.?[ªº]?\.?\s?[-–]?\s(?=(?:El|La|Los|Las)\s)/u;
 /** Maximum characters of an act. */
 export const maxWhat = 220;
 
@@ -39,6 +41,7 @@ export function polish(words: string): string {
     .trim()
     .slice(0, 300);
   plain = plain
+    .replace(clauseLabel, '')
     .replace(/«\s*»/gu, '')
     .replace(
       /^(?:[-–—•·.,;:|)\s]+|\p{Lu}\p{Ll}+\.\s?[-–]\s*|\d{1,2}(?:\.\d{1,2})*[.)ªº-]+\s+|[a-zñ]\)\s+)/u,
