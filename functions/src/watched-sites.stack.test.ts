@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MailFaults } from '../../emulators/src/inbox/mail-faults.ts';
+import { MessageStore } from '../../emulators/src/inbox/message-store.ts';
+import { type MailReceiver, receiveMail } from '../../emulators/src/inbox/receive-mail.ts';
 import { openCrawl, type TestCrawl } from '../tests/fixtures/extractor/open-crawl.ts';
 import {
   type Answer,
@@ -13,13 +16,17 @@ import { cancelExtraction } from './extractor/cancel-extraction.ts';
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { listExtractions } from './extractor/list-extractions.ts';
 import { watchedSites } from './extractor/watched-sites.ts';
-import { madridDay } from './platform/time/madrid-day.ts';
+import { readSnapshot } from './platform/firestore/firestore-data.ts';
+import { addDays } from './platform/time/add-days.ts';
+import { madridDay, madridInstant } from './platform/time/madrid-day.ts';
 import { dayMs, hourMs } from './platform/time/time-units.ts';
+import { newUserRecord, userReference } from './shared/accounts/user-record.ts';
 import type { Handler, HandlerRequest } from './shared/http/handler.ts';
 import { checkWallet } from './shared/ledger/check-ledger.ts';
 import { mailRecordSchema } from './shared/mail/mail-records.ts';
 import type { Services } from './shared/services.ts';
 import type { Caller } from './shared/sessions/caller.ts';
+import { sweepExpiredWork, sweepSteps } from './sweep-expired-work.ts';
 import { createWatchChange } from './watches/change-watch.ts';
 import { createWatchCreation } from './watches/create-watch.ts';
 import { createWatchDeletion } from './watches/delete-watch.ts';
@@ -32,15 +39,18 @@ const answers: Record<string, Answer> = {};
 let site: TestSite;
 let crawl: TestCrawl;
 let services: Services;
+const inbox = new MessageStore();
+let receiver: MailReceiver;
 
 beforeAll(async () => {
   site = await openTestSite(answers);
-  crawl = await openCrawl({ localSites: [site.url] });
+  receiver = await receiveMail(0, inbox, new MailFaults());
+  crawl = await openCrawl({ localSites: [site.url], smtpUrl: `smtp://127.0.0.1:${receiver.port}` });
   services = crawl.services as Services;
 });
 afterAll(async () => {
   await crawl.close();
-  await site.close();
+  await Promise.all([site.close(), receiver.close()]);
 });
 
 /** Pages of the site: their subject, text and links. */
@@ -90,7 +100,7 @@ async function watchSite(credits: number, settings: object = {}, maxPages = 20) 
   const caller = await crawl.createPerson(credits);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: maxPages });
   await crawl.runAll(crawl.openCrawler());
-  const id = crypto.randomUUID();
+  const id: string = crypto.randomUUID();
   await call<'createWatch'>(create, caller, {
     body: {
       ...{
@@ -109,6 +119,18 @@ async function watchSite(credits: number, settings: object = {}, maxPages = 20) 
   return { caller, id, jobId };
 }
 type Watched = Awaited<ReturnType<typeof watchSite>>;
+
+/** Creates another watch of the same site and account. Returns its id. */
+async function watchAgain({ caller, jobId }: Watched): Promise<string> {
+  const id = crypto.randomUUID();
+  await call<'createWatch'>(create, caller, {
+    body: {
+      ...{ watch_id: id, job_id: jobId, name: 'Otro', monthly_credits: 50, paths: [], words: [] },
+      ...{ question: null, schedule: { frequency: 'daily', hour: 7 } },
+    },
+  });
+  return id;
+}
 
 const read = ({ caller, id }: Watched) => call<'getWatch'>(getWatch, caller, { params: { watch_id: id } });
 const visitsOf = async ({ caller, id }: Watched) =>
@@ -137,18 +159,9 @@ async function visit(watched: Watched) {
 async function mailsTo({ caller }: Watched) {
   const { docs } = await services.firestore.collection('mails').where('uid', '==', caller.uid).get();
   return docs
-    .map((doc) => mailRecordSchema.parse(readDates(doc.data())).mail)
+    .flatMap((doc) => readSnapshot(doc, mailRecordSchema)?.mail ?? [])
     .filter(({ kind }) => kind !== 'low_credits');
 }
-const readDates = (data: Record<string, unknown>): object =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' && 'toDate' in value
-        ? (value as { toDate(): Date }).toDate()
-        : value,
-    ]),
-  );
 
 const availableOf = async ({ caller }: Watched) => (await services.ledger.balance(caller.uid)).available;
 
@@ -268,21 +281,50 @@ describe('a watch of a site', () => {
       const { next_visit_at: next, failures } = await read(watched);
       expect(madridDay(new Date(next ?? 0)).slice(8)).toBe('01');
       expect(failures).toBe(0);
+      expect((await read(watched)).blocked_by).toBe('ceiling');
+      const told = (await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped');
+      expect(told).toMatchObject([{ by: 'ceiling', ceiling: 1 }]);
+      // The pages to compare with are still kept after weeks.
+      await sweepJobs(services);
       expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });
+      expect((await read(watched)).blocked_by).toBeNull();
     } else expect(second).toMatchObject({ credits: 1, change_count: 1 });
     await expectAudited(watched);
   });
 
-  test('ends after five failed visits with the reason and one mail, and resumes', async () => {
+  test('ends after five failed visits, each with its true reason, with one mail and without a charge', async () => {
     const watched = await watchSite(100);
+    const before = await availableOf(watched);
+    const failing: readonly (readonly [Answer | undefined, RegExp])[] = [
+      [(_request, response) => response.writeHead(500).end(), /error del sitio/u],
+      [(_request, response) => response.writeHead(500).end(), /error del sitio/u],
+      [undefined, /no existe/u],
+      [undefined, /no existe/u],
+      [answers['/'], /robots/u],
+    ];
     for (const path of Object.keys(answers)) delete answers[path];
-    for (let day = 1; day <= watchLimits.failures; day += 1) {
-      expect(await visit(watched)).toMatchObject({ outcome: 'failed', credits: 0 });
+    for (const [answer, reason] of failing) {
+      delete answers['/'];
+      if (answer !== undefined) answers['/'] = answer;
+      if (reason.source === 'robots')
+        answers['/robots.txt'] = (_request, response) => response.end('User-agent: *\nDisallow: /');
+      expect(await visit(watched)).toMatchObject({
+        ...{ outcome: 'failed', credits: 0, is_mailed: false },
+        detail: expect.stringMatching(reason),
+      });
     }
     const ended = await read(watched);
     expect(ended).toMatchObject({ state: 'ended', next_visit_at: null, failures: watchLimits.failures });
-    expect(ended.detail).toMatch(/^Ha terminado después de 5 visitas fallidas seguidas\. La última: .+/u);
+    expect(ended.detail).toMatch(
+      /^Ha terminado después de 5 visitas fallidas seguidas\. La última: .*robots/u,
+    );
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_ended', reason: ended.detail }]);
+    expect(await availableOf(watched)).toBe(before);
+    // Nothing is due any more.
+    crawl.advance(3 * dayMs);
+    await sweepWatches(services, watchedSites);
+    expect(await visitsOf(watched)).toHaveLength(failing.length);
+    delete answers['/robots.txt'];
     serve('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
     serve('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
     serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
@@ -350,16 +392,43 @@ describe('a watch of a site', () => {
     expect(Date.parse(next ?? '')).toBeGreaterThan(services.now().getTime());
   });
 
-  test('skips visits without credits, and ends after five', async () => {
+  test('skips visits without credits, says so once, and goes on after a purchase', async () => {
     const watched = await watchSite(3, {}, 3);
     expect(await availableOf(watched)).toBe(0);
-    for (let day = 1; day <= watchLimits.failures; day += 1) {
+    const second = { ...watched, id: await watchAgain(watched) };
+    for (let day = 0; day <= watchLimits.failures; day += 1) {
       expect(await visit(watched)).toMatchObject({
-        outcome: 'skipped',
+        ...{ outcome: 'skipped', credits: 0 },
         detail: 'No tenías créditos para esta visita.',
       });
     }
-    expect(await read(watched)).toMatchObject({ state: 'ended' });
+    expect((await visitsOf(second)).length).toBeGreaterThan(1);
+    expect(await read(watched)).toMatchObject({ state: 'active', failures: 0, blocked_by: 'credits' });
+    // One for both watches.
+    expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_skipped', by: 'credits' }]);
+    await services.ledger.post(watched.caller.uid, {
+      ...{ kind: 'grant', source: 'compra', bucket: 'purchased', amount: 10 },
+    });
+    serve('/cuantias', 'las cuantías', () => `El importe es de 280 euros al mes. ${stamp()}`);
+    expect(await visit(watched)).toMatchObject({ outcome: 'changed', credits: 1, change_count: 1 });
+    expect(await read(watched)).toMatchObject({ state: 'active', blocked_by: null });
+    expect((await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped')).toHaveLength(1);
+    await expectAudited(watched);
+  });
+
+  test('ends 60 days after its first visit without credits, with the reason', async () => {
+    const watched = await watchSite(3, { schedule: { frequency: 'monthly', month_day: 31, hour: 7 } }, 3);
+    await visit(watched);
+    await sweepJobs(services);
+    for (let month = 1; month <= 3 && (await read(watched)).state === 'active'; month += 1)
+      await visit(watched);
+    const { state, detail } = await read(watched);
+    expect([state, detail]).toEqual([
+      'ended',
+      'Ha terminado después de 60 días sin créditos para sus visitas.',
+    ]);
+    expect((await mailsTo(watched)).map(({ kind }) => kind).sort()).toEqual(['watch_ended', 'watch_skipped']);
+    expect(await availableOf(watched)).toBe(0);
   });
 
   test('does not visit while paused, and not twice a day when its hour changes', async () => {
@@ -436,5 +505,114 @@ describe('a watch of a site', () => {
     await call<'cancelExtraction'>(cancelExtraction, stranger, { params: { job_id: running } });
     await crawl.runAll(crawl.openCrawler());
     await expect(read({ ...watched, caller: stranger })).rejects.toMatchObject({ code: 'watch_not_found' });
+  });
+});
+
+/** Steps of the sweep that a watch needs, as the scheduled function runs them. */
+const steps = Object.fromEntries(
+  Object.entries(sweepSteps).filter(([name]) =>
+    ['holds', 'extractions', 'reminders', 'watches', 'mails'].includes(name),
+  ),
+);
+
+/** Returns the next day of Madrid, at least a week ahead, that has not 24 hours. */
+function nextClockChange(): string {
+  for (let day = addDays(madridDay(services.now()), 8); ; day = addDays(day, 1)) {
+    const hours =
+      (madridInstant(addDays(day, 1), 0, 0).getTime() - madridInstant(day, 0, 0).getTime()) / hourMs;
+    if (hours !== 24) return day;
+  }
+}
+
+const moveTo = (day: string, hour: number, minute: number): void =>
+  crawl.advance(madridInstant(day, hour, minute).getTime() - services.now().getTime());
+
+/** Runs the sweep some times of a day, and the tasks that it enqueues. */
+async function passDay(day: string, crawler: ReturnType<TestCrawl['openCrawler']>): Promise<void> {
+  const times = [
+    [1, 50],
+    [4, 0],
+    [4, 10],
+    [12, 0],
+    [23, 50],
+  ] as const;
+  for (const [hour, minute] of times) {
+    moveTo(day, hour, minute);
+    await sweepExpiredWork(services, steps);
+    await crawl.runAll(crawler);
+  }
+}
+
+/** Two o'clock is three o'clock on the day when spring skips it. */
+function expectDueAtTwo(dueAt: string, day: string): void {
+  expect(madridDay(new Date(dueAt))).toBe(day);
+  const minutes = (Date.parse(dueAt) - madridInstant(day, 2, 0).getTime()) / 60_000;
+  expect(minutes).toBeGreaterThanOrEqual(0);
+  expect(minutes).toBeLessThan(60);
+}
+
+function failAll(): void {
+  for (const path of Object.keys(answers))
+    answers[path] = (_request, response) => response.writeHead(503).end();
+}
+
+describe('two weeks of a watch at two in the morning, with the clock moved day by day', () => {
+  // In spring, no 2:00 exists on the day of the change; in autumn, there are two.
+  test.each(['one change of the clock', 'the next one'])('around %s', { timeout: 240_000 }, async () => {
+    const change = nextClockChange();
+    const first = addDays(change, -6);
+    const crawler = crawl.openCrawler();
+    moveTo(addDays(first, -1), 12, 0);
+    let price = 200;
+    let paragraph = '';
+    let order = ['Alquiler', 'Comedor', 'Transporte'];
+    const list = (): string =>
+      `${order.map((name) => `Ayuda de ${name.toLowerCase()}.`).join('</p><p>')}</p><p>${stamp()}`;
+    serve('/', 'las ayudas', list, ['/cuantias', '/plazos']);
+    serve('/cuantias', 'las cuantías', () => `El importe es de ${price} euros al mes. ${stamp()}`);
+    serve('/plazos', 'los plazos', () => `El plazo termina el 30 de junio de 2027.${paragraph} ${stamp()}`);
+    const watched = await watchSite(100, { schedule: { frequency: 'daily', hour: 2 } });
+    const { uid, email } = watched.caller;
+    await userReference(services.firestore, uid).set(
+      newUserRecord({ email: email ?? '', createdAt: services.now() }),
+    );
+    let expectedMails = 0;
+    let expectedCredits = await availableOf(watched);
+    for (let day = 0; day < 14; day += 1) {
+      const today = addDays(first, day);
+      const isDown = day === 4;
+      order = [...order.slice(1), order[0] ?? ''];
+      if (day === 2) price = 250;
+      if (day === 8) paragraph = '</p><p>Se suspende la tramitación de las solicitudes.';
+      const isChanged = day === 2 || day === 8;
+      const healthy = { ...answers };
+      if (isDown) failAll();
+      await passDay(today, crawler);
+      Object.assign(answers, healthy);
+      if (isChanged) {
+        expectedMails += 1;
+        expectedCredits -= 1;
+      }
+      const visits = await visitsOf(watched);
+      expect(visits).toHaveLength(day + 1);
+      const outcome = isDown ? 'failed' : isChanged ? 'changed' : 'unchanged';
+      expect(visits[0], today).toMatchObject({ outcome, credits: isChanged ? 1 : 0 });
+      expectDueAtTwo(visits[0]?.due_at ?? '', today);
+      expect(inbox.list(email ?? '').map(({ kind }) => kind)).toEqual(
+        Array.from({ length: expectedMails }, () => 'mail'),
+      );
+      expect(await availableOf(watched)).toBe(expectedCredits);
+      await expectAudited(watched);
+    }
+    const [ofParagraph, ofPrice] = inbox.list(email ?? '');
+    expect(ofPrice?.text).toContain('El importe es de 250 euros al mes.');
+    expect(ofPrice?.text).toContain('El importe es de 200 euros al mes.');
+    expect(ofParagraph?.text).toContain('Se suspende la tramitación de las solicitudes.');
+    expect(await read(watched)).toMatchObject({
+      state: 'active',
+      failures: 0,
+      visit_count: 14,
+      change_count: 2,
+    });
   });
 });

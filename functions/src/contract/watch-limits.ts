@@ -11,6 +11,8 @@ export const watchLimits = {
   monthlyCredits: 10_000,
   /** Failed visits in succession after which a watch ends by itself. */
   failures: 5,
+  /** Days without credits for its visits after which a watch ends by itself. */
+  daysWithoutCredits: 60,
   /** Maximum pages that watches of all accounts visit on one host a day: five visits of the largest site. */
   hostPagesPerDay: 5_000,
   /** Maximum visits in the history of one watch; older ones are deleted. */

@@ -52,6 +52,6 @@ function changeOf(record: WatchRecord, id: string, body: Body, now: Date): Parti
     question: body.question === undefined ? record.question : body.question,
     // A visit in progress is looked at as planned.
     dueAt: record.run === null ? nextVisitAt : record.dueAt,
-    ...(resumes && { failures: 0, detail: null }),
+    ...(resumes && { failures: 0, blocked: null, detail: null }),
   };
 }

@@ -36,7 +36,13 @@ export function createWatchCreation(sites: WatchedSites): Handler<Routes['create
         ...{ state: 'active', detail: null, createdAt: at },
         ...{ baseJobId: body.job_id, basePages: pageCount, nextVisitAt, run: null, dueAt: nextVisitAt },
         ...{ lastVisit: null, lastStartAt: null, lastChangeAt: null },
-        ...{ failures: 0, visitCount: 0, changeCount: 0, spent: { month: madridMonth(at), credits: 0 } },
+        ...{
+          failures: 0,
+          blocked: null,
+          visitCount: 0,
+          changeCount: 0,
+          spent: { month: madridMonth(at), credits: 0 },
+        },
       };
       transaction.create(reference, created);
       return created;

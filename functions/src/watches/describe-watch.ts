@@ -27,6 +27,7 @@ export function describeWatch(id: string, record: WatchRecord, now: Date): Watch
     },
     last_change_at: record.lastChangeAt?.toISOString() ?? null,
     failures: record.failures,
+    blocked_by: record.blocked?.by ?? null,
     visit_count: record.visitCount,
     change_count: record.changeCount,
   };

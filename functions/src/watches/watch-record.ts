@@ -6,7 +6,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { extractionModes } from '../contract/extractor/modes.ts';
-import { visitSchema, watchScheduleSchema } from '../contract/watches/schemas.ts';
+import { visitSchema, watchBlocks, watchScheduleSchema } from '../contract/watches/schemas.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 
@@ -51,12 +51,18 @@ export const watchRecordSchema = z.object({
   lastStartAt: z.date().nullable(),
   lastChangeAt: z.date().nullable(),
   failures: count,
+  /** Why visits are skipped, and since when; the user was told. `null` after a visit that was made. */
+  blocked: z
+    .object({ by: z.enum(watchBlocks), since: z.date() })
+    .nullable()
+    .default(null),
   visitCount: count,
   changeCount: count,
   /** Credits spent in a month of Madrid, `2026-11`. */
   spent: z.object({ month: z.string(), credits: count }),
 });
 export type WatchRecord = z.infer<typeof watchRecordSchema>;
+export type WatchBlock = NonNullable<WatchRecord['blocked']>;
 
 /** A watch with the visit that is due or in progress. */
 export type VisitingWatch = WatchRecord & { readonly run: WatchRun };

@@ -213,13 +213,19 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
   await expectAccessible(page);
 
   const active = watchOf({
-    ...{ failures: 2, last_visit: { at: '2026-11-30T07:26:00.000Z', outcome: 'skipped' } },
+    ...{
+      failures: 2,
+      blocked_by: 'credits',
+      last_visit: { at: '2026-11-30T07:26:00.000Z', outcome: 'skipped' },
+    },
     detail: 'No quedaban créditos suficientes para la visita.',
   });
   await showWatch(page, active, { visits: richHistory, visit: richVisit });
   await page.reload();
   await expect(
-    page.getByText('No quedaban créditos suficientes para la visita. 2 visitas seguidas'),
+    page.getByText(
+      /No quedaban créditos suficientes para la visita\. Las visitas siguen solas.*2 visitas seguidas/u,
+    ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible();
   const asked = page.waitForRequest(

@@ -77,7 +77,7 @@ function StateButton({ watch: { id, state } }: { watch: Watch }) {
 }
 
 /** Why a watch is not visiting its site, or why its last visit did not succeed. */
-function Trouble({ watch: { state, detail, failures, last_visit } }: { watch: Watch }) {
+function Trouble({ watch: { state, detail, failures, blocked_by } }: { watch: Watch }) {
   if (state === 'ended')
     return (
       <Banner kind={detail === null ? 'info' : 'warning'} title={texts.endedTitle}>
@@ -96,9 +96,7 @@ function Trouble({ watch: { state, detail, failures, last_visit } }: { watch: Wa
       kind="warning"
       title={texts.troubleTitle}
       action={
-        // A visit skipped at the ceiling of the month is no failure: credits would not help.
-        last_visit?.outcome === 'skipped' &&
-        failures > 0 && (
+        blocked_by === 'credits' && (
           <ButtonLink size="small" to={paths.plans}>
             {texts.buyCredits}
           </ButtonLink>
@@ -106,6 +104,7 @@ function Trouble({ watch: { state, detail, failures, last_visit } }: { watch: Wa
       }
     >
       {detail}
+      {blocked_by === 'credits' && ` ${texts.waitsForCredits}`}
       {failures > 0 && ` ${texts.failures(failures)}`}
     </Banner>
   );

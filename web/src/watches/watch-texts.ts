@@ -84,6 +84,7 @@ export const watchTexts = {
   troubleTitle: 'Sobre la última visita',
   failures: (count: number) =>
     `${formatCount(count, 'visita seguida', 'visitas seguidas')} sin poder hacerse. Si llegan a ${watchLimits.failures}, el aviso termina.`,
+  waitsForCredits: `Las visitas siguen solas en cuanto tengas créditos; después de ${watchLimits.daysWithoutCredits} días sin ellos, el aviso termina.`,
   buyCredits: 'Comprar créditos',
 } as const;
 

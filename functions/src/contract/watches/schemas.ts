@@ -91,6 +91,7 @@ const count = z.int().nonnegative();
 
 const watchStates = ['active', 'paused', 'ended'] as const;
 export type WatchState = (typeof watchStates)[number];
+export const watchBlocks = ['credits', 'ceiling'] as const;
 
 /** `skipped`: not started, because of credits or limits. `failed`: no page could be read. */
 const visitOutcomes = ['unchanged', 'changed', 'skipped', 'failed'] as const;
@@ -121,8 +122,10 @@ export const watchSchema = z.object({
   is_visiting: z.boolean(),
   last_visit: z.object({ at: z.iso.datetime(), outcome: z.enum(visitOutcomes) }).nullable(),
   last_change_at: z.iso.datetime().nullable(),
-  /** Failed or skipped visits in succession; it ends at `watchLimits.failures`. */
+  /** Failed visits in succession; it ends at `watchLimits.failures`. */
   failures: count,
+  /** Why visits are skipped: no credits, or the ceiling of the month; `null` after a visit that was made. */
+  blocked_by: z.enum(watchBlocks).nullable(),
   visit_count: count,
   /** Changes that were asked about, over all visits. */
   change_count: count,

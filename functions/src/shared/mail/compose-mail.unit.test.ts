@@ -73,6 +73,15 @@ const samples: { readonly [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = 
       { id: 'visita-1.1', kind: 'gone_page', title: 'Convocatoria', before: null, after: null },
     ],
   },
+  watch_skipped: {
+    kind: 'watch_skipped',
+    watchId: 'aviso-1',
+    name: 'Ayudas al alquiler',
+    site: 'ejemplo.es',
+    by: 'credits',
+    ceiling: 20,
+    nextVisitAt: new Date('2026-03-04T07:12:00Z'),
+  },
   watch_ended: {
     kind: 'watch_ended',
     watchId: 'aviso-1',

@@ -131,6 +131,18 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({
+    kind: z.literal('watch_skipped'),
+    watchId: z.string(),
+    name: z.string(),
+    site: z.string(),
+    /** The credits of the account are used up, or those of the watch's ceiling of the month. */
+    by: z.enum(['credits', 'ceiling']),
+    /** Ceiling of the watch, in credits a month. */
+    ceiling: credits,
+    /** Due time of the next visit; `null` for a watch without one. */
+    nextVisitAt: z.date().nullable(),
+  }),
+  z.object({
     kind: z.literal('watch_ended'),
     watchId: z.string(),
     name: z.string(),

@@ -1,6 +1,7 @@
 import { welcomeMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatCredits, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
+import { watchLimits } from '../../contract/watch-limits.ts';
 import { formatDay, formatFullMoment, formatStatedDay } from '../../platform/spanish/spanish-dates.ts';
 import type { AccessChange, Mail, MailKind } from './mail.ts';
 import type { MailText } from './mail-text.ts';
@@ -327,6 +328,34 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     action: { label: 'Ver el aviso', url: `${webOrigin}/avisos/${mail.watchId}` },
     notes: ['Puedes cambiar qué te interesa, pausar el aviso o terminarlo en su página.'],
   }),
+
+  watch_skipped: (mail, { webOrigin }) => {
+    const watch = `${webOrigin}/avisos/${mail.watchId}`;
+    const next = mail.nextVisitAt === null ? '' : ` La próxima es el ${formatDay(mail.nextVisitAt)}.`;
+    return mail.by === 'credits'
+      ? {
+          subject: 'Tus avisos esperan: no te quedan créditos',
+          preview: `No hemos visitado ${mail.site}. Las visitas siguen en cuanto tengas créditos.`,
+          heading: 'Tus avisos esperan',
+          paragraphs: [
+            `No hemos visitado ${mail.site} para tu aviso «${mail.name}» porque no te quedan créditos. Tampoco haremos las visitas de tus otros avisos.`,
+            `En cuanto tengas créditos, cada aviso sigue a su hora y compara con la última visita que se hizo.${next}`,
+            `Un aviso que pasa ${watchLimits.daysWithoutCredits} días sin créditos termina.`,
+          ],
+          action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
+          notes: [`Puedes pausar o terminar el aviso en su página: ${watch}`],
+        }
+      : {
+          subject: `Tu aviso «${mail.name}» ha llegado a su tope del mes`,
+          preview: `No visitaremos ${mail.site} hasta el mes que viene.`,
+          heading: 'Tope del mes alcanzado',
+          paragraphs: [
+            `Tu aviso «${mail.name}» ya ha gastado los ${formatCredits(mail.ceiling)} que le diste para este mes. No visitaremos ${mail.site} hasta el mes que viene.${next}`,
+            'Si subes el tope, las visitas siguen antes.',
+          ],
+          action: { label: 'Ver el aviso', url: watch },
+        };
+  },
 
   watch_ended: (mail, { webOrigin }) => ({
     subject: `Tu aviso «${mail.name}» ha terminado`,

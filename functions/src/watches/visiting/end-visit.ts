@@ -1,6 +1,8 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { watchLimits } from '../../contract/watch-limits.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
+import { dayMs } from '../../platform/time/time-units.ts';
 import type { Mail, QueuedMail } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import type { EndedVisit, WatchedSites } from '../../shared/watches/watched-sites.ts';
@@ -11,8 +13,10 @@ import {
   type VisitingWatch,
   type VisitRecord,
   visitsOf,
+  type WatchBlock,
   type WatchKey,
   type WatchRecord,
+  watchesOf,
   watchRecordSchema,
   watchReference,
 } from '../watch-record.ts';
@@ -62,17 +66,33 @@ export async function endVisit(
   await deleteOldVisits(services, key);
 }
 
-/** Records a visit that did not start. `resumesAfter`: no visit before then; it is no failure of the watch. */
+/**
+ * Records a visit that did not start. `blockedBy`: its user must act or wait; it is no failure of the watch, and the
+ * user is told by the first such visit. `resumesAfter`: no visit before then.
+ */
 export async function skipVisit(
   services: Deps,
+  sites: WatchedSites,
   key: WatchKey,
-  watch: VisitingWatch,
-  { detail, resumesAfter }: { readonly detail: string; readonly resumesAfter?: Date },
+  {
+    watch,
+    detail,
+    ...blocked
+  }: {
+    readonly watch: VisitingWatch;
+    readonly detail: string;
+    readonly blockedBy?: WatchBlock['by'];
+    readonly resumesAfter?: Date;
+  },
 ): Promise<void> {
+  const base = { uid: key.uid, jobId: watch.baseJobId };
+  const after = blocked.resumesAfter ?? services.now();
+  // The pages to compare with outlast a long wait.
+  await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch, after)));
   await recordVisit(services, key, watch, {
     visit: skippedVisit(detail),
-    isFailure: resumesAfter === undefined,
-    ...(resumesAfter !== undefined && { resumesAfter }),
+    isFailure: blocked.blockedBy === undefined,
+    ...blocked,
   });
 }
 
@@ -100,6 +120,7 @@ interface RecordedVisit {
   readonly isFailure: boolean;
   /** The extraction to compare the next visit with. */
   readonly base?: { readonly jobId: string; readonly pages: number };
+  readonly blockedBy?: WatchBlock['by'];
   readonly resumesAfter?: Date;
   /** Ends the watch at once. */
   readonly endsFor?: string;
@@ -111,22 +132,25 @@ async function recordVisit(
   { run }: VisitingWatch,
   recorded: RecordedVisit,
 ): Promise<void> {
-  const { visit, isFailure, base, resumesAfter, endsFor } = recorded;
+  const { visit, isFailure, base, blockedBy, resumesAfter, endsFor } = recorded;
   const reference = watchReference(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const watch = readSnapshot(await transaction.get(reference), watchRecordSchema);
     // Deleted, or recorded by another process.
     if (watch?.run?.jobId !== run.jobId) return;
     const at = now();
-    const failures = isFailure ? watch.failures + 1 : resumesAfter === undefined ? 0 : watch.failures;
-    const reason = endsFor ?? (failures >= watchLimits.failures ? describeFailures(visit.detail) : undefined);
+    const failures = isFailure ? watch.failures + 1 : blockedBy === undefined ? 0 : watch.failures;
+    const blocked = blockOf(watch, blockedBy, at);
+    const reason = endsFor ?? endReason({ failures, blocked, detail: visit.detail }, at);
+    const isTold =
+      blockedBy === watch.blocked?.by || (await isToldByOther(transaction, firestore, key, blockedBy));
     const state = reason !== undefined && watch.state === 'active' ? 'ended' : watch.state;
     const after = resumesAfter !== undefined && resumesAfter > at ? resumesAfter : at;
     const nextVisitAt =
       state === 'active' ? nextVisit(watch.schedule, key.id, { after, lastStartAt: run.claimedAt }) : null;
     const month = madridMonth(run.claimedAt);
     const change: Partial<WatchRecord> = {
-      ...{ state, run: null, nextVisitAt, dueAt: nextVisitAt, failures },
+      ...{ state, run: null, nextVisitAt, dueAt: nextVisitAt, failures, blocked },
       detail: reason ?? visit.detail,
       lastVisit: { at, outcome: visit.outcome },
       ...(visit.change_count > 0 && { lastChangeAt: at }),
@@ -143,6 +167,19 @@ async function recordVisit(
     const asker = { ...subject, question: watch.question };
     if (visit.asked_count > 0)
       mail.enqueueWithin(transaction, describeChanges(key.uid, run.jobId, asker, visit));
+    if (blocked !== null && state === 'active' && !isTold) {
+      mail.enqueueWithin(transaction, {
+        id: `watch-skipped:${run.jobId}`,
+        uid: key.uid,
+        mail: {
+          kind: 'watch_skipped',
+          ...subject,
+          by: blocked.by,
+          ceiling: watch.monthlyCredits,
+          nextVisitAt,
+        },
+      });
+    }
     if (state === 'ended' && watch.state === 'active' && reason !== undefined) {
       mail.enqueueWithin(transaction, {
         id: `watch-ended:${run.jobId}`,
@@ -151,6 +188,38 @@ async function recordVisit(
       });
     }
   }, retriedTransaction);
+}
+
+/** Returns why visits are skipped, and since when. */
+function blockOf({ blocked }: WatchRecord, by: WatchBlock['by'] | undefined, at: Date): WatchBlock | null {
+  if (by === undefined) return null;
+  return blocked?.by === by ? blocked : { by, since: at };
+}
+
+/** Returns why a watch ends by itself; `undefined` for one that goes on. */
+function endReason(
+  { failures, blocked, detail }: Pick<WatchRecord, 'failures' | 'blocked' | 'detail'>,
+  at: Date,
+): string | undefined {
+  if (failures >= watchLimits.failures) return describeFailures(detail);
+  const isTooLong =
+    blocked?.by === 'credits' &&
+    at.getTime() - blocked.since.getTime() > watchLimits.daysWithoutCredits * dayMs;
+  return isTooLong ? withoutCredits : undefined;
+}
+
+const withoutCredits = `Ha terminado después de ${watchLimits.daysWithoutCredits} días sin créditos para sus visitas.`;
+
+/** Returns true when the mail of another watch of the account has told about the missing credits. */
+async function isToldByOther(
+  transaction: Transaction,
+  firestore: Firestore,
+  { uid, id }: WatchKey,
+  by: WatchBlock['by'] | undefined,
+): Promise<boolean> {
+  if (by !== 'credits') return false;
+  const { docs } = await transaction.get(watchesOf(firestore, uid).where('state', '==', 'active'));
+  return docs.some((other) => other.id !== id && readSnapshot(other, watchRecordSchema)?.blocked?.by === by);
 }
 
 function describeFailures(detail: string | null): string {
@@ -179,8 +248,8 @@ function describeChanges(
 }
 
 /** Returns the next due time of a watch, also of one that is paused. */
-function nextVisitOf({ now }: Deps, key: WatchKey, { schedule, run }: VisitingWatch): Date {
-  return nextVisit(schedule, key.id, { after: now(), lastStartAt: run.claimedAt });
+function nextVisitOf({ now }: Deps, key: WatchKey, { schedule, run }: VisitingWatch, after = now()): Date {
+  return nextVisit(schedule, key.id, { after, lastStartAt: run.claimedAt });
 }
 
 /** Deletes the visits beyond the kept ones, oldest first. A failed deletion is made up for after the next visit. */

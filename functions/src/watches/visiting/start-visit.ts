@@ -36,11 +36,12 @@ export async function startVisit(
   const left = monthlyCredits - spentInMonth(watch, run.claimedAt);
   if (left <= 0) {
     const resumesAfter = endOfMadridMonth(run.claimedAt);
-    return skipVisit(services, key, watch, { detail: sentences.ceiling(monthlyCredits), resumesAfter });
+    const detail = sentences.ceiling(monthlyCredits);
+    return skipVisit(services, sites, key, { watch, detail, blockedBy: 'ceiling', resumesAfter });
   }
   const { available } = await services.ledger.balance(key.uid);
   const maxCredits = Math.min(maxPages, left, available);
-  if (maxCredits <= 0) return skipVisit(services, key, watch, { detail: sentences.noCredits });
+  if (maxCredits <= 0) return skipWithoutCredits(services, sites, key, watch);
   try {
     if (!run.isCounted) await countPages(services, key, watch);
     await sites.start(services, {
@@ -49,7 +50,7 @@ export async function startVisit(
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await handleRefusal(services, key, watch, error);
+    await handleRefusal(services, sites, key, { watch, error });
   }
 }
 
@@ -67,16 +68,24 @@ async function countPages(
   await watchReference(firestore, key).update({ run: { ...watch.run, isCounted: true } });
 }
 
-async function handleRefusal(
+const skipWithoutCredits = (
   services: Services,
+  sites: WatchedSites,
   key: WatchKey,
   watch: VisitingWatch,
-  error: ApiError,
+): Promise<void> =>
+  skipVisit(services, sites, key, { watch, detail: sentences.noCredits, blockedBy: 'credits' });
+
+async function handleRefusal(
+  services: Services,
+  sites: WatchedSites,
+  key: WatchKey,
+  { watch, error }: { readonly watch: VisitingWatch; readonly error: ApiError },
 ): Promise<void> {
   const at = services.now();
   switch (error.code) {
     case 'insufficient_credits':
-      return skipVisit(services, key, watch, { detail: sentences.noCredits });
+      return skipWithoutCredits(services, sites, key, watch);
     case 'archive_deleted':
     case 'archive_not_ready':
     case 'extraction_not_found':
@@ -84,7 +93,7 @@ async function handleRefusal(
     case 'rate_limited':
     case 'too_many_extractions': {
       if (at.getTime() - watch.run.claimedAt.getTime() > patienceMs) {
-        return skipVisit(services, key, watch, { detail: sentences.noRoom });
+        return skipVisit(services, sites, key, { watch, detail: sentences.noRoom });
       }
       const waitMs = Math.min(Math.max(busyMs, (error.retryAfterSeconds ?? 0) * 1_000), hourMs);
       await watchReference(services.firestore, key).update({ dueAt: new Date(at.getTime() + waitMs) });
