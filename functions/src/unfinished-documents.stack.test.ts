@@ -38,7 +38,7 @@ const scanned = [
   'El jardinero riega los rosales cada martes por la tarde.',
 ];
 const typed = 'Las partes se reconocen capacidad para obligarse en este documento.';
-const pace = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2 };
+const pace = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2, minLeftMs: 60_000 };
 
 let library: TestLibrary;
 let laterMs = 0;

@@ -138,13 +138,17 @@ export const uploadEventSchema = z.discriminatedUnion('type', [
     page: z.int(),
     page_count: z.int(),
   }),
-  /** Progress of the scanned pages: `page` of them are recognised, 0 at the beginning. */
+  /**
+   * Progress of the scanned pages: `page` of them are recognised, 0 at the beginning. `seconds_left`: for the others, by
+   * the time that the pages of this file took; absent until two of them are measured.
+   */
   z.object({
     type: z.literal('recognising'),
     file: z.int(),
     filename: z.string(),
     page: z.int(),
     page_count: z.int(),
+    seconds_left: z.int().nonnegative().optional(),
   }),
   /** Scanned pages with low confidence that are sent to a model now, and the maximum price in credits. */
   z.object({

@@ -11,6 +11,8 @@ type Pictures = ReadResult['imagePages'];
 
 /** Maximum milliseconds for all pages of one request: two hundred full ones. Further pages are reported as unread. */
 const budgetMs = 300_000;
+/** Pages from which the time of the others is estimated: the first ones are read two at a time. */
+const minMeasured = 2;
 
 /** The milliseconds left for the pictures of all files of one request. */
 export interface RecognitionBudget {
@@ -23,8 +25,11 @@ export function openRecognitionBudget(): RecognitionBudget {
 
 export interface RecognitionOptions {
   readonly signal: AbortSignal;
-  /** Receives all pages read so far, after each new one. */
-  readonly onProgress: (read: RecognisedPictures) => void;
+  /**
+   * Receives all pages read so far, after each new one, and the milliseconds that the others will take by those already
+   * measured.
+   */
+  readonly onProgress: (read: RecognisedPictures, leftMs?: number) => void;
   /** Limits the reading, not the upload. */
   readonly budget: RecognitionBudget;
 }
@@ -52,7 +57,14 @@ export async function recognisePictures(
   if (read.size > 0) onProgress(read);
   const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
   const startedAtMs = performance.now();
-  const timeout = AbortSignal.timeout(Math.max(1, Math.floor(budget.leftMs)));
+  const timeoutMs = Math.max(1, Math.floor(budget.leftMs));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let measured = 0;
+  const estimateLeft = (): number | undefined => {
+    if (measured < minMeasured) return undefined;
+    const elapsedMs = performance.now() - startedAtMs;
+    return Math.max(0, Math.min(timeoutMs - elapsedMs, (elapsedMs / measured) * (unknown.length - measured)));
+  };
   try {
     await services.recognisePages({
       pictures: unknown,
@@ -61,7 +73,8 @@ export async function recognisePictures(
         const jpeg = jpegs.get(index);
         if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
         read.set(index, page ?? 'unreadable');
-        onProgress(read);
+        measured += 1;
+        onProgress(read, estimateLeft());
       },
     });
   } catch (error) {

@@ -78,6 +78,11 @@ describe('scanned document', () => {
       { page: 1, page_count: 2 },
       { page: 2, page_count: 2 },
     ]);
+    expect(events.flatMap((event) => (event.type === 'recognising' ? [event.seconds_left] : []))).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
   });
 
   test("reads it upside down, with boxes in the page's own orientation", async () => {

@@ -12,7 +12,14 @@ export type UploadPhase =
   | { readonly name: 'sending'; readonly sentBytes: number; readonly totalBytes: number }
   | { readonly name: 'reading'; readonly page: number; readonly pageCount: number }
   /** OCR has read `page` of the scanned pages. */
-  | { readonly name: 'recognising'; readonly page: number; readonly pageCount: number }
+  | {
+      readonly name: 'recognising';
+      readonly page: number;
+      readonly pageCount: number;
+      readonly secondsLeft: number | undefined;
+      /** Pages of the document that can be asked about already. */
+      readonly usablePages: number;
+    }
   /** A model reads pages with low OCR confidence for additional credits. */
   | { readonly name: 'transcribing'; readonly pageCount: number; readonly credits: number }
   | { readonly name: 'indexing' }
@@ -188,7 +195,13 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
     case 'reading':
       return { name: 'reading', page: event.page, pageCount: event.page_count };
     case 'recognising':
-      return { name: 'recognising', page: event.page, pageCount: event.page_count };
+      return {
+        name: 'recognising',
+        page: event.page,
+        pageCount: event.page_count,
+        secondsLeft: event.seconds_left,
+        usablePages: phase.name === 'recognising' ? phase.usablePages : 0,
+      };
     case 'transcribing':
       return { name: 'transcribing', pageCount: event.page_count, credits: event.credits };
     case 'indexing':
@@ -196,7 +209,7 @@ function receivedPhase(phase: UploadPhase, event: UploadEvent): UploadPhase {
     case 'storing':
       return { name: 'storing' };
     case 'usable':
-      return phase;
+      return phase.name === 'recognising' ? { ...phase, usablePages: event.read_pages } : phase;
     case 'error':
       return refusedPhase({ status: event.status, detail: event.detail });
     case 'done':

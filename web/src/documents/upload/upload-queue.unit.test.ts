@@ -77,6 +77,33 @@ describe('upload of one file', () => {
     expect(phaseOfA(...steps)).toEqual({ name: 'done', response });
   });
 
+  test('keeps the pages that can be asked about while the others are recognised', () => {
+    const recognising = (page: number, seconds_left?: number) =>
+      received({
+        type: 'recognising',
+        file: 0,
+        filename: 'a.pdf',
+        page,
+        page_count: 30,
+        ...(seconds_left !== undefined && { seconds_left }),
+      });
+    const usable = received({
+      type: 'usable',
+      file: 0,
+      filename: 'a.pdf',
+      read_pages: 8,
+      page_count: 30,
+    });
+    expect(phaseOfA(recognising(0))).toMatchObject({ secondsLeft: undefined, usablePages: 0 });
+    expect(phaseOfA(recognising(8, 44), usable, recognising(9, 42))).toEqual({
+      name: 'recognising',
+      page: 9,
+      pageCount: 30,
+      secondsLeft: 42,
+      usablePages: 8,
+    });
+  });
+
   // @proves 7.22c
   test("keeps status and text of the server's refusal", () => {
     const failed_files = [

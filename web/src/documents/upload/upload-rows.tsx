@@ -14,6 +14,7 @@ import {
 import { Progress } from '@/ui/progress.tsx';
 import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';
+import { describeRecognition } from './describe-recognition.ts';
 import {
   describeUploadFailure,
   type FailureTone,
@@ -107,6 +108,9 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
         >
           {text}
         </p>
+        {phase.name === 'recognising' && phase.usablePages > 0 && (
+          <p className="text-xs text-success tabular-nums">{uploadTexts.usable(phase.usablePages)}</p>
+        )}
         {isUnderWay(phase) && <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>}
         {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
         {refusal !== undefined && <Remedy refusal={refusal} />}
@@ -238,7 +242,7 @@ function phaseText(upload: QueuedUpload): string {
     case 'reading':
       return uploadTexts.reading(phase.page, phase.pageCount);
     case 'recognising':
-      return uploadTexts.recognising(Math.min(phase.page + 1, phase.pageCount), phase.pageCount);
+      return describeRecognition(phase);
     case 'transcribing':
       return uploadTexts.transcribing(phase.pageCount, phase.credits);
     case 'indexing':

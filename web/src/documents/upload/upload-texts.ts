@@ -1,4 +1,4 @@
-import { formatCount, formatCredits } from '@/shared/format/format.ts';
+import { formatCount, formatCredits, formatPages } from '@/shared/format/format.ts';
 
 export const uploadTexts = {
   price:
@@ -19,6 +19,9 @@ export const uploadTexts = {
   received: 'Enviado. Empieza la lectura…',
   reading: (page: number, count: number) => `Leyendo página ${page} de ${count}`,
   recognising: (page: number, count: number) => `Reconociendo el texto de la imagen ${page} de ${count}`,
+  left: (seconds: string) => `quedan unos ${seconds}`,
+  almostDone: 'queda poco',
+  usable: (pages: number) => `Ya puedes preguntar por ${formatPages(pages)}.`,
   transcribing: (pages: number, credits: number) =>
     `Un modelo lee ${formatCount(pages, 'página que no se reconoce bien', 'páginas que no se reconocen bien')}, por ${formatCredits(credits)} más`,
   indexing: 'Preparando la búsqueda',

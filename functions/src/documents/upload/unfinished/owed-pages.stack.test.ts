@@ -33,7 +33,7 @@ const firstDoubtful = 4;
 const readByModel = 4;
 const owed = 2 * readByModel;
 const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
-const published = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2 };
+const published = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2, minLeftMs: 60_000 };
 const unpublished = { ...published, minPending: pageCount };
 /** The sheets differ, so that recognised pages can be identified. */
 const scans = writeSheets(

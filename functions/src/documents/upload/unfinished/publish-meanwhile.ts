@@ -15,8 +15,8 @@ export interface MeanwhileOptions {
 export interface Meanwhile {
   /** Aborts with the error of a failed publication: then further reading is useless. */
   readonly failed: AbortSignal;
-  /** Receives the pictures read so far. */
-  readonly onPictures: (pictures: RecognisedPictures) => void;
+  /** Receives the pictures read so far, and the milliseconds that the others will take, if known. */
+  readonly onPictures: (pictures: RecognisedPictures, leftMs?: number) => void;
   /** Resolves once no publication is running. Rejects when one failed. */
   readonly end: () => Promise<void>;
 }
@@ -32,8 +32,9 @@ export function publishMeanwhile({
   let running: Promise<void> | undefined;
   let next = publishedCount > 0 ? publishedCount * pace.growth : pace.firstPages;
   let isFirst = publishedCount === 0;
-  const isDue = (read: number): boolean => {
-    if (running !== undefined || pictureCount - read < pace.minPending) return false;
+  const isDue = (read: number, leftMs = 0): boolean => {
+    const isEarly = pictureCount - read >= pace.minPending || leftMs >= pace.minLeftMs;
+    if (running !== undefined || !isEarly) return false;
     return read >= next || (isFirst && performance.now() - startedAtMs >= pace.firstMs);
   };
   const run = async (pictures: RecognisedPictures): Promise<void> => {
@@ -49,8 +50,8 @@ export function publishMeanwhile({
   };
   return {
     failed: failure.signal,
-    onPictures: (pictures) => {
-      if (!failure.signal.aborted && isDue(pictures.size)) running = run(new Map(pictures));
+    onPictures: (pictures, leftMs) => {
+      if (!failure.signal.aborted && isDue(pictures.size, leftMs)) running = run(new Map(pictures));
     },
     end: async () => {
       await running;

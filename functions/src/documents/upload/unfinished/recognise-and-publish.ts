@@ -40,13 +40,14 @@ export async function recogniseAndPublish(
       publish: (pictures) => publish(services, followed, { upload, publication, read, pictures, effort }),
     });
   const signal = meanwhile ? AbortSignal.any([followed.signal, meanwhile.failed]) : followed.signal;
-  const showProgress = (page: number): void =>
+  const showProgress = (page: number, leftMs?: number): void =>
     emit?.({
       type: 'recognising',
       file: position,
       filename: newDocument.name,
       page,
       page_count: pictureCount,
+      ...(leftMs !== undefined && { seconds_left: Math.ceil(leftMs / 1_000) }),
     });
   // The first page may take a minute.
   if (pictureCount > 0) showProgress(0);
@@ -58,9 +59,9 @@ export async function recogniseAndPublish(
       {
         signal,
         budget: recognitionBudget,
-        onProgress: (pictures) => {
-          showProgress(pictures.size);
-          meanwhile?.onPictures(pictures);
+        onProgress: (pictures, leftMs) => {
+          showProgress(pictures.size, leftMs);
+          meanwhile?.onPictures(pictures, leftMs);
         },
       },
     );

@@ -27,6 +27,8 @@ import { sentSize } from './render-page.ts';
 import { usePictures } from './use-pictures.ts';
 
 const extension = '.pdf';
+/** Fewer photographs are read before any of them could be asked about. */
+const minUsableMeanwhile = 4;
 /** A4 at 100 dpi, below which OCR fails on ordinary print. */
 const minLegibleSide = 1_169;
 
@@ -234,12 +236,15 @@ function Summary({ count, opening }: { readonly count: number; readonly opening:
           count > most ? 'text-warning' : 'text-ink-faint',
         )}
       >
-        {count > most
-          ? pictureTexts.tooManyPages(formatPages(most))
-          : pictureTexts.reading(estimateReading(count))}
+        {count > most ? pictureTexts.tooManyPages(formatPages(most)) : describeReading(count)}
       </span>
     </p>
   );
+}
+
+function describeReading(count: number): string {
+  const text = pictureTexts.reading(estimateReading(count));
+  return count < minUsableMeanwhile ? text : `${text} ${pictureTexts.usableMeanwhile}`;
 }
 
 /** Makes the document; `page` is the one in progress. */

@@ -30,8 +30,8 @@ export const pictureTexts = {
   opening: (name: string) => `Abriendo ${name}…`,
   preparing: (at: number, count: number) => `Preparando la página ${at} de ${count}…`,
   summary: (pages: string, price: string) => `${pages} · ${price}`,
-  reading: (time: string) =>
-    `El texto se reconoce al subirlo, página a página: ${time}. Puedes preguntar por las ya leídas.`,
+  reading: (time: string) => `El texto se reconoce al subirlo, página a página: ${time}.`,
+  usableMeanwhile: 'Si tarda más de medio minuto, podrás preguntar antes por las ya leídas.',
   tooManyPages: (most: string) =>
     `Tu plan admite ${most} por archivo: quita alguna foto o haz varios documentos.`,
   tooManyPictures: (most: number) => `Solo caben ${most} fotos por documento. Las demás no se han añadido.`,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { RecognisedPictures } from '../../../engines/document-reading/index.ts';
+import { publicationPace } from '../publication-pace.ts';
+import { publishMeanwhile } from './publish-meanwhile.ts';
+
+/** Returns after how many of twelve pages each publication begins, when a page takes `pageMs`. */
+async function publicationsOf(pageMs: number): Promise<number[]> {
+  const pictureCount = 12;
+  const published: number[] = [];
+  const meanwhile = publishMeanwhile({
+    pace: publicationPace,
+    pictureCount,
+    publishedCount: 0,
+    publish: async (pictures) => {
+      published.push(pictures.size);
+      return true;
+    },
+  });
+  const read = new Map<number, 'unreadable'>();
+  for (let page = 1; page <= pictureCount; page += 1) {
+    read.set(page, 'unreadable');
+    meanwhile.onPictures(read satisfies RecognisedPictures, pageMs * (pictureCount - page));
+    await meanwhile.end();
+  }
+  return published;
+}
+
+test('publishes slow photographs of which few are left, and no fast scans', async () => {
+  expect(await publicationsOf(7_000)).toEqual([8]);
+  expect(await publicationsOf(1_500)).toEqual([]);
+});

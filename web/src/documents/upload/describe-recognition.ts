@@ -1,0 +1,28 @@
+import { formatCount } from '@/shared/format/format.ts';
+import type { UploadPhase } from './upload-queue.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+/** Seconds are an estimate, and written in steps. */
+const stepSeconds = 5;
+/** Seconds from which a time is written in minutes. */
+const minSecondsAsMinutes = 90;
+
+/** Returns the scanned page that is being read, and the time that the others take by those already read. */
+export function describeRecognition({
+  page,
+  pageCount,
+  secondsLeft,
+}: Extract<UploadPhase, { name: 'recognising' }>): string {
+  const text = uploadTexts.recognising(Math.min(page + 1, pageCount), pageCount);
+  return secondsLeft === undefined || page >= pageCount ? text : `${text} · ${describeLeft(secondsLeft)}`;
+}
+
+function describeLeft(seconds: number): string {
+  if (seconds < stepSeconds) return uploadTexts.almostDone;
+  const rounded = Math.ceil(seconds / stepSeconds) * stepSeconds;
+  return uploadTexts.left(
+    rounded < minSecondsAsMinutes
+      ? formatCount(rounded, 'segundo', 'segundos')
+      : formatCount(Math.ceil(seconds / 60), 'minuto', 'minutos'),
+  );
+}
