@@ -96,6 +96,12 @@ describe('reading a PDF in a separate process', () => {
     expect(Math.max(picture.width, picture.height)).toBe(pageImageLimits.maxSidePixels);
   });
 
+  test('draws a long receipt with the area of a sheet, so that its print stays legible', async () => {
+    const { imagePages } = await read(writeImagePdf({ width: 200, height: 2_000 }));
+    const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
+    expect([picture.width, picture.height]).toEqual([621, 6_219]);
+  });
+
   test('returns a page with text drawn as outlines as a picture', async () => {
     const outlines = '10 10 m 500 10 l 500 300 l f '.repeat(400);
     expect((await read(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);

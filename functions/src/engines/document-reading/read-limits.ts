@@ -25,8 +25,10 @@ export const readLimits = {
 /** Limits of images of pages without text: as sharp as office scanners, bounded in time and size. */
 export const pageImageLimits = {
   pagesPerFile: 200,
-  /** A4 at 200 dpi. */
+  /** A4 at 200 dpi. Longer pages, such as receipts, have its area, up to `longestSidePixels`. */
   maxSidePixels: 2_339,
+  sheetPixels: 2_339 * 1_654,
+  longestSidePixels: 10_000,
   /** In percent. PNG would take longer than all other work on a page. */
   jpegQuality: 85,
   /** Max time for drawing; no page is rendered after it. */

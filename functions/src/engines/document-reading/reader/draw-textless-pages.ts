@@ -13,6 +13,9 @@ export interface TextlessPage {
   readonly hasLostPictures: boolean;
 }
 
+/** Max pixels for a point: more only enlarges small pages. */
+const maxScale = 4;
+
 interface ImageSink {
   onPageBegun(index: number): Promise<void>;
   onImage(index: number, jpeg: Uint8Array<ArrayBuffer>): void;
@@ -131,9 +134,7 @@ export async function renderPage(
     isLate ||= position % operatorsPerCheck === 0 && processorMs() > endsAtMs;
     return !isLate && isDrawn(position);
   };
-  const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(pageImageLimits.maxSidePixels / Math.max(width, height), 4);
-  const viewport = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 })) });
   const canvas = createCanvas(
     Math.max(1, Math.floor(viewport.width)),
     Math.max(1, Math.floor(viewport.height)),
@@ -149,6 +150,13 @@ export async function renderPage(
     canvas.width = 0;
     canvas.height = 0;
   }
+}
+
+function scaleOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  const { maxSidePixels, sheetPixels, longestSidePixels } = pageImageLimits;
+  const longer = Math.max(width, height);
+  const byArea = Math.min(Math.sqrt(sheetPixels / (width * height)), longestSidePixels / longer);
+  return Math.min(Math.max(maxSidePixels / longer, byArea), maxScale);
 }
 
 type CanvasContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;

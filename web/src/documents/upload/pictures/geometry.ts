@@ -71,13 +71,31 @@ export function toPixels(quad: Quad, { width, height }: Size): Quad {
 /** Returns the size of the straightened page in pixels, within `bounds` for the long and the short side. */
 export function sizeOfPage(
   [first, second, third, fourth]: Quad,
-  bounds: { readonly long: number; readonly short: number },
+  bounds: PageBounds,
 ): Size & { readonly scale: number } {
   const width = Math.max(distance(first, second), distance(fourth, third));
   const height = Math.max(distance(first, fourth), distance(second, third));
-  const scale = Math.min(1, bounds.long / Math.max(width, height), bounds.short / Math.min(width, height));
+  const scale = Math.min(1, fitPage({ width, height }, bounds));
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
   return { width: side(width), height: side(height), scale };
+}
+
+/** Sides of a sheet, and the longest side of a page: without it, none is longer than the sheet. */
+export interface PageBounds {
+  readonly long: number;
+  readonly short: number;
+  readonly longest?: number;
+}
+
+/**
+ * Returns the scale at which a picture is as large as fits on a sheet. Receipts and screenshots of long pages get its
+ * area instead, up to the longest side: on the sheet itself their print would be too small to read.
+ */
+export function fitPage({ width, height }: Size, { long, short, longest = long }: PageBounds): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const onSheet = Math.min(long / longer, short / shorter);
+  const byArea = Math.sqrt((long * short) / (longer * shorter));
+  return longer * short > shorter * long ? Math.min(byArea, longest / longer) : onSheet;
 }
 
 /** A projective map from the unit square. */

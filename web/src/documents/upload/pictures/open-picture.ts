@@ -1,6 +1,6 @@
 import type { Size } from './geometry.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { readPictureHeader } from './read-picture-header.ts';
+import { type PictureHeader, readPictureHeader } from './read-picture-header.ts';
 
 /** A picture that cannot be used; the message is shown to the user. */
 export class PictureRefusal extends Error {}
@@ -10,7 +10,7 @@ const megapixel = 1_000_000;
 const maxMegapixels = 64;
 const maxSide = 20_000;
 const maxFileMebibytes = 40;
-/** The size stands behind the metadata of the file, such as its thumbnail and colour profile. */
+/** The size stands behind the metadata of the file: usually a thumbnail, in some a second picture of several MB. */
 const headerBytes = 1024 * 1024;
 
 /**
@@ -22,8 +22,8 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   if (file.size === 0) throw new PictureRefusal(pictureTexts.empty(name));
   if (file.size > maxFileMebibytes * 1024 ** 2)
     throw new PictureRefusal(pictureTexts.fileTooLarge(name, maxFileMebibytes));
-  const start = await file.slice(0, headerBytes).arrayBuffer();
-  const header = readPictureHeader(new Uint8Array(start));
+  const start = await readHeader(file, headerBytes);
+  const header = start?.size === undefined && file.size > headerBytes ? await readHeader(file) : start;
   if (header === undefined) throw new PictureRefusal(pictureTexts.noPicture(name));
   if (header.size === undefined || Math.min(header.size.width, header.size.height) === 0)
     throw new PictureRefusal(pictureTexts.broken(name));
@@ -35,8 +35,13 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
+async function readHeader(file: File, maxBytes?: number): Promise<PictureHeader | undefined> {
+  return readPictureHeader(new Uint8Array(await file.slice(0, maxBytes).arrayBuffer()));
+}
+
 function refuseLarge(name: string, { width, height }: Size): void {
-  const megapixels = (width * height) / megapixel;
-  if (megapixels > maxMegapixels || Math.max(width, height) > maxSide)
+  const [megapixels, longer] = [(width * height) / megapixel, Math.max(width, height)];
+  if (longer > maxSide) throw new PictureRefusal(pictureTexts.tooLong(name, longer, maxSide));
+  if (megapixels > maxMegapixels)
     throw new PictureRefusal(pictureTexts.tooManyPixels(name, Math.ceil(megapixels), maxMegapixels));
 }

@@ -51,6 +51,8 @@ export const pictureTexts = {
     `«${name}» pasa de ${most} MB. Reduce su tamaño y vuelve a añadirla.`,
   tooManyPixels: (name: string, megapixels: number, most: number) =>
     `«${name}» tiene ${formatNumber(megapixels)} megapíxeles y se admiten ${most}. Haz la foto con menos resolución.`,
+  tooLong: (name: string, side: number, most: number) =>
+    `«${name}» mide ${formatNumber(side)} píxeles de largo y se admiten ${formatNumber(most)}. Divídela en varias.`,
   documentTooLarge: 'Las fotos no caben en un documento de 10 MB: quita algunas o haz varios documentos.',
   outOfMemory: 'El navegador no ha podido preparar las fotos. Cierra otras pestañas o quita alguna foto.',
   reducedTitle: 'Fotos reducidas',

@@ -1,11 +1,17 @@
-import { mapUnitSquare, type Quad, type Size, sizeOfPage, toPixels, unturnQuad } from './geometry.ts';
+import {
+  mapUnitSquare,
+  type PageBounds,
+  type Quad,
+  type Size,
+  sizeOfPage,
+  toPixels,
+  unturnQuad,
+} from './geometry.ts';
 import type { Picture } from './picture-list.ts';
 import { straightenBand } from './straighten.ts';
 
-export type PageBounds = Parameters<typeof sizeOfPage>[1];
-
 /** A4 at 300 dpi: OCR gains nothing from more. */
-export const readingBounds: PageBounds = { long: 3_508, short: 2_480 };
+export const readingBounds: PageBounds = { long: 3_508, short: 2_480, longest: 10_000 };
 
 /** Maximum pixels of a canvas on iOS. */
 const maxCanvasPixels = 16_000_000;

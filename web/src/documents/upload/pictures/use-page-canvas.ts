@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { PageBounds } from './geometry.ts';
 import type { Picture } from './picture-list.ts';
-import { type PageBounds, release, renderPage } from './render-page.ts';
+import { release, renderPage } from './render-page.ts';
 
 /** Draws the page of a picture into the returned canvas, again when its crop or its turn changes. */
 export function usePageCanvas(

@@ -25,16 +25,21 @@ function draw(width: number, height: number, colour: string): JpegPage {
   return { jpeg: new Uint8Array(canvas.toBuffer('image/jpeg', 90)), width, height };
 }
 
-const pages = [draw(1_240, 1_754, '#ff0000'), draw(1_600, 900, '#0000ff'), draw(300, 300, '#00ff00')];
+const pages = [
+  draw(1_240, 1_754, '#ff0000'),
+  draw(1_600, 900, '#0000ff'),
+  draw(300, 300, '#00ff00'),
+  draw(300, 3_000, '#ffff00'),
+];
 const read = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await writePicturePdf(pages).arrayBuffer());
 
-test('writes a PDF that pdf.js opens with its pages in order, each as large as fits on A4', async () => {
+test('writes a PDF that pdf.js opens with its pages in order, each as large as fits on A4, a receipt with its area', async () => {
   const loading = pdfjs.getDocument({ data: await read(), verbosity: 0 });
   const document = await loading.promise;
-  expect(document.numPages).toBe(3);
+  expect(document.numPages).toBe(4);
   const sizes: number[][] = [];
-  for (let number = 1; number <= 3; number += 1) {
+  for (let number = 1; number <= 4; number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     sizes.push([Math.round(width), Math.round(height)]);
@@ -48,8 +53,9 @@ test('writes a PDF that pdf.js opens with its pages in order, each as large as f
   }
   expect(sizes).toEqual([
     [595, 842],
-    [842, 474],
+    [944, 531],
     [595, 595],
+    [224, 2_238],
   ]);
   await loading.destroy();
 });
@@ -65,5 +71,5 @@ test('embeds the bytes of each JPEG unchanged', async () => {
 });
 
 test('declares its pages so that they are counted before the upload', async () => {
-  expect(await countPdfPages(await read())).toBe(3);
+  expect(await countPdfPages(await read())).toBe(4);
 });

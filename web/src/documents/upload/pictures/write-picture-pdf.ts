@@ -1,14 +1,14 @@
-import type { Size } from './geometry.ts';
+import { fitPage, type Size } from './geometry.ts';
 
 /** A page as JPEG with three colour components. */
 export interface JpegPage extends Size {
   readonly jpeg: Uint8Array<ArrayBuffer>;
 }
 
-/** A4 in points. */
-const paper = { long: 842, short: 595 };
+/** A4 in points, and the longest page that readers open (ISO 32000-1, annex C). */
+const paper = { long: 842, short: 595, longest: 14_400 };
 
-/** Writes a PDF with one JPEG per page, as large as fits on A4 (ISO 32000-1, 7.5 and 8.9.5). */
+/** Writes a PDF with one JPEG per page, as large as fits on A4, long ones with its area (ISO 32000-1, 7.5 and 8.9.5). */
 export function writePicturePdf(pages: readonly JpegPage[]): Blob {
   const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
   const offsets: number[] = [];
@@ -28,7 +28,7 @@ export function writePicturePdf(pages: readonly JpegPage[]): Blob {
   const kids = pages.map((_, index) => `${numberOf(index)} 0 R`).join(' ');
   addObject(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
   for (const [index, { jpeg, width, height }] of pages.entries()) {
-    const scale = Math.min(paper.long / Math.max(width, height), paper.short / Math.min(width, height));
+    const scale = fitPage({ width, height }, paper);
     const [pageWidth, pageHeight] = [(width * scale).toFixed(2), (height * scale).toFixed(2)];
     const content = `q ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im Do Q`;
     const number = numberOf(index);
