@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('crops by keyboard, respects EXIF orientation, and asks before pictures are discarded', async ({
+test('crops by keyboard, respects EXIF orientation behind long metadata, and asks before pictures are discarded', async ({
   page,
   stack,
   person,
@@ -132,7 +132,7 @@ test('crops by keyboard, respects EXIF orientation, and asks before pictures are
   const { jpeg } = await photograph(page, { paragraphs: [filler], view: views.lying });
   await page.goto('/chatbot');
   // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
-  await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(jpeg, 6))]);
+  await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(addMetadata(jpeg), 6))]);
   const dialog = dialogIn(page);
   await dialog.getByRole('button', { name: 'Foto entera' }).click();
   await expect(dialog.getByText('1.500 × 2.000 píxeles')).toBeVisible();
@@ -173,8 +173,10 @@ test('names each picture that cannot be opened, with the reason', async ({ page,
     '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\x0f\xc0\0\0\x0b\xd0',
     'latin1',
   );
+  const long = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x4e\x21\0\0\0\x64', 'latin1');
   await page.goto('/chatbot');
   await pickFiles(page, [
+    photo('larga.png', long),
     photo('rota.jpg', jpeg.subarray(0, 400)),
     photo('cortada.jpg', jpeg.subarray(0, Math.floor(jpeg.length / 2))),
     photo('texto.png', Buffer.from('una foto')),
@@ -184,6 +186,7 @@ test('names each picture that cannot be opened, with the reason', async ({ page,
   ]);
   const dialog = dialogIn(page);
   for (const text of [
+    '«larga.png» mide 20.001 píxeles de largo y se admiten 20.000. Divídela en varias.',
     '«rota.jpg» está dañada y no se puede abrir.',
     '«cortada.jpg» está dañada y no se puede abrir.',
     '«texto.png» no es una foto JPG, PNG, WebP o HEIC.',
@@ -268,6 +271,12 @@ test('reduces large pictures until the document has at most 10 MB, and says so',
   expect(sizeMb).toBeGreaterThan(5);
   expect(sizeMb).toBeLessThanOrEqual(10);
 });
+
+/** Adds more than a megabyte before the size, as the depth of a portrait has. */
+function addMetadata(jpeg: Buffer): Buffer {
+  const segment = Buffer.concat([Buffer.from('ffe2ffff', 'hex'), Buffer.alloc(0xffff - 2)]);
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 20 }, () => segment), jpeg.subarray(2)]);
+}
 
 /** Drops pictures of 12 megapixels that compress badly. Runs in the browser. */
 async function dropNoise(count: number): Promise<void> {

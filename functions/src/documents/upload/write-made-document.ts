@@ -111,7 +111,7 @@ export async function writeFiles(
     embeddingModel: index.model,
     unreadPages: unreadPages.map((page) => page.index),
     unreadParts: [...unreadParts, ...listUnreadPrint(recognised)],
-    recognisedPages: recognised.map((page) => page.index),
+    recognisedPages: recognised.filter(({ lines }) => lines.length > 0).map(({ index }) => index),
     visionPages,
     guide: null,
     guideDueAt: null,

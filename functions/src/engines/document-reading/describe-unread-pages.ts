@@ -43,10 +43,11 @@ export function describeReadInPart(parts: readonly UnreadPart[], fileName?: stri
     const [first] = own;
     if (first === undefined) return [];
     const numbers = joinNumbers(own.flatMap(({ page }) => page ?? []));
+    const isHardlyRead = own.every(({ percent = 0 }) => percent === 0);
     const read =
       own.length === 1
-        ? `la página ${numbers} se ha leído en parte (${first.percent} %)`
-        : `las páginas ${numbers} se han leído en parte`;
+        ? `la página ${numbers} ${isHardlyRead ? 'apenas se ha podido leer' : `se ha leído en parte (${first.percent} %)`}`
+        : `las páginas ${numbers} ${isHardlyRead ? 'apenas se han podido leer' : 'se han leído en parte'}`;
     return `${read}: ${remedies[isBlurred ? 'blurred' : 'sharp'][own.length === 1 ? 0 : 1]}.`;
   });
   if (said.length === 0) return undefined;

@@ -59,6 +59,16 @@ describe('pages read in part', () => {
     );
   });
 
+  test('says that pages without a sure word were hardly read', () => {
+    const blurred = (page: number) => ({ ...part(page, 0), is_blurred: true });
+    expect(describeReadInPart([blurred(1)])).toBe(
+      'La página 1 apenas se ha podido leer: la foto está movida o desenfocada. Hazla de nuevo, con más luz y el móvil quieto, o ábrela para ver qué falta.',
+    );
+    expect(describeReadInPart([blurred(1), blurred(2)])).toMatch(
+      /^Las páginas 1 y 2 apenas se han podido leer: /,
+    );
+  });
+
   test('returns undefined for parts beside the text', () => {
     expect(describeReadInPart([{ kind: 'note', page: 1, count: 1 }])).toBeUndefined();
   });

@@ -35,7 +35,7 @@ export const pageCoverageSchema = z.object({
 export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 
 /** Min percentage of print under words for a page that counts as read; below it, the page is read in part. */
-const minReadPercent = 90;
+export const minReadPercent = 90;
 
 export function isReadInPart(coverage: PageCoverage | undefined): coverage is PageCoverage {
   return coverage !== undefined && coverage.percent < minReadPercent;

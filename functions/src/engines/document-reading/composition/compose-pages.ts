@@ -1,5 +1,6 @@
 import {
   isReadInPart,
+  minReadPercent,
   type PageCoverage,
   type RecognisedPage,
   type RecognisedWord,
@@ -25,6 +26,8 @@ type ReadPages = DrawnPages & Pick<ReadResult, 'unreadPages'>;
 
 /** Min confidence in percent; words below it are guesses, dropped on pages that were not really read. */
 const minLegibleConfidence = 40;
+/** Min confidence in percent of a word that counts for the coverage of its page. */
+const minSureConfidence = 60;
 /** Min share of the own text's words on the picture; with more, the own text matches the picture. */
 const agreeingShare = 0.5;
 
@@ -69,9 +72,9 @@ export function composePages(
       unread.push({ index, reason: reasonOf(pictures.get(index)) });
       return page;
     }
-    // A model reads the whole page, with words of its own marked as unconfirmed.
-    const coverage = transcription === undefined ? picture?.coverage : undefined;
-    if (lines.length > 0) recognised.push(toRecognised(index, lines, coverage));
+    const coverage =
+      transcription === undefined || leavesPrint(picture, text) ? picture?.coverage : undefined;
+    if (lines.length > 0 || isReadInPart(coverage)) recognised.push(toRecognised(index, lines, coverage));
     return { ...page, text, ...(unconfirmed.length > 0 && { unconfirmed }) };
   });
   const words = new Map(recognised.map((page) => [page.index, page]));
@@ -124,6 +127,20 @@ function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture 
   const picture = pictures.get(index);
   return picture === 'unreadable' ? undefined : picture;
 }
+
+/**
+ * Returns true when a model's text of a page, with the sure words, is shorter than its print by the share that those
+ * words cover, or when the picture is blurred: then the model guesses, too.
+ */
+function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
+  if (!isReadInPart(picture?.coverage)) return false;
+  const { percent, isBlurred } = picture.coverage;
+  const sure = picture.lines.flat().filter(({ confidence }) => confidence >= minSureConfidence);
+  const read = countLetters(sure.map((word) => word.text).join(' '));
+  return isBlurred === true || countLetters(text) * percent < read * minReadPercent;
+}
+
+const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 function reasonOf(picture: ReturnType<RecognisedPictures['get']>): UnreadPage['reason'] {
   if (picture === undefined) return 'limit';

@@ -103,9 +103,28 @@ describe('a page read in part', () => {
     expect(listUnreadPrint(recognised)).toEqual([{ kind: 'print', page: 3, count: 1, percent: 62 }]);
   });
 
-  test('counts as read from 90 %, and when a vision model read the whole page', () => {
+  test('counts as read from 90 %, and when a vision model adds as much text as was unread', () => {
     expect(listUnreadPrint(composeCovered(90).recognised)).toEqual([]);
-    expect(listUnreadPrint(composeCovered(62, new Map([[3, own]])).recognised)).toEqual([]);
+    const whole = `${own} La renta mensual es de 780 euros.`;
+    expect(listUnreadPrint(composeCovered(62, new Map([[3, whole]])).recognised)).toEqual([]);
+  });
+
+  test('stays read in part when the model adds less than was unread', () => {
+    const little = `${own} La renta.`;
+    expect(composeCovered(62, new Map([[3, little]])).recognised[0]?.coverage).toEqual(coverage);
+  });
+
+  test('stays read in part when its picture is blurred, whatever the model writes', () => {
+    const blurred = { ...coverage, percent: 0, isBlurred: true };
+    const { pages, recognised } = composePages(
+      read,
+      new Map([[3, pictureOf('', { coverage: blurred, doubt: 'figure' })]]),
+      new Map([[3, own]]),
+    );
+    expect(pages[0]).toMatchObject({ text: own, unconfirmed: [[0, own.length]] });
+    expect(listUnreadPrint(recognised)).toEqual([
+      { kind: 'print', page: 3, count: 1, percent: 0, is_blurred: true },
+    ]);
   });
 
   test.each([
