@@ -3,6 +3,7 @@ import {
   type PageCoverage,
   recognisedBoxUnits,
 } from '../../../contract/documents/page-text/recognised-page.ts';
+import type { HiddenPrint } from './find-glare.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { boundsOf, type Part } from './picture-part.ts';
 
@@ -32,21 +33,24 @@ const maxOpen = 100;
 /** Min length in pixels of the print of a place: about three letters. */
 const minLength = 40;
 
+const nothingHidden: HiddenPrint = { places: [], length: 0 };
+
 /**
  * Compares the print of a picture with the words read on it. Returns `undefined` without print. Words of low confidence
- * do not count as read.
+ * do not count as read, nor does hidden print.
  */
 export function measureCoverage(
   print: readonly Part[],
   words: readonly PlacedWord[],
   page: Pick<GreyPicture, 'width' | 'height'>,
+  hidden = nothingHidden,
 ): PageCoverage | undefined {
   if (print.length === 0) return undefined;
   const read = countRead(
     print,
     words.filter(({ confidence }) => confidence >= readConfidence),
   );
-  let [length, readLength] = [0, 0];
+  let [length, readLength] = [hidden.length, 0];
   const unread: Part[] = [];
   for (const [at, piece] of print.entries()) {
     const share = Math.min(1, (read[at] ?? 0) / samples.length);
@@ -57,7 +61,9 @@ export function measureCoverage(
   }
   return {
     percent: Math.floor((100 * readLength) / length),
-    unread: gather(unread).map((place) => toUnits(place, page)),
+    unread: [...hidden.places, ...gather(unread)]
+      .slice(0, maxUnreadPlaces)
+      .map((place) => toUnits(place, page)),
   };
 }
 

@@ -13,6 +13,7 @@ import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
+import { findGlare, type HiddenPrint } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
 import { flattenPage } from './flatten-page.ts';
@@ -106,8 +107,9 @@ export async function readPicture(
   if (language !== found.habit.language && mayReadAgain()) read({ language });
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
+  const hidden = findGlare(seen, print ?? []);
   const cover = (lines: FoundLines) =>
-    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even);
+    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even, hidden);
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
@@ -142,12 +144,13 @@ function coverPrint(
   print: readonly Part[],
   { lines, level }: Pick<Found, 'lines' | 'level'>,
   page: GreyPicture,
+  hidden: HiddenPrint,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(level.toOriginal),
     confidence: word.confidence,
   }));
-  return measureCoverage(print, words, page);
+  return measureCoverage(print, words, page, hidden);
 }
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
