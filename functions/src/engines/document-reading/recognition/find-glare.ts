@@ -16,8 +16,8 @@ const minSquares = 40;
 const reach = 40;
 /** Quantile of the edges of print in those rows: some lines are short. */
 const edgeShare = 0.25;
-/** Usual distance of lines in heights of a letter. */
-const pitchPerLetter = 2.5;
+/** Usual distance of lines in widths of a letter. */
+const pitchPerLetter = 2.8;
 
 /** Print that light hides: its places, and the length in pixels that its lines had there. */
 export interface HiddenPrint {

@@ -6,7 +6,7 @@ import type { Part } from './picture-part.ts';
 
 const [width, height] = [1_200, 1_600];
 
-/** Letters of 12 by 20 px on grey paper, without those within a round reflection. */
+/** Letters of 16 by 20 px on grey paper, without those within a round reflection. */
 function photograph({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } } = {}) {
   const pixels = new Uint8Array(width * height).fill(paper);
   const isHidden = (x: number, y: number): boolean =>
@@ -14,9 +14,9 @@ function photograph({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } 
   const print: Part[] = [];
   for (let top = 200; top < 1_400; top += 50) {
     for (let left = 150; left < 1_050; left += 20) {
-      if (isHidden(left + 6, top + 10)) continue;
-      print.push({ left, top, right: left + 12, bottom: top + 20 });
-      for (let y = top; y < top + 20; y += 1) pixels.fill(60, y * width + left, y * width + left + 12);
+      if (isHidden(left + 8, top + 10)) continue;
+      print.push({ left, top, right: left + 16, bottom: top + 20 });
+      for (let y = top; y < top + 20; y += 1) pixels.fill(60, y * width + left, y * width + left + 16);
     }
   }
   for (let y = 0; y < height; y += 1)
