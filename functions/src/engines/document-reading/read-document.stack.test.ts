@@ -97,7 +97,8 @@ describe('reading a PDF in a separate process', () => {
   });
 
   test('draws a long receipt with the area of a sheet, so that its print stays legible', async () => {
-    const { imagePages } = await read(writeImagePdf({ width: 200, height: 2_000 }));
+    const size = [200, 2_000] as const;
+    const { imagePages } = await read(writeSheets([[{ picture: greyPicture, size }]], size));
     const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
     expect([picture.width, picture.height]).toEqual([621, 6_219]);
   });
