@@ -20,6 +20,13 @@ const minFreeSides = 3;
 /** Min cosine of a right angle seen in perspective: corners have 50° to 130°. */
 const maxCosine = 0.64;
 
+/** Distance in pixels of the shades compared at an edge: a sheet ends sharply, the light of a lamp does not. */
+const edgeReach = 3;
+/** Min ratio of the shades at an edge, and min share of the samples of a side, and of all, that have it. */
+const edge = { minRatio: 1.1, minShareOfSide: 0.4, minShare: 0.7, samples: 24 } as const;
+/** Shade of another sheet by that of the found one, and max area of such places beside it. */
+const otherSheet = { minShade: 0.85, maxArea: 0.3 } as const;
+
 /**
  * Finds the four corners of a light sheet on a darker table, in fractions of the picture; `undefined` when no area has
  * clear corners. Takes some 0.1 s for `searchedSide`.
@@ -29,11 +36,13 @@ export function findSheet(picture: Pixels): Quad | undefined {
   const [darkest, lightest] = [quantile(light, 0.02), quantile(light, 0.98)];
   const found = Array.from({ length: thresholdCount - 1 }, (_, step) =>
     findQuad(light, picture, darkest + ((lightest - darkest) * (step + 1)) / thresholdCount),
-  ).filter((quad) => quad !== undefined);
+  )
+    .filter((quad) => quad !== undefined)
+    .filter(({ quad }) => hasEdges(quad, light, picture));
   // The part of a sheet outside of a shadow fills its corners as well as the whole sheet.
   const enough = Math.max(minFill, ...found.map(({ fill }) => fill - maxLoss));
   const [largest] = found.filter(({ fill }) => fill >= enough).sort((one, other) => other.area - one.area);
-  return largest?.quad;
+  return largest === undefined || isOneOfSeveral(largest.quad, light, picture) ? undefined : largest.quad;
 }
 
 /** Returns the darkest channel of each pixel: paper is light in all of them, a coloured table is not. */
@@ -174,6 +183,47 @@ function intersect(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const along = ((c.x - a.x) * other.y - (c.y - a.y) * other.x) / slope;
   const back = ((c.x - a.x) * one.y - (c.y - a.y) * one.x) / slope;
   return along >= 1 && back >= 1 ? { x: a.x + along * one.x, y: a.y + along * one.y } : undefined;
+}
+
+/** Returns true when the picture is darker right outside of the quad: the part of a sheet in light has no such edge. */
+function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
+  const sides = quad.map((from, at) => {
+    const to = quad[(at + 1) % 4] ?? from;
+    const [dx, dy] = [(to.x - from.x) * width, (to.y - from.y) * height];
+    const length = Math.max(1, Math.hypot(dx, dy));
+    const shadeAt = (share: number, distance: number): number | undefined => {
+      const x = Math.floor(from.x * width + dx * share - (dy / length) * distance);
+      const y = Math.floor(from.y * height + dy * share + (dx / length) * distance);
+      return x < 0 || y < 0 || x >= width || y >= height ? undefined : light[y * width + x];
+    };
+    return Array.from({ length: edge.samples }, (_, sample) => {
+      const share = (sample + 0.5) / edge.samples;
+      const [inside, outside] = [shadeAt(share, edgeReach), shadeAt(share, -edgeReach)];
+      if (inside === undefined || outside === undefined) return undefined;
+      return inside >= edge.minRatio * outside;
+    }).filter((isEdge) => isEdge !== undefined);
+  });
+  const shareOf = (samples: readonly boolean[]): number =>
+    samples.length === 0 ? 1 : samples.filter(Boolean).length / samples.length;
+  return (
+    shareOf(sides.flat()) >= edge.minShare && sides.every((side) => shareOf(side) >= edge.minShareOfSide)
+  );
+}
+
+/** Returns true when as light places lie beside the quad, as the other page of an open book. */
+function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
+  const corners = quad.map(({ x, y }) => ({ x: x * width, y: y * height }));
+  const isInside = (point: Point): boolean =>
+    corners.every((corner, at) => cross(corner, corners[(at + 1) % 4] ?? corner, point) > 0);
+  const [inside, outside]: [number[], number[]] = [[], []];
+  for (const [at, shade] of light.entries()) {
+    const point = { x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5 };
+    (isInside(point) ? inside : outside).push(shade);
+  }
+  const shade = inside.toSorted((one, two) => one - two)[inside.length >> 1] ?? 0;
+  return (
+    outside.filter((own) => own >= otherSheet.minShade * shade).length > otherSheet.maxArea * inside.length
+  );
 }
 
 const areaOf = (points: readonly Point[]): number =>

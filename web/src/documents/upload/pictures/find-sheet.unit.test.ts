@@ -76,6 +76,21 @@ describe('findSheet', () => {
     ],
     ['the light part below the dark head of a page', (_, y) => (y < 0.2 ? [20, 40, 90] : [250, 250, 250])],
     ['a round light spot', (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.4 ? [230, 230, 230] : [60, 60, 60])],
+    [
+      'an open book, of whose pages one would be cut off',
+      (x, y) => {
+        const isPage = y > 0.05 && y < 0.95 && x > 0.03 && x < 0.97 && Math.abs(x - 0.5) > 0.02;
+        return isPage ? [230, 228, 220] : [70, 50, 40];
+      },
+    ],
+    [
+      'the part of a grey sheet that a lamp lights, on a table as light as the rest of it',
+      (x, y) => {
+        const depth = Math.max(Math.abs(x - 0.5) / 0.33, Math.abs(y - 0.5) / 0.36);
+        const shade = 220 - 120 * Math.min(1, Math.max(0, (depth - 0.5) / 1));
+        return [shade, shade, shade];
+      },
+    ],
     ['noise', (_x, _y, chance) => [255 * chance(), 255 * chance(), 255 * chance()]],
     ['one shade', () => [200, 200, 200]],
   ])('returns undefined for %s', (_, shade) => {
