@@ -283,6 +283,7 @@ test.describe('purchases in the browser', () => {
       if (card === 'insufficient_funds') await expect(page.getByRole('alert')).toBeVisible();
     }
     await page.waitForURL('**/billing**');
+    await expect(page.getByText('Tarjeta cambiada', { exact: true })).toBeVisible();
     const isAnother = async () => !earlier.includes((await cardsOf(stack.stripe, customer)).renewing);
     expect(earlier).not.toEqual([]);
     await expect.poll(isAnother, { message: 'another card is charged from now on' }).toBe(true);

@@ -5,6 +5,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { handleNext } from '../handle-next.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
+import { listCopies } from '../listed-copies.ts';
 
 const lease = 'Contrato.pdf';
 const leasePdf = await makePdf(leaseContract);
@@ -55,6 +56,22 @@ test('shows the limits of the plan once they have loaded', async ({ page, stack,
   await expectCounters(page, '1', '–', '–', '–');
   goOn();
   await expectCounters(page, '1 de 100', '0', '1', '99');
+});
+
+test('names the limit of the plan apart when more documents are stored than it admits', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload(lease, leasePdf);
+  await listCopies(person.uid, ['Otro.pdf']);
+  await page.route('**/usage-stats', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), max_documents: 1 } });
+  });
+  await page.goto('/chatbot');
+  await expectCounters(page, '2; tu plan admite 1', '0', '1', '98');
 });
 
 // @proves 2.16e

@@ -4,7 +4,7 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { chooseAction, signIn } from '../library.ts';
+import { chooseAction, openDeletion, signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
 
 const lease = await makePdf(leaseContract);
@@ -57,6 +57,37 @@ test('asks about the checked documents at once, by mouse and keyboard, and asks 
   await tick(page, all).click();
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
+});
+
+test('proposes the checked documents for deletion, first in their dialog, and finds others by name', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Zona común.pdf', lease);
+  await listCopies(
+    person.uid,
+    Array.from({ length: 9 }, (_, at) => `Factura ${at + 1}.pdf`),
+  );
+  await page.goto('/chatbot');
+  const dialog = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+  await openDeletion(page);
+  await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await tick(page, all).click();
+  await tick(page, 'Zona común.pdf').click();
+  await openDeletion(page);
+  const names = dialog.getByRole('listitem');
+  await expect(names).toHaveCount(10);
+  await expect(names.first()).toContainText('Zona común.pdf');
+  await expect(names.first().getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('searchbox', { name: 'Buscar documento' }).fill('FACTURA 7');
+  await expect(names).toHaveCount(1);
+  await dialog.getByRole('checkbox', { name: 'Factura 7.pdf' }).check();
+  await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('8 de 8 documentos')).toBeVisible();
 });
 
 test('names the checked documents above the conversation, where they can be unchecked, and shows them alone', async ({

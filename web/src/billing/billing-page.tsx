@@ -31,6 +31,7 @@ const shownKeys = [
 /** The frame of billing: four parts, each with its own URL, and a refresh button. */
 export function BillingPage() {
   useUnpaidNotice();
+  useCardNotice();
   return (
     <div className="flex flex-col gap-8">
       <div className="flex items-center justify-between gap-2 border-b border-line">
@@ -97,12 +98,29 @@ function useUnpaidNotice(): void {
       if (refusal !== undefined) return navigate(refusal, { replace: true });
       showToast({ id: 'unpaid', title: billingTexts.unpaid, kind: 'info' });
     });
-    setQuery(
-      (known) => {
-        known.delete('pago');
-        return known;
-      },
-      { replace: true },
-    );
+    setQuery(without('pago'), { replace: true });
   }, [isUnpaid, setQuery, navigate]);
 }
+
+/** Confirms a card that the user has changed on Stripe's page, once. */
+function useCardNotice(): void {
+  const [query, setQuery] = useSearchParams();
+  const isChanged = query.get('tarjeta') === 'cambiada';
+  useEffect(() => {
+    if (!isChanged) return;
+    showToast({
+      id: 'card-changed',
+      title: billingTexts.cardChanged,
+      text: billingTexts.cardChangedText,
+      kind: 'success',
+    });
+    setQuery(without('tarjeta'), { replace: true });
+  }, [isChanged, setQuery]);
+}
+
+const without =
+  (name: string) =>
+  (query: URLSearchParams): URLSearchParams => {
+    query.delete(name);
+    return query;
+  };

@@ -19,6 +19,8 @@ export const billingTexts = {
   allInvoices: (count: number): string => `Ver las ${formatCount(count, 'factura', 'facturas')}`,
   payOpenInvoice: 'Pagar la factura',
   changeCard: 'Cambiar la tarjeta',
+  cardChanged: 'Tarjeta cambiada',
+  cardChangedText: 'Los próximos cobros se harán en la nueva.',
   portalFailureTitle: 'Error al abrir la página de pagos',
   portalFailure: 'No se ha podido abrir la página de pagos. Inténtalo de nuevo en unos minutos.',
   documentFailureTitle: 'Error al abrir la factura',

@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
+import { allDocuments } from '@contract/limits.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
@@ -126,7 +127,8 @@ export function ChatbotPage() {
       {overlay && <overlay.DropOverlay formats={chatFormats} />}
       {deletion && (
         <deletion.DeleteDialog
-          names={library.names}
+          documents={library.documents}
+          proposed={selected === allDocuments ? undefined : ticksOf(selected, library.names)}
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
         />

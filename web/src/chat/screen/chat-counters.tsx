@@ -1,5 +1,6 @@
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber } from '@/shared/format/format.ts';
+import { describeDocuments } from '@/shared/library/document-limit.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { countAsked } from '../state/conversation-state.ts';
@@ -12,9 +13,10 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
   const questionCount = countAsked(conversation.state.entries);
   // The list is more current than the statistics after a deletion. The example does not count.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
-  const room = stats === undefined ? '' : ` de ${formatNumber(stats.max_documents)}`;
+  const documents =
+    stats === undefined ? formatNumber(stored) : describeDocuments({ ...stats, stored_documents: stored });
   const counters = [
-    [chatTexts.storedDocuments, library.isLoaded ? formatNumber(stored) + room : '–'],
+    [chatTexts.storedDocuments, library.isLoaded ? documents : '–'],
     [
       chatTexts.questionsAsked,
       stats === undefined && questionCount === 0

@@ -1,28 +1,35 @@
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { DocumentPicker } from '@/shared/library/document-picker.tsx';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { WarningIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { ChosenNames } from './chosen-names.tsx';
 import { deletionTexts } from './deletion-texts.ts';
 import { keepRemaining } from './keep-remaining.ts';
 
 interface DeleteDialogProps {
-  readonly names: readonly string[];
+  readonly documents: readonly DocumentSummary[];
+  /** Names of the documents chosen at first. */
+  readonly proposed?: readonly string[] | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
+const noNames: readonly never[] = [];
+
 /** Lets the user choose documents to delete and warns that this is final. */
-export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const chosenNames = names.filter((name) => chosen.has(name));
+export function DeleteDialog({ documents, proposed = noNames, isOpen, onClose }: DeleteDialogProps) {
+  const [changed, setChanged] = useState<readonly string[]>();
+  const idsProposed = documents.filter(({ name }) => proposed.includes(name)).map(({ id }) => id);
+  const chosen = changed ?? idsProposed;
+  const chosenNames = documents.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const close = (): void => {
-    setChosen(new Set());
+    setChanged(undefined);
     onClose();
   };
   const { mutate, isPending } = useDeletion(close);
@@ -48,7 +55,13 @@ export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
         </>
       }
     >
-      <ChosenNames names={names} chosen={chosen} isDisabled={isPending} onChange={setChosen} />
+      <DocumentPicker
+        documents={proposedFirst(documents, proposed)}
+        chosen={chosen}
+        allLabel={deletionTexts.selectAll}
+        isDisabled={isPending}
+        onChange={setChanged}
+      />
       {chosenNames.length > 0 && (
         <p
           role="status"
@@ -60,6 +73,14 @@ export function DeleteDialog({ names, isOpen, onClose }: DeleteDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function proposedFirst(
+  documents: readonly DocumentSummary[],
+  proposed: readonly string[],
+): readonly DocumentSummary[] {
+  const isProposed = ({ name }: DocumentSummary): boolean => proposed.includes(name);
+  return [...documents.filter(isProposed), ...documents.filter((each) => !isProposed(each))];
 }
 
 /** Deletes documents and lists those that the server reports as remaining. After an error the dialog stays open. */

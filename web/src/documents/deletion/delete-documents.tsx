@@ -7,7 +7,7 @@ import { deletionTexts } from './deletion-texts.ts';
 
 /** The button that opens the deletion dialog, and the dialog. */
 export function DeleteDocuments({ isOpenAtStart = false }: { isOpenAtStart?: boolean }) {
-  const { names, isLoaded } = useDocuments();
+  const { documents, names, isLoaded } = useDocuments();
   const [isOpen, setIsOpen] = useState(isOpenAtStart);
   const isEmpty = names.length === 0;
   return (
@@ -16,7 +16,7 @@ export function DeleteDocuments({ isOpenAtStart = false }: { isOpenAtStart?: boo
         <TrashIcon className="size-[1.125rem]" />
         {isLoaded && isEmpty ? deletionTexts.noFiles : deletionTexts.delete}
       </Button>
-      <DeleteDialog names={names} isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)} />
+      <DeleteDialog documents={documents} isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)} />
     </>
   );
 }

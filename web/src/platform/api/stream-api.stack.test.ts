@@ -82,6 +82,21 @@ it('keeps the event stream open after its last event until the server closes it'
   expect(await ended).toBe(true);
 });
 
+it('keeps the connection when the caller aborts after the last event', async () => {
+  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
+  const { streamApi } = await openPage((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(asEvent(done));
+    response.on('close', () => tellEnd(response.writableFinished));
+    setTimeout(() => response.end(': adiós\n\n'), 50);
+  });
+  const stopper = new AbortController();
+  const types = await collect(streamApi('askQuestion', { body, signal: stopper.signal }));
+  stopper.abort(new Error('asked another question'));
+  expect(types).toEqual(['done']);
+  expect(await ended).toBe(true);
+});
+
 it('yields validated events of a stream as they arrive, in chunks of any size', async () => {
   const seen: Record<string, unknown> = {};
   const { streamApi } = await openPage((request, response) => {

@@ -23,7 +23,12 @@ export async function* streamApi<Name extends StreamedRouteName>(
 ): AsyncGenerator<RouteEvent<Routes[Name]>, void, undefined> {
   const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
   const { checkEvent } = await loadContractCheck();
-  const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', signal);
+  signal?.throwIfAborted();
+  // Linked to the caller's signal until the last event: a later abort would end the server's remaining work.
+  const connection = new AbortController();
+  const abort = (): void => connection.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', connection.signal);
   // A server without streaming sends the whole response.
   if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
     const response = await parseAnswer(name, answer, parts);
@@ -39,6 +44,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
       for (const message of parse(text)) {
         const event = parseEvent(message, (read) => checkEvent(name, read));
         isOver = isLastEvent(event);
+        if (isOver) signal?.removeEventListener('abort', abort);
         yield event as RouteEvent<Routes[Name]>;
         if (isOver) return;
       }

@@ -17,6 +17,9 @@ interface DocumentPickerProps {
   /** Ids in the order of the choice. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  readonly isDisabled?: boolean;
+  /** Label of the checkbox for all of them, which then stands above a single document too. */
+  readonly allLabel?: (count: number) => string;
   /** Maximum number of documents, with the text shown once it is reached. */
   readonly limit?: { readonly count: number; readonly text: string };
 }
@@ -25,7 +28,14 @@ interface DocumentPickerProps {
 const searchableFrom = 8;
 
 /** Checkboxes to choose documents, with a search field for many. */
-export function DocumentPicker({ documents, chosen, onChange, limit }: DocumentPickerProps) {
+export function DocumentPicker({
+  documents,
+  chosen,
+  onChange,
+  isDisabled = false,
+  allLabel,
+  limit,
+}: DocumentPickerProps) {
   const [search, setSearch] = useState('');
   const words = foldAccents(search).trim();
   const shown = documents.filter(({ name }) => foldAccents(name).includes(words));
@@ -53,12 +63,13 @@ export function DocumentPicker({ documents, chosen, onChange, limit }: DocumentP
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {shown.length > 1 && (
+        {shown.length > (allLabel === undefined ? 1 : 0) && (
           <Checkbox
+            isDisabled={isDisabled}
             isChecked={areAll}
             isPartlyChecked={shownChosen.length > 0 && !areAll}
             onChange={tickAll}
-            label={<span className="font-medium">{texts.all(shown.length)}</span>}
+            label={<span className="font-medium">{(allLabel ?? texts.all)(shown.length)}</span>}
           />
         )}
         <p role="status" className="text-note text-ink-soft tabular-nums">
@@ -71,7 +82,7 @@ export function DocumentPicker({ documents, chosen, onChange, limit }: DocumentP
           <li key={id}>
             <Checkbox
               isChecked={chosenSet.has(id)}
-              isDisabled={isFull && !chosenSet.has(id)}
+              isDisabled={isDisabled || (isFull && !chosenSet.has(id))}
               onChange={(isChecked) =>
                 onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }

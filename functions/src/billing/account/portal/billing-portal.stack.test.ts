@@ -76,7 +76,7 @@ test('charges the card entered in the portal for the existing subscription', asy
   const subscriber = await subscribe();
   const { url } = await open(subscriber.caller, 'card');
   const answer = await submit(url, 'ok');
-  expect(answer.headers.get('location')).toBe('https://legajo.example/billing');
+  expect(answer.headers.get('location')).toBe('https://legajo.example/billing?tarjeta=cambiada');
   await deliverEvents(subscriber);
   const customer = (await shop.stripe.customers.retrieve(subscriber.customer)) as Stripe.Customer;
   const card = customer.invoice_settings.default_payment_method;

@@ -22,6 +22,9 @@ export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services
     return { url: await openCardForm(services, stripe, customer) };
   });
 
+/** Query of the page that the form opens once a card is saved. */
+const cardChanged = 'tarjeta=cambiada';
+
 async function openCardForm(services: BillingServices, stripe: Stripe, customer: string): Promise<string> {
   const { id: configuration } = await findPortal(stripe);
   const returnUrl = `${services.environment.webOrigin}/billing`;
@@ -33,7 +36,7 @@ async function openCardForm(services: BillingServices, stripe: Stripe, customer:
       return_url: returnUrl,
       flow_data: {
         type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+        after_completion: { type: 'redirect', redirect: { return_url: `${returnUrl}?${cardChanged}` } },
       },
     });
     return session.url;
