@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
@@ -69,6 +70,32 @@ test('registers a new user with the code of the SMS and the link of the mail, up
   await page.clock.resume();
   await expect(page.getByRole('banner').getByText('100', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('opens one session when the mailed link completes the registration beside the waiting tab', async ({
+  page,
+  stack,
+}) => {
+  const who = newRegistrant();
+  await page.goto('/register');
+  await submitForm(page, who);
+  await confirmPhone(page, stack, who);
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  // Both tabs sign in before either has a session, in different seconds: equal tokens would be one session.
+  let asked = 0;
+  await page.context().route('**/api/firebase-login', async (route) => {
+    asked += 1;
+    await setTimeout(asked * 1_500);
+    await route.continue();
+  });
+  const tab = await page.context().newPage();
+  await tab.goto(await readMailLink(stack, who.email));
+  await page.waitForURL('**/home');
+  await tab.waitForURL('**/home');
+  await page.goto('/account');
+  const devices = page.getByRole('region', { name: 'Dispositivos' });
+  await expect(devices.getByText('Este dispositivo')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
 const withoutWelcome = 'Los créditos de bienvenida se dan una vez por teléfono';

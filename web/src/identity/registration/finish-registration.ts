@@ -1,5 +1,5 @@
 import { callApi } from '@/platform/api/call-api.ts';
-import { currentSession, startSession } from '@/platform/session/session-store.ts';
+import { startSession, storedSession, storeSession } from '@/platform/session/session-store.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
 import { paths } from '@/shared/paths.ts';
 import { firstPage } from '../chosen-plan.ts';
@@ -16,6 +16,8 @@ export interface RegistrationEnd extends Pick<PendingRegistration, 'email' | 'pu
   readonly session: StoredSession | undefined;
 }
 
+const signInLock = 'legajo.registration-sign-in';
+
 /** Completes a registration on the server with the proof of a verified email, deletes it here, and signs in. */
 export async function finishRegistration(
   registration: PendingRegistration,
@@ -27,7 +29,8 @@ export async function finishRegistration(
     body: { user_id: userId, phone, email, firebase_uid: uid },
   });
   await clearRegistration();
-  const session = await sessionOf(registration);
+  // The tab of the mail's link and the waiting one may both come here: the second one takes the session of the first.
+  const session = await navigator.locks.request(signInLock, () => sessionOf(registration));
   return { email, credits, session, ...(purchase !== undefined && { purchase }) };
 }
 
@@ -36,9 +39,10 @@ export async function finishRegistration(
  * session of a signed-in user, also of another account.
  */
 async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
-  const state = currentSession();
-  if (!state.isLoggedIn) return (await openSession(email, password))?.session;
-  return state.session.email.toLowerCase() === email.toLowerCase() ? state.session : undefined;
+  const known = storedSession();
+  if (known !== undefined) return known.email.toLowerCase() === email.toLowerCase() ? known : undefined;
+  const opened = await openSession(email, password);
+  return opened && storeSession(opened.session);
 }
 
 /**

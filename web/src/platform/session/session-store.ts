@@ -61,10 +61,21 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Stores a session that the server has just issued. */
 export function startSession(issued: StoredSession): void {
+  change({ isLoggedIn: true, session: storeSession(issued) });
+}
+
+/** Stores an issued session that other tabs start at once, and this one with `startSession`. */
+export function storeSession(issued: StoredSession): StoredSession {
   const aheadMs = clockAheadMs(issued.token, Date.now());
   const session = aheadMs === 0 ? issued : { ...issued, clock_ahead_ms: aheadMs };
   browserStorage.setItem(sessionKey, JSON.stringify(session));
-  change({ isLoggedIn: true, session });
+  return session;
+}
+
+/** Returns the stored session, which another tab may have started a moment ago. */
+export function storedSession(): StoredSession | undefined {
+  const stored = readStorage('absent');
+  return stored.isLoggedIn ? stored.session : undefined;
 }
 
 /** Deletes the session and its data. Changes the state only if there is a session. */
