@@ -4,6 +4,7 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { getEach } from '../platform/firestore/get-each.ts';
 import { emailChangeReference, readEmailChange } from '../shared/accounts/email-change-record.ts';
+import { isOperator } from '../shared/accounts/is-operator.ts';
 import { listSupportViews } from '../shared/accounts/support-views.ts';
 import { userRecordSchema, userReference } from '../shared/accounts/user-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -11,7 +12,8 @@ import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.
 import { exportRecordSchema, exportReference } from './export/export-record.ts';
 
 /** `GET /account`: returns the caller's identity, their mail preferences, and their last export. */
-export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now }, { caller }) => {
+export const getAccount: Handler<Routes['getAccount']> = async (services, { caller }) => {
+  const { firestore, now } = services;
   const [userSnapshot, settingsSnapshot, exportSnapshot, changeSnapshot] = await getEach(
     firestore,
     userReference(firestore, caller.uid),
@@ -33,5 +35,6 @@ export const getAccount: Handler<Routes['getAccount']> = async ({ firestore, now
     mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),
     exported_at: exported?.finishedAt?.toISOString() ?? null,
     support_views: await listSupportViews(firestore, caller.uid),
+    is_operator: await isOperator(services, caller.uid),
   };
 };

@@ -26,6 +26,15 @@ test('shows the operator today’s figures, the state of every service and the l
   await expect(page.getByRole('link', { name: 'Facturación' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Operación' })).toHaveCount(0);
   await expectAccessible(page);
+
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Ver la operación del portal' }).click();
+  await page.waitForURL('**/operacion');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Búsqueda rápida' }).click();
+  await page.getByRole('combobox').fill('operación');
+  await page.getByRole('option', { name: 'Operación' }).click();
+  await page.waitForURL('**/operacion');
 });
 
 test.describe(() => {
@@ -44,6 +53,9 @@ test.describe(() => {
       if (request.url().endsWith('/operator/metrics')) requestedUrls.push(request.url());
     });
     await signIn(page, stack, person);
+    await page.goto('/account');
+    await expect(page.getByText('Cuenta creada')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver la operación del portal' })).toHaveCount(0);
     await page.goto('/operacion');
     await expect(page.getByText('Esta página es solo para la administración del portal.')).toBeVisible();
     await expect(page.getByText('Registros')).toHaveCount(0);

@@ -116,8 +116,8 @@ export const helpPage: PageDescription = {
   Icon: HelpIcon,
 };
 
-/** Not linked; the operator knows the address. */
-const operatorPage: PageDescription = {
+/** Linked from the account page and the palette of the operator. */
+export const operatorPage: PageDescription = {
   path: paths.operator,
   title: 'Operación',
   description: 'Actividad y estado del portal',

@@ -19,7 +19,7 @@ import { TodaySection } from './today-section.tsx';
 
 const refreshMs = 60_000;
 
-/** `/operacion`: state of the portal for the operator. No page links here. */
+/** `/operacion`: state of the portal for the operator. */
 export function OperatorPage() {
   const metrics = useQuery({
     queryKey: queryKeys.operatorMetrics,

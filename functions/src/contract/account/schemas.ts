@@ -18,6 +18,8 @@ export const accountSchema = z.object({
   exported_at: z.iso.datetime().nullable(),
   /** Times at which the operator has looked the account up, latest first. */
   support_views: z.array(z.iso.datetime()),
+  /** True for the operator of the portal, who has a page of their own. */
+  is_operator: z.boolean(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

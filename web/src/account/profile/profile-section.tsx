@@ -56,6 +56,13 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
               </>,
             )}
           </Line>
+          {data?.is_operator === true && (
+            <Line name="Administración">
+              <Link to={paths.operator} className="prose-link">
+                Ver la operación del portal
+              </Link>
+            </Line>
+          )}
           <Line name="Cuenta creada">{shown(formatDay(data?.created_at))}</Line>
           {data !== undefined && data.support_views.length > 0 && (
             <Line name="Consultas del soporte">

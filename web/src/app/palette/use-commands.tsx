@@ -2,6 +2,7 @@ import { limits } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { useAccount } from '@/account/use-account.ts';
 import { type ChatRequest, requestInChat } from '@/chat/chat-requests.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { logOut } from '@/platform/api/log-out.ts';
@@ -30,6 +31,8 @@ import {
   comparisonsPage,
   deadlinesPage,
   helpPage,
+  operatorPage,
+  type PageDescription,
   pageDescriptions,
   tablesPage,
   watchesPage,
@@ -65,12 +68,13 @@ export function useCommands(): readonly PaletteCommand[] {
       callApi('listConversations', { query: { limit: String(limits.listedConversations) }, signal }),
   });
   const conversations = useListed(data?.sessions ?? emptyList);
+  const isOperator = useAccount().data?.is_operator === true;
   const askChat = (request: ChatRequest): void => {
     requestInChat(request);
     void navigate(paths.chat);
   };
   return [
-    ...fixedCommands(navigate, askChat),
+    ...fixedCommands(navigate, askChat, isOperator ? [operatorPage] : []),
     ...caseFiles
       .filter(({ is_archived: isArchived }) => !isArchived)
       .map(
@@ -109,6 +113,7 @@ export function useCommands(): readonly PaletteCommand[] {
 function fixedCommands(
   navigate: NavigateFunction,
   askChat: (request: ChatRequest) => void,
+  ownPages: readonly PageDescription[],
 ): readonly PaletteCommand[] {
   const pages = [
     ...pageDescriptions,
@@ -124,6 +129,7 @@ function fixedCommands(
       description: 'Contraseña, dispositivos y datos',
       Icon: UserIcon,
     },
+    ...ownPages,
   ];
   const action = (label: string, Icon: ComponentType<GlyphProps>, run: () => void, keywords = '') => ({
     id: label,
