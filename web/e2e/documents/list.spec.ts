@@ -59,6 +59,21 @@ test('asks about the checked documents at once, by mouse and keyboard, and asks 
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
 });
 
+test('keeps the space at the place where long names are cut', async ({ page, stack, person }) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato de obra 12.pdf', lease);
+  await page.goto('/chatbot');
+  const name = page
+    .getByRole('list', { name: 'Documentos sobre los que preguntas' })
+    .locator('[aria-hidden]', {
+      hasText: 'obra 12.pdf',
+    });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((shown: HTMLElement) => shown.innerText.replaceAll('\n', ''))).toBe(
+    'Contrato de obra 12.pdf',
+  );
+});
+
 test('proposes the checked documents for deletion, first in their dialog, and finds others by name', async ({
   page,
   stack,

@@ -11,7 +11,8 @@ export function MiddleCut({ text }: { text: string }) {
       {/* Read in one piece. */}
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="flex min-w-0 whitespace-pre">
-        <span className="truncate">{letters.slice(0, at).join('')}</span>
+        {/* «truncate» would drop a space at the cut. */}
+        <span className="overflow-hidden text-ellipsis">{letters.slice(0, at).join('')}</span>
         <span className="shrink-0">{letters.slice(at).join('')}</span>
       </span>
     </>

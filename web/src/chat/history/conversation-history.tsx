@@ -128,7 +128,7 @@ function ConversationSearchField({ search }: { search: ConversationSearch }) {
         value={search.words}
         onChange={(event) => search.setWords(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { describeBatch } from './arrange-uploads.ts';
 import { describeChoice } from './describe-choice.ts';
 import { summariseUploads } from './summarise-uploads.ts';
 import { isFinished } from './upload-queue.ts';
@@ -15,6 +16,7 @@ interface UploadPanelProps {
 /** Shows the picked files with their price and the send button, and the results of sent files. */
 export function UploadPanel({ queue }: UploadPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
+  const batch = describeBatch(queue.uploads);
   // Takes the focus when the focused button disappears.
   useEffect(() => {
     if (document.activeElement === document.body) panelRef.current?.focus();
@@ -26,6 +28,11 @@ export function UploadPanel({ queue }: UploadPanelProps) {
       aria-label={uploadTexts.panel}
       className="flex min-h-0 flex-col gap-2"
     >
+      {batch !== undefined && (
+        <p role="status" className="text-sm font-medium text-ink tabular-nums">
+          {batch}
+        </p>
+      )}
       {queue.uploads.length > 0 && (
         <div className="min-h-0 overflow-y-auto">
           <UploadRows queue={queue} />

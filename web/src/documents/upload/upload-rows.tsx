@@ -12,6 +12,7 @@ import {
   WarningIcon,
 } from '@/ui/icons.tsx';
 import { Progress } from '@/ui/progress.tsx';
+import { arrangeUploads } from './arrange-uploads.ts';
 import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';
 import { describeRecognition } from './describe-recognition.ts';
@@ -48,7 +49,7 @@ export function UploadRows({ queue, networkText = uploadFailureTexts.network }: 
   const compareStored = useCompareStored(queue.uploads);
   return (
     <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">
-      {queue.uploads.map((upload) => (
+      {arrangeUploads(queue.uploads, queue.refusals).map((upload) => (
         <UploadRow
           key={upload.id}
           upload={upload}
@@ -90,14 +91,26 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
   const { filename, phase } = upload;
   const text = refusal === undefined ? phaseText(upload) : failureText(refusal, networkText);
   const unread = phase.name === 'done' ? phase.response.unread_detail : null;
+  // Thirty files fit on a screen with one line for each.
+  const isWaiting = phase.name === 'queued';
+  const isShort =
+    refusal === undefined &&
+    unread === null &&
+    phase.name !== 'name_taken' &&
+    (isWaiting || !isUnderWay(phase));
   return (
-    <li className="flex items-start gap-2 py-2.5">
+    <li className={classNames('flex items-start gap-2', isShort ? 'py-1.5' : 'py-2.5')}>
       <PhaseIcon phase={phase} refusal={refusal} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col gap-1',
+          isShort && 'gap-x-4 sm:flex-row sm:items-baseline sm:justify-between',
+        )}
+      >
         <p title={filename} className="truncate text-sm font-medium text-ink">
           {filename}
         </p>
-        {isUnderWay(phase) && (
+        {isUnderWay(phase) && !isWaiting && (
           <Progress label={filename} value={Math.round(100 * uploadFraction(phase))} valueText={text} />
         )}
         <p
@@ -111,7 +124,9 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
         {phase.name === 'recognising' && phase.usablePages > 0 && (
           <p className="text-xs text-success tabular-nums">{uploadTexts.usable(phase.usablePages)}</p>
         )}
-        {isUnderWay(phase) && <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>}
+        {isUnderWay(phase) && !isWaiting && (
+          <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>
+        )}
         {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
         {refusal !== undefined && <Remedy refusal={refusal} />}
         {phase.name === 'failed' && canBeSentAgain(phase) && (

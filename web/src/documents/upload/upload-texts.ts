@@ -12,6 +12,7 @@ export const uploadTexts = {
   from: (credits: string) => `desde ${credits}`,
   unknownPages: 'sin contar las páginas',
   moreThan: (pages: string) => `más de ${pages}`,
+  batch: (ended: string, all: string) => `${ended} de ${all} archivos`,
   progress: 'Archivos que se están subiendo',
   queued: 'En espera',
   waiting: 'En espera: estás subiendo desde otra ventana',

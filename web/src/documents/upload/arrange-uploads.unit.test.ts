@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { arrangeUploads, describeBatch } from './arrange-uploads.ts';
+import type { QueuedUpload, UploadPhase } from './upload-queue.ts';
+
+const upload = (id: string, phase: UploadPhase, batch?: number): QueuedUpload => ({
+  id,
+  filename: `${id}.pdf`,
+  sizeBytes: 1,
+  pages: 1,
+  batch,
+  phase,
+});
+const queued: UploadPhase = { name: 'queued' };
+const cancelled: UploadPhase = { name: 'cancelled' };
+
+test('shows refused, failed and unnamed files first and ended ones last, each in their order', () => {
+  const uploads = [
+    upload('y', cancelled, 1),
+    upload('a', { name: 'chosen' }),
+    upload('b', { name: 'failed', refusal: { status: 500, detail: '' } }),
+    upload('c', { name: 'name_taken' }),
+    upload('d', { name: 'chosen' }),
+  ];
+  expect(arrangeUploads(uploads, new Set(['d'])).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a', 'y']);
+});
+
+test('counts the ended files of the running batch', () => {
+  const earlier = upload('z', cancelled, 1);
+  const batch = [upload('a', cancelled, 2), upload('b', { name: 'indexing' }, 2), upload('c', queued, 2)];
+  expect(describeBatch([earlier, ...batch])).toBe('1 de 3 archivos');
+});
+
+test('counts nothing for a single file, or when none is sent', () => {
+  expect(describeBatch([upload('a', queued, 1)])).toBeUndefined();
+  expect(describeBatch([upload('a', cancelled, 1), upload('b', cancelled, 1)])).toBeUndefined();
+});
