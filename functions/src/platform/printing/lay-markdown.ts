@@ -6,6 +6,10 @@ import { type FontRun, splitByFont } from './split-by-font.ts';
 
 const itemIndent = 14;
 const markColour = '#544d45';
+/** Length in UTF-16 units of headings with the block below them, as laid out, that stay on one page. */
+const maxKept = 3_000;
+/** Maximum headings in a row that stay with the block below them. */
+const maxHeadingsKept = 4;
 
 /** Styles for the blocks of `layMarkdown`. */
 export const markdownStyles = {
@@ -16,10 +20,23 @@ export const markdownStyles = {
 
 /**
  * Converts Markdown to pdfmake's blocks: headings, paragraphs, lists, tables and code. `prepare` transforms everything
- * except code.
+ * except code. A heading stays on the page of the text below it.
  */
 export function layMarkdown(markdown: string, prepare?: (prose: string) => string): Content[] {
-  return parseMarkdown(markdown, prepare).map(layBlock);
+  const content: Content[] = [];
+  let headings: Content[] = [];
+  for (const block of parseMarkdown(markdown, prepare)) {
+    const laid = layBlock(block);
+    if (block.kind === 'heading' && headings.length < maxHeadingsKept) {
+      headings.push(laid);
+      continue;
+    }
+    const isKept = headings.length > 0 && JSON.stringify([...headings, laid]).length <= maxKept;
+    if (isKept) content.push({ unbreakable: true, stack: [...headings, laid] });
+    else content.push(...headings, laid);
+    headings = [];
+  }
+  return [...content, ...headings];
 }
 
 function layBlock(block: MarkdownBlock): Content {

@@ -34,3 +34,13 @@ test('joins the cells of a table beyond the 24th in the last one', () => {
     },
   });
 });
+
+test('keeps headings on the page of the block below them, unless it is long', () => {
+  const heading = { style: 'heading' };
+  expect(layMarkdown('Antes.\n\n## Uno\n\n### Dos\n\nTexto.\n\n## Tres')).toMatchObject([
+    { style: 'paragraph' },
+    { unbreakable: true, stack: [heading, heading, { style: 'paragraph' }] },
+    heading,
+  ]);
+  expect(layMarkdown(`## Uno\n\n${'largo '.repeat(700)}`)).toMatchObject([heading, { style: 'paragraph' }]);
+});
