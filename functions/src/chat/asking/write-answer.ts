@@ -10,8 +10,8 @@ import { describeSource } from '../model-answers/describe-source.ts';
 import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
 import {
-  countRead,
   describePagesRead,
+  describeProgress,
   describeReading,
   describeUnfinished,
   offerReading,
@@ -49,7 +49,6 @@ export async function writeAnswer(services: Services, task: WritingTask): Promis
 }
 
 async function answerFromWhole(services: Services, task: WritingTask, plan: ReadingPlan): Promise<Answer> {
-  const totalPages = countRead(plan.pages);
   const unfinished_documents = describeUnfinished(plan.documents);
   try {
     const { written, read } = await readWhole(
@@ -57,7 +56,7 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
       {
         ...task,
         secret: services.environment.documentTokenSecret,
-        onProgress: (pages) => task.onPart({ type: 'progress', pages, total_pages: totalPages }),
+        onProgress: (read) => task.onPart({ type: 'progress', ...describeProgress(plan, read) }),
       },
       plan,
     );

@@ -1,6 +1,11 @@
 import { creditPrices, priceReading } from '../../contract/billing/credit-prices.ts';
 import { limits } from '../../contract/limits.ts';
-import type { AnswerReading, ReadingOffer, UnfinishedDocument } from '../../contract/reading/schemas.ts';
+import type {
+  AnswerReading,
+  DocumentProgress,
+  ReadingOffer,
+  UnfinishedDocument,
+} from '../../contract/reading/schemas.ts';
 import { numberSentences } from '../../engines/evidence/index.ts';
 import { estimateInputTokens, estimateTokens } from '../../engines/models/index.ts';
 import { splitPassages } from '../../engines/search/index.ts';
@@ -194,6 +199,26 @@ type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
 /** Counts the distinct pages. */
 export function countRead(read: readonly ReadPage[]): number {
   return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
+}
+
+/** Describes how much of the plan was read, of all documents and of each one when there are several. */
+export function describeProgress(
+  { documents, pages }: ReadingPlan,
+  read: readonly ReadPage[],
+): { pages: number; total_pages: number; documents?: DocumentProgress[] } {
+  const counts = { pages: countRead(read), total_pages: countRead(pages) };
+  const [planned, done] = [countByDocument(pages), countByDocument(read)];
+  const byDocument = documents.flatMap(({ id, name }) => {
+    const total = planned.get(id) ?? 0;
+    return total === 0 ? [] : [{ name, pages: done.get(id) ?? 0, total_pages: total }];
+  });
+  return byDocument.length > 1 ? { ...counts, documents: byDocument } : counts;
+}
+
+/** Counts the distinct pages of each document. */
+function countByDocument(pages: readonly ReadPage[]): Map<string, number> {
+  const byDocument = Map.groupBy(pages, ({ document }) => document.id);
+  return new Map([...byDocument].map(([id, own]) => [id, countRead(own)]));
 }
 
 /** Describes the number of requested pages that were read. */

@@ -5,6 +5,7 @@ import { estimateInputTokens } from '../../engines/models/estimate-input.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { buildAnswerPrompt, type PromptScope } from '../model-answers/build-answer-prompt.ts';
 import {
+  describeProgress,
   describeReading,
   offerReading,
   type PlannedPage,
@@ -100,6 +101,20 @@ describe('planParts', () => {
     expect(description.unfinished).toMatchObject([
       { name: stored[1]?.name, pages: made.pages.length - 100, total_pages: 100 },
     ]);
+  });
+
+  test('describes the progress of several documents by document, and of one in all', async () => {
+    const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
+    expect(describeProgress(made, made.pages.slice(0, 6))).toEqual({
+      pages: 6,
+      total_pages: 7,
+      documents: [
+        { name: 'd0.pdf', pages: 5, total_pages: 5 },
+        { name: 'd1.pdf', pages: 1, total_pages: 2 },
+      ],
+    });
+    const { plan: single } = await plan(120_000, pagesOf(5, 500));
+    expect(describeProgress(single, [])).toEqual({ pages: 0, total_pages: 5 });
   });
 
   test('plans and offers no pages when the context window is too small', async () => {

@@ -11,12 +11,13 @@ import {
 } from '../model-answers/ask-model.ts';
 import { writeMarks } from '../model-answers/form/write-marks.ts';
 import { nonceOf } from '../model-answers/nonce-of-passages.ts';
-import { countRead, type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
+import { type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
 export interface WholeTask extends AskedTask {
   /** Key of the tag nonce: stable for these documents and unpredictable for their authors. */
   readonly secret: string;
-  readonly onProgress: (readPages: number) => void;
+  /** Called with the pages read so far. */
+  readonly onProgress: (read: readonly PlannedPage[]) => void;
 }
 
 export interface WholeAnswer {
@@ -41,7 +42,7 @@ export async function readWhole(
   plan: ReadingPlan,
 ): Promise<WholeAnswer> {
   const [firstPart, ...others] = plan.parts;
-  task.onProgress(0);
+  task.onProgress([]);
   if (firstPart !== undefined && others.length === 0) {
     const material = {
       passages: firstPart,
@@ -88,7 +89,7 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
         const material = { passages: pages, scope, nonce, maxOutputTokens: plan.noteTokens };
         const written = await askWithCorrection(services, { ...task, signal, onPart: () => {} }, material);
         done.push({ pages, written });
-        task.onProgress(countRead(done.flatMap((part) => part.pages)));
+        task.onProgress(done.flatMap((part) => part.pages));
       } catch (error) {
         task.signal.throwIfAborted();
         if (!signal.aborted && !isFailureOfModel(error)) {

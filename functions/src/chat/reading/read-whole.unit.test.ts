@@ -4,7 +4,7 @@ import type { Models, StreamRequest } from '../../engines/models/models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { AskingServices } from '../model-answers/ask-model.ts';
-import type { PlannedPage, ReadingPlan } from './plan-reading.ts';
+import { countRead, type PlannedPage, type ReadingPlan } from './plan-reading.ts';
 import { readWhole, type WholeTask } from './read-whole.ts';
 
 const sentences = [
@@ -75,7 +75,7 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
     budget: new ModelBudget(50_000),
     secret: 'a secret of the server',
     onPart: ({ type }) => events.push(type),
-    onProgress: (count) => progress.push(count),
+    onProgress: (read) => progress.push(countRead(read)),
   };
   const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
   return { answer: readWhole(services, task, plan), asked: modelRequests, events, progress };

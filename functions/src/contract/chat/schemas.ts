@@ -3,7 +3,7 @@ import { caseFileIdSchema } from '../case-file-id.ts';
 import { documentNameSchema } from '../documents/schemas.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { conversationIdPattern, limits } from '../limits.ts';
-import { answerReadingSchema, unfinishedDocumentSchema } from '../reading/schemas.ts';
+import { answerReadingSchema, documentProgressSchema, unfinishedDocumentSchema } from '../reading/schemas.ts';
 import { doubts } from './doubts.ts';
 
 export const conversationIdSchema = z.string().regex(conversationIdPattern);
@@ -155,8 +155,13 @@ export type QueryResponse = z.infer<typeof queryResponseSchema>;
  */
 export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), session_id: z.string(), message_id: z.string() }),
-  /** Number of pages read so far of whole documents. */
-  z.object({ type: z.literal('progress'), pages: z.int().nonnegative(), total_pages: z.int().positive() }),
+  /** Number of pages read so far of whole documents: of all, and of each one when there are several. */
+  z.object({
+    type: z.literal('progress'),
+    pages: z.int().nonnegative(),
+    total_pages: z.int().positive(),
+    documents: z.array(documentProgressSchema).optional(),
+  }),
   z.object({ type: z.literal('token'), text: z.string() }),
   z.object({ type: z.literal('citation'), source: sourceSchema }),
   /** The answer restarts: discard tokens and citations so far. */

@@ -8,6 +8,14 @@ export const readingOfferSchema = z.object({
 });
 export type ReadingOffer = z.infer<typeof readingOfferSchema>;
 
+/** Pages read of one document. */
+export const documentProgressSchema = z.object({
+  name: z.string(),
+  pages: z.int().nonnegative(),
+  total_pages: z.int().positive(),
+});
+export type DocumentProgress = z.infer<typeof documentProgressSchema>;
+
 /**
  * Pages that an answer about whole documents used. Fewer than `total_pages` when they exceed the limit of one answer,
  * when a part could not be read, or when the user chose excerpts.
@@ -18,9 +26,7 @@ export const answerReadingSchema = z.object({
   pages: z.int().nonnegative(),
   total_pages: z.int().positive(),
   /** Each document that was not read to its end, in order. */
-  unfinished: z.array(
-    z.object({ name: z.string(), pages: z.int().nonnegative(), total_pages: z.int().positive() }),
-  ),
+  unfinished: z.array(documentProgressSchema),
   /** For excerpts: the price of reading the documents whole. */
   offer: readingOfferSchema.nullable(),
 });

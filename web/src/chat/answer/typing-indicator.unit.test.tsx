@@ -9,7 +9,7 @@ const draw = (answer: Pick<AnswerEntry, 'progress' | 'text'>): string =>
 // @proves 2.19d
 test('shows that the assistant is writing, with the progress of reading whole documents', () => {
   expect(draw({ progress: undefined, text: '' })).toMatch(/>El asistente está escribiendo\.\.\.</);
-  const progress = { pages: 12, totalPages: 40 };
+  const progress = { pages: 12, totalPages: 40, documents: undefined };
   expect(draw({ progress, text: '' })).toMatch(
     />El asistente está escribiendo\.\.\. Leyendo… 12 de 40 páginas</,
   );

@@ -2,7 +2,7 @@ import { creditPrices } from '@contract/billing/credit-prices.ts';
 import { answerIdOf, emptyAnswer } from '@contract/chat/answers.ts';
 import type { Feedback, Message } from '@contract/chat/conversations.ts';
 import type { Answer, AnswerEvent, QueryResponse } from '@contract/chat/schemas.ts';
-import type { ReadingOffer } from '@contract/reading/schemas.ts';
+import type { DocumentProgress, ReadingOffer } from '@contract/reading/schemas.ts';
 
 /**
  * `waiting`: no token yet; `streaming`: tokens arrive; `resumed`: the server is still writing it after its page was
@@ -34,8 +34,14 @@ export interface AnswerEntry extends Readonly<Omit<Answer, 'credits_used'>> {
   /** 1 for the first answer to a question, 2 for the first repetition. */
   readonly attempt: number;
   readonly question: string;
-  /** Pages read so far when reading whole documents. */
-  readonly progress: { readonly pages: number; readonly totalPages: number } | undefined;
+  /** Pages read so far when reading whole documents; of each one when there are several. */
+  readonly progress:
+    | {
+        readonly pages: number;
+        readonly totalPages: number;
+        readonly documents: readonly DocumentProgress[] | undefined;
+      }
+    | undefined;
   readonly feedback: Feedback | null;
   readonly isSaved: boolean;
   readonly status: AnswerStatus;
@@ -290,7 +296,7 @@ function receive(state: ConversationState, answerId: string, event: AnswerEvent)
     case 'progress':
       return changeAnswer(state, answerId, (answer) => ({
         ...answer,
-        progress: { pages: event.pages, totalPages: event.total_pages },
+        progress: { pages: event.pages, totalPages: event.total_pages, documents: event.documents },
       }));
     case 'token':
       return changeAnswer(state, answerId, (answer) => ({
