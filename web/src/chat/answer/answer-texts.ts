@@ -20,6 +20,7 @@ export const answerTexts = {
   copyFailed: 'No se ha podido copiar la respuesta.',
   sources: 'Fuentes',
   source: 'Fuente:',
+  moreSources: (count: number) => `${count} fuentes más`,
   shortPage: (label: string) => `· p. ${label}`,
   details: 'Detalles de la respuesta',
   askAgain: 'Otra respuesta',

@@ -1,4 +1,5 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
+import { useEffect, useRef, useState } from 'react';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { FileIcon, GlobeIcon } from '@/ui/icons.tsx';
@@ -12,11 +13,27 @@ interface SourceChipsProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
+/** More chips are folded to the first ones: on a phone each takes a row. */
+const maxChips = 6;
+const shownChips = 5;
+
 /** Lists the cited pages below an answer, as chips side by side. A chip opens the viewer at its page. */
 export function SourceChips({ citations, onOpen }: SourceChipsProps) {
+  const pages = listCitedPages(citations);
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = !isWhole && pages.length > maxChips;
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isWhole) listRef.current?.children[shownChips]?.querySelector('button')?.focus();
+  }, [isWhole]);
   return (
-    <ul aria-label={answerTexts.sources} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      {listCitedPages(citations).map((page) => (
+    <ul
+      ref={listRef}
+      aria-label={answerTexts.sources}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-1"
+    >
+      {pages.slice(0, isCut ? shownChips : pages.length).map((page) => (
         <li
           key={page.key}
           className={classNames('flex max-w-full min-w-0 items-center', page.state !== 'stored' && 'w-full')}
@@ -30,6 +47,17 @@ export function SourceChips({ citations, onOpen }: SourceChipsProps) {
           <DoubtfulNote page={page} />
         </li>
       ))}
+      {isCut && (
+        <li>
+          <button
+            type="button"
+            onClick={() => setIsWhole(true)}
+            className="inline-flex min-h-7 items-center rounded-full px-2.5 text-xs text-accent transition-colors duration-150 hover:bg-hover pointer-coarse:min-h-9"
+          >
+            {answerTexts.moreSources(pages.length - shownChips)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

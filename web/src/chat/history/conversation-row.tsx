@@ -113,7 +113,7 @@ function RowText({ conversation }: { conversation: ListedConversation }) {
         <span className="min-w-0 flex-1 truncate text-sm leading-[inherit] text-ink group-data-active:font-medium lg:text-note pointer-coarse:max-w-full">
           {title}
         </span>{' '}
-        <span className="shrink-0 text-xs text-ink-faint tabular-nums">
+        <span className="shrink-0 text-xs text-ink-faint tabular-nums pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0">
           <time dateTime={updated_at} title={updated}>
             {formatShortDay(new Date(updated_at), new Date())}
           </time>

@@ -84,10 +84,13 @@ interface HistoryProps {
 function History({ search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
   const bodyId = useId();
   return (
-    <section aria-label={chatTexts.history} className="flex min-h-0 flex-col border-t border-line">
-      <div className="flex items-center gap-1 py-0.5 pr-1 pl-4">
-        <h2 className="text-base">{chatTexts.history}</h2>
-        <div className="min-w-0 flex-1 pl-1">{isShown && search}</div>
+    <section aria-label={chatTexts.history} className="@container flex min-h-0 flex-col border-t border-line">
+      <div className="flex flex-wrap items-center gap-1 py-0.5 pr-1 pl-4">
+        <h2 className="text-base @max-[17.5rem]:flex-1">{chatTexts.history}</h2>
+        {/* Below the heading where its words would not fit beside it. */}
+        <div className="min-w-0 flex-1 pl-1 @max-[17.5rem]:order-last @max-[17.5rem]:basis-full @max-[17.5rem]:pr-1 @max-[17.5rem]:pl-0">
+          {isShown && search}
+        </div>
         <IconButton
           size="small"
           label={isShown ? chatTexts.hideHistory : chatTexts.showHistory}

@@ -65,7 +65,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
         placeholder={listTexts.searchShort}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
       />
     </div>
   );

@@ -128,9 +128,13 @@ function Summary({ document: { page_count, uploaded_at, is_example } }: { docume
   if (uploaded_at === '') return null;
   const day = is_example ? listTexts.example : formatShortDay(new Date(uploaded_at), new Date());
   return (
-    <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint tabular-nums @max-[17.5rem]:*:hidden">
+    <span
+      aria-hidden="true"
+      // The menu that appears on hover covers the date, or the pages without one.
+      className="shrink-0 text-xs text-ink-faint tabular-nums pointer-fine:@max-[17.5rem]:group-hover:opacity-0 @max-[17.5rem]:*:hidden"
+    >
       {listTexts.pages(formatNumber(page_count))}
-      <span>{` · ${day}`}</span>
+      <span className="pointer-fine:group-hover:opacity-0">{` · ${day}`}</span>
     </span>
   );
 }

@@ -66,7 +66,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         onClick={onAdd}
       >
         {!isAtLimit && <PlusIcon className="size-4 @max-[18rem]:hidden" />}
-        {isAtLimit ? listTexts.planLimit : listTexts.addDocuments}
+        {isAtLimit ? listTexts.planLimit : <Shortened text={listTexts.addDocuments} />}
       </Button>
       {!isAtLimit && (
         <Button size="compact" disabled={isUploading} onClick={onPhoto} className="pointer-fine:hidden">
@@ -75,7 +75,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         </Button>
       )}
       <Button size="compact" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
-        {documentCount === 0 ? deletionTexts.noFiles : deletionTexts.delete}
+        {documentCount === 0 ? deletionTexts.noFiles : <Shortened text={deletionTexts.delete} />}
       </Button>
       {pair !== undefined && (
         <ButtonLink
@@ -88,6 +88,17 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** A verb with its object, whose object a narrow column leaves to screen readers. */
+function Shortened({ text }: { text: string }) {
+  const at = text.indexOf(' ');
+  return (
+    <span className="whitespace-pre">
+      {text.slice(0, at)}
+      <span className="@max-[17.5rem]:sr-only">{text.slice(at)}</span>
+    </span>
   );
 }
 

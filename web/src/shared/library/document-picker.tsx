@@ -87,9 +87,9 @@ export function DocumentPicker({
                 onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
               label={
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 wrap-anywhere">{name}</span>
-                  <span className="text-note text-ink-faint tabular-nums">
+                <span className="flex items-baseline gap-x-3">
+                  <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                  <span className="shrink-0 text-note text-ink-faint tabular-nums">
                     {is_deleted ? texts.deleted : texts.pages(page_count)}
                   </span>
                 </span>
