@@ -30,7 +30,7 @@ const sharedByPages =
 
 /** Parts of forms and of lists: many pages have them, the chat does not. */
 const formParts =
-  /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|infiniteQueryObserver|useInfiniteQuery/;
+  /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|\/shared\/library\/(document-picker|picker-texts)\.|infiniteQueryObserver|useInfiniteQuery/;
 
 /** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
 const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
