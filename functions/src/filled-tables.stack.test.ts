@@ -209,7 +209,7 @@ describe('run of a table', () => {
     expect((await get(id)).credits_spent).toBe(4);
   });
 
-  test('refuses to start after many cells without an answer in a day', async () => {
+  test('refuses to start after too many unanswered cells, which are free, in one day', async () => {
     answerEach((column) => (column === rent.id ? amount('checked', 1) : 'failed'));
     const { id } = await create();
     const allowance = { limit: 'freeCellsOfUser', key: ana.uid } as const;
@@ -310,7 +310,7 @@ describe('run of a table', () => {
     expect(await get(id)).toMatchObject({ credits_spent: 3, detail: null });
   });
 
-  test('fails a document that uses up its tokens at the first attempt, and answers the others', async () => {
+  test('fails a document at the first attempt when it exceeds its token budget, and answers the others', async () => {
     const { id } = await create();
     readMock.mockImplementation(async (_services, { document, columns: some, budget }) => {
       if (document.name === 'Uno.pdf') budget.requireRoom(Number.MAX_SAFE_INTEGER);
@@ -327,7 +327,7 @@ describe('run of a table', () => {
     expect(readMock).toHaveBeenCalledTimes(3);
   });
 
-  test('ends after several workers that a document kills', async () => {
+  test('ends after a document has killed several workers', async () => {
     const { id } = await create();
     readMock.mockImplementation(() => new Promise(() => {}));
     await start(id);

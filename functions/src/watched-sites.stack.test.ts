@@ -241,7 +241,7 @@ describe('a watch of a site', () => {
     await expectAudited(watched);
   });
 
-  test('records changes off its paths and words, and sends none of them', async () => {
+  test('records changes outside of its paths and words, and sends none of them', async () => {
     const watched = await watchSite(100, { paths: ['/plazos'], words: ['prórroga'] });
     serve('/cuantias', 'las cuantías', () => `El importe es de 300 euros al mes. ${stamp()}`);
     serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de julio de 2027.');
@@ -251,7 +251,7 @@ describe('a watch of a site', () => {
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'site_changed', count: 1 }]);
   });
 
-  test('sends only the change that answers its standing question, with the question', async () => {
+  test('sends only the change that answers its question, with the question', async () => {
     const question = '¿Cuál es el importe?';
     const watched = await watchSite(100, { question });
     serve('/cuantias', 'las cuantías', () => `El importe es de 350 euros al mes. ${stamp()}`);
@@ -263,7 +263,7 @@ describe('a watch of a site', () => {
     expect(await read(watched)).toMatchObject({ question });
   });
 
-  test('ends a visit at the ceiling of the month, and goes on the next month', async () => {
+  test("ends a visit at the watch's ceiling of credits for the month, and continues in the next month", async () => {
     const watched = await watchSite(100, { monthly_credits: 1 });
     serve('/cuantias', 'las cuantías', () => `El importe es de 400 euros al mes. ${stamp()}`);
     serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de septiembre de 2027.');

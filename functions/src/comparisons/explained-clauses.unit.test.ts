@@ -91,13 +91,13 @@ describe('isSupported', () => {
     ['what only the old clause says', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
     ['another subject', 'El seguro cubre los daños por agua del garaje.', sublease, false],
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
-  ])('judges a sentence with %s', (_, text, clause, supported) => {
+  ])('decides whether the clauses support a sentence with %s', (_, text, clause, supported) => {
     if (clause === undefined) throw new Error('There is no such change.');
     expect(runAtOnce(isSupported(text, clause))).toBe(supported);
   });
 });
 
-describe('isSupported with a negation that came or went', () => {
+describe('isSupported with an added or removed negation', () => {
   const allowed = 'El arrendatario podrá subarrendar la vivienda.';
   const denied = 'El arrendatario no podrá subarrendar la vivienda.';
   const pays = 'La arrendadora paga los gastos de comunidad.';
@@ -129,7 +129,7 @@ describe('isSupported with a negation that came or went', () => {
     [paysNot, pays, 'La arrendadora paga ahora los gastos de comunidad; antes, no.'],
     [pays, paysNot, 'La arrendadora pagaba los gastos de comunidad y ahora no los paga.'],
     [pays, paysNot, 'La arrendadora deja de pagar los gastos de comunidad.'],
-  ])('tells the direction of «%s» → «%s»: %s', (one, other, text) => {
+  ])('accepts for the change from «%s» to «%s», and rejects for the reverse: %s', (one, other, text) => {
     expect([judge(one, other, text), judge(other, one, text)]).toEqual([true, false]);
   });
 
@@ -143,7 +143,7 @@ describe('isSupported with a negation that came or went', () => {
     expect(judge(denied, allowed, text)).toBe(false);
   });
 
-  test('does not support a lost negation that only has another word', () => {
+  test('rejects a sentence about a removed negation when «no» only became «nunca»', () => {
     const never = denied.replace('no podrá', 'nunca podrá');
     expect(judge(denied, never, 'Antes no podía subarrendar la vivienda y ahora sí podrá.')).toBe(false);
   });

@@ -18,7 +18,7 @@ test('finds all positions of a text as repeated `indexOf` does, overlaps include
   );
 });
 
-test('finds 100,000 letters around another one in a text of 1,000,000 within 200 ms', () => {
+test('searches 1,000,000 equal letters for 100,001 that differ in the middle within 200 ms', () => {
   const before = process.threadCpuUsage();
   expect([...findAll(`${'a'.repeat(50_000)}b${'a'.repeat(50_000)}`, 'a'.repeat(1_000_000))]).toEqual([]);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);

@@ -31,7 +31,7 @@ test('lists the deadlines of one user at a time, and those of several users toge
   expect(several.max()).toBe(3);
 });
 
-test('ends the wait of a caller who has gone, and serves the others', async () => {
+test('rejects a queued caller who disconnects, and serves the others', async () => {
   const { services } = openDatabase();
   const gone = new AbortController();
   const [first, waiting, last] = [undefined, gone.signal, undefined].map((signal) =>

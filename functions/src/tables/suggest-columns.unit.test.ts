@@ -12,7 +12,7 @@ const recipe = vocabularyOf(
 );
 
 describe('chooseColumns', () => {
-  test('returns columns of the template whose signs the documents have, which name only words of them', () => {
+  test('chooses the template for the kind of the documents, and only its columns whose words they contain', () => {
     const { template_id: template, columns } = chooseColumns([lease, lease]);
     expect(template).toBe('leases');
     const names = columns.map(({ name }) => name);
@@ -20,7 +20,7 @@ describe('chooseColumns', () => {
     expect(names).not.toContain('Garantía adicional');
   });
 
-  test('includes a column that half of the documents have the words of, and excludes rarer ones', () => {
+  test('includes a column whose words half of the documents contain, and excludes rarer ones', () => {
     const withoutDeposit = vocabularyOf(
       'Contrato de arrendamiento: el arrendador cede al arrendatario la finca arrendada por una renta mensual, según la Ley de Arrendamientos Urbanos.',
     );

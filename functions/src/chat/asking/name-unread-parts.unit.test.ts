@@ -23,7 +23,7 @@ const note = documentOf('Nota.pdf', [{ kind: 'note', page: 5, count: 1 }]);
 const lost = documentOf('Acta.pdf', [], [4, 7]);
 
 describe('an answer with citations', () => {
-  test('names the print that was not read on a cited page', () => {
+  test('names the unread places of a cited page', () => {
     expect(nameUnreadParts([placeOn(photo, 2)])).toEqual({
       unread_parts: [{ name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' }],
     });
@@ -35,7 +35,7 @@ describe('an answer with citations', () => {
 });
 
 describe('an absent answer', () => {
-  test('names print and pages that were not read in every asked document, found by the search or not', () => {
+  test('names the unread places and pages of every asked document, found by the search or not', () => {
     expect(nameUnreadText([photo, note, lost], [placeOn(note, 1)])).toEqual({
       unread_parts: [
         { name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' },
@@ -44,13 +44,13 @@ describe('an absent answer', () => {
     });
   });
 
-  test('names a note only when its page was considered', () => {
+  test('names an unread note only when the search returned its page', () => {
     expect(nameUnreadText([note], [placeOn(note, 5)])).toEqual({
       unread_parts: [{ name: 'Nota.pdf', parts: '1 nota o comentario (página 5)' }],
     });
   });
 
-  test('says where it looked when a page was read in part or not at all', () => {
+  test('requires a list of the unread parts when a page was read in part or not at all, but not for a note', () => {
     expect([photo, note, lost].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

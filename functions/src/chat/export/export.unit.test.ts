@@ -260,7 +260,7 @@ describe('parseMarkdown', () => {
 });
 
 // @proves T15
-test('serves slow exports by the function with one request at a time', () => {
+test('routes slow exports to the function that handles one request at a time', () => {
   expect([routes.exportConversation, routes.exportSavedAnswers, routes.makeSitePdf]).toMatchObject(
     Array.from({ length: 3 }, () => ({ servedBy: 'ingest' })),
   );
@@ -279,7 +279,7 @@ test('lists consulted pages by number within their document, the document of the
   ]);
 });
 
-test('starts no page of a PDF export with an answer whose question is on the page before', async () => {
+test('prints a question and the first lines of its answer on the same page of a PDF', async () => {
   const [first] = transcript.exchanges;
   if (first === undefined) throw new Error('there is one');
   const exchanges = Array.from({ length: 24 }, (_, at) => ({

@@ -12,7 +12,7 @@ test.each(tableTemplates)('$name: asks 8 to 14 different questions that a table 
     expect(new Set(columns.map((column) => foldAccents(column[key]))).size).toBe(columns.length);
 });
 
-test('gives each template its own id, and lower-case signs', () => {
+test('gives each template a unique id, and writes in lower case the words by which it is recognised', () => {
   expect(new Set(tableTemplates.map(({ id }) => id)).size).toBe(tableTemplates.length);
   for (const sign of tableTemplates.flatMap(({ signs }) => signs)) expect(sign).toBe(sign.toLowerCase());
 });

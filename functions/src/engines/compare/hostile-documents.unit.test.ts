@@ -75,10 +75,14 @@ function expectBounded(
 }
 
 describe('compareDocuments with hostile documents', () => {
-  test.each(documents.filter(isSmall))('shows %s in bounded time, with pauses', expectBounded, mostMs);
+  test.each(documents.filter(isSmall))(
+    'shows the changes of %s in bounded time, and yields to the event loop',
+    expectBounded,
+    mostMs,
+  );
 
   test.each(documents.filter((document) => !isSmall(document)))(
-    'shows documents of 200,000 words or 200 pages in bounded time, with pauses: %s',
+    'shows the changes of 200,000 words or 200 pages in bounded time, and yields to the event loop: %s',
     { tags: ['long'], timeout: mostMs },
     expectBounded,
   );

@@ -48,7 +48,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(write('QUINTA', ' -')), scan(write('OCTAVA', '')))).toEqual([]);
   });
 
-  test('finds no change in a table header of which one page has the rules between cells', () => {
+  test('finds no change when only one of two repeated table headers has a rule between its cells', () => {
     const row = (at: number): string => `Partida ${at} 1.${at}00,00 €`;
     const header = 'Capítulo Medición | Importe';
     const before = [`${header}\n${row(1)}\n${row(2)}`, `${header.replace(' |', '')}\n${row(3)}`];
@@ -61,7 +61,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(pages, scan([header, row(1), row(2), row(3)].join('\n')))).toEqual([]);
   });
 
-  test('shows an article inserted below a head whose number OCR reads otherwise as one insertion', () => {
+  test('shows an inserted article as one insertion although OCR misreads the number of the heading above it', () => {
     const [head, title] = ['CAPÍTULO III', 'DE LA PROPIEDAD'];
     const inserted =
       'Artículo 99. Norma nueva\nLas entidades comunican cada trimestre sus datos al registro.';

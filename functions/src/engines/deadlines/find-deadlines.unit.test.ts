@@ -58,7 +58,7 @@ describe('terms', () => {
     expect(readDue(signed + sentence)).toContain(due);
   });
 
-  test('takes no length of holidays for a term', () => {
+  test('does not read the length of holidays as a deadline', () => {
     expect(readDue(`${signed}Los empleados disponen de 30 días naturales de vacaciones al año.`)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('terms', () => {
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
-  test('chooses none of two dates for one start', () => {
+  test('asks for the date of a start that has two dates in the document, and names both', () => {
     const { deadlines, starts } = read(
       `${signed}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
     );
@@ -131,13 +131,13 @@ describe('terms', () => {
     expect(deadlines[0]?.reasons.join(' ')).toContain('03/03/2026 y 05/03/2026');
   });
 
-  test('asks for the end of a contract that was extended', () => {
+  test('asks for the end of a contract that the document extends to another date', () => {
     const text =
       'El contrato, con vencimiento el 28 de febrero de 2026, se prorroga hasta el 28 de febrero de 2028.\nEl arrendatario avisará con dos meses de antelación al vencimiento.';
     expect(readDue(text)).toContain('asked cited');
   });
 
-  test('does not take firmness or a meeting for the signature', () => {
+  test('does not count from the signature when the term begins with a final decision or a meeting', () => {
     expect(
       readDue(`${signed}La sanción se pagará en el plazo de un mes desde que adquiera firmeza.`),
     ).toEqual(['asked cited']);
@@ -148,7 +148,7 @@ describe('terms', () => {
     ).toEqual(['asked cited']);
   });
 
-  test('does not date a term from the vencimiento of another thing', () => {
+  test('does not count a term from the «vencimiento» of a fee by the end date of the contract', () => {
     const text =
       'El contrato finalizará el 31 de diciembre de 2026.\nEl recargo se abonará en el plazo de un mes desde el vencimiento de la cuota.\nEl contrato de suministro vencerá el 1 de junio de 2026.';
     expect(readDue(text)).toContain('asked cited');
@@ -335,7 +335,7 @@ describe('fixed and recurring dates', () => {
       'El inquilino deberá terminar las obras antes del 31 de enero de 2027 y presentar el certificado en el plazo de diez días hábiles desde la firma.',
       ['Presentar el certificado', 'Terminar las obras'],
     ],
-  ])('names the duty of «%s» without the time and the other duty', (sentence, whats) => {
+  ])('describes each duty of «%s» without its time and without the other duty', (sentence, whats) => {
     expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(whats);
   });
 
@@ -399,7 +399,7 @@ describe('fixed and recurring dates', () => {
     expect(readDue('La cuota se pagará el 5 de noviembre y el 5 de diciembre.')).toEqual([]);
   });
 
-  test('calls a date that a holiday moves no checked one', () => {
+  test('marks as `cited` a date that moves when it is a holiday', () => {
     expect(readDue('La cuota se cargará el día 15 de cada mes o, si fuera inhábil, el siguiente.')).toEqual([
       '2026-03-15 cited',
     ]);
@@ -413,7 +413,7 @@ describe('fixed and recurring dates', () => {
   });
 });
 
-describe('a date that may be no duty', () => {
+describe('a sentence with a date that may set no duty', () => {
   test.each([
     ['El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.', 'una parte de los casos'],
     ['La fecha prevista de entrega es antes del 1 de junio de 2026.', 'previsión'],
@@ -425,13 +425,13 @@ describe('a date that may be no duty', () => {
     ['Se descontará un 5 % a quien pague antes del 1 de junio de 2026.', 'a qué casos'],
     ['El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.', 'a qué casos'],
     ['La sociedad espera cerrar la operación antes del 1 de junio de 2026.', 'no expresa con claridad'],
-  ])('cites «%s» and says why: %s', (sentence, reason) => {
+  ])('marks «%s» as `cited` with the reason: %s', (sentence, reason) => {
     const [deadline] = read(sentence).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2026-05-31 cited');
     expect(deadline?.reasons.join(' ')).toContain(reason);
   });
 
-  test('reads the duty of a subject with a date of its own', () => {
+  test('takes the date of the duty, not the date that describes its subject', () => {
     const text =
       'Las concesiones otorgadas antes del 1 de enero de 2020 se adaptarán antes del 31 de diciembre de 2026.';
     expect(readDue(text)).toEqual(['2026-12-30 checked']);
@@ -656,11 +656,11 @@ describe('words of a deadline', () => {
       'Los gastos los abonará la arrendadora antes del 30 de abril de 2026.',
       [['la arrendadora', 'Los gastos los abonará la arrendadora']],
     ],
-  ])('divides the acts of «%s»', (sentence, acts) => {
+  ])('splits «%s» into its duties', (sentence, acts) => {
     expect(read(sentence).deadlines.map(({ who, what }) => [who, what])).toEqual(acts);
   });
 
-  test('binds the party of a condition, and not that of its consequence', () => {
+  test('assigns the deadline to the party named in the condition, not in its consequence', () => {
     const text =
       'La póliza quedará extinguida si el asegurador no reclama el pago en el plazo de seis meses desde la firma.';
     expect(read(text).deadlines).toMatchObject([
@@ -668,14 +668,14 @@ describe('words of a deadline', () => {
     ]);
   });
 
-  test('keeps the condition beside the date', () => {
+  test('returns the condition of a deadline beside its date', () => {
     const text = `${signed}En caso de avería, el arrendador la reparará en el plazo de diez días naturales desde la firma.`;
     expect(read(text).deadlines).toMatchObject([
       { condition: 'En caso de avería', due: { state: 'checked' } },
     ]);
   });
 
-  test('takes the omission as the act', () => {
+  test('describes a deadline for something omitted by the omission', () => {
     const text =
       'Si en el plazo de un mes desde la firma el arrendador no hubiera devuelto la fianza, abonará el interés legal.';
     expect(read(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');
@@ -685,7 +685,7 @@ describe('words of a deadline', () => {
 describe('proof', () => {
   const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
 
-  test('calls words in doubt and crossed-out words `cited`', () => {
+  test('marks deadlines in unsure words and beside crossed-out words as `cited`', () => {
     expect(read([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
       '2026-03-30 cited',
     ]);
@@ -695,7 +695,7 @@ describe('proof', () => {
     expect(readDue('El cliente pagará ~~antes del 31 de marzo de 2026~~.')).toEqual([]);
   });
 
-  test('calls a deadline with a start in doubt `cited`', () => {
+  test('marks a deadline as `cited` when the date of its start has unsure words', () => {
     const text = `${signed}El cliente pagará en el plazo de un mes desde la firma.`;
     expect(readDue(text)).toEqual(['2026-04-03 checked']);
     expect(read([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual(['2026-04-03 cited']);
@@ -718,7 +718,7 @@ describe('proof', () => {
     expect(other?.id).toBe(one?.id);
   });
 
-  test('calls business days without a region `cited`', () => {
+  test('marks a deadline in business days as `cited` without a region', () => {
     const text = `${signed}El cliente pagará en el plazo de diez días hábiles desde la firma.`;
     expect(readDue(text, { region: null })).toEqual(['2026-03-17 cited']);
     expect(readDue(text)).toEqual(['2026-03-17 checked']);
@@ -771,7 +771,7 @@ describe('hostile texts', () => {
     expect(found.deadlines.length + found.omittedCount).toBe(200);
   });
 
-  test('counts the deadlines beyond the maximum', () => {
+  test('returns 200 of 230 deadlines, and counts the other 30', () => {
     const text = Array.from(
       { length: 230 },
       (_, at) => `El cliente pagará ${at + 1} € antes del 3 de mayo de 2026.`,

@@ -69,7 +69,7 @@ describe('pages read in part', () => {
     );
   });
 
-  test('returns undefined for parts beside the text', () => {
+  test('returns undefined for unread notes, which are beside the text of the page', () => {
     expect(describeReadInPart([{ kind: 'note', page: 1, count: 1 }])).toBeUndefined();
   });
 });

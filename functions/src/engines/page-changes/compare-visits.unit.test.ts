@@ -125,7 +125,7 @@ describe('compareVisits', () => {
     expect([...result.ignored.keys()]).toEqual([kind]);
   });
 
-  test('ignores an offer that another request of the same visit replaces, and remembers it', () => {
+  test('ignores rotating offers, which differ between two requests of one visit, and recognises them in later visits', () => {
     const [first, second, third, fourth] = [
       'Cena para dos con vistas al mar.',
       'Un fin de semana en la montaña.',
@@ -146,7 +146,7 @@ describe('compareVisits', () => {
     expect(sentences(compare(['Cierra los lunes.'], [fourth], [], result.rotating))).toHaveLength(1);
   });
 
-  test('ignores a point that joins a list whose order differs at each request, and reports one of a steady list', () => {
+  test('ignores an item added to a list whose order differs at each request, and reports one added to a stable list', () => {
     const after = ['Agenda', 'Callejero', 'Empleo', 'Sede', 'Perfil'];
     const before = ['Callejero', 'Agenda', 'Sede', 'Perfil'];
     expect(sentences(compare(before, after, [['Sede', 'Empleo', 'Agenda', 'Perfil', 'Callejero']]))).toEqual(
@@ -160,7 +160,7 @@ describe('compareVisits', () => {
     ]);
   });
 
-  test('ignores ids that differ at each request, also in some of their characters only', () => {
+  test('ignores ids that differ at each request, wholly or in some characters', () => {
     const line = (id: string) => [`Referencia de su consulta: ${id}`];
     const ids = [
       'b0e64f685aec43d2ff0f9d1fdf3b941d',
@@ -174,14 +174,14 @@ describe('compareVisits', () => {
     expect(sentences(compare(spaced(second), spaced(first), [spaced(third)]))).toEqual([]);
   });
 
-  test('keeps named points equal when the sentence above them is replaced', () => {
+  test('reports only the replaced sentence above unchanged items that differ by a number', () => {
     const points = ['Ficha 1', 'Ficha 2', 'Ficha 3'];
     expect(
       sentences(compare(['Cierra los lunes.', ...points], ['Abre los domingos.', ...points])),
     ).toHaveLength(1);
   });
 
-  test('reports a price in a sentence whose reference differs at each request', () => {
+  test('reports a changed price in a sentence whose reference number differs at each request', () => {
     const result = compare(
       ['La cuota cuesta 20 euros al mes según la referencia qx81.'],
       ['La cuota cuesta 25 euros al mes según la referencia bb07.'],

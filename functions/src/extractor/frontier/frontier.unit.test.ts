@@ -230,7 +230,7 @@ test('lists another spelling of an ordered address as a duplicate', () => {
   expect(frontier.addFolded(new URL('/b', origin))).toBeUndefined();
 });
 
-test('finds texts similar that share half of their words, and not a tenth', () => {
+test('calls texts similar that share 280 of 300 words, but not those that share 30', () => {
   const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
   const signature = computeSignature(words.join(' '));
   expect(isSimilar(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
@@ -238,7 +238,7 @@ test('finds texts similar that share half of their words, and not a tenth', () =
   expect(isSimilar([], [])).toBe(false);
 });
 
-test('counts words as people do', () => {
+test("counts «agua-nieve» and «l'Ebro» as one word each, and punctuation as none", () => {
   expect(countWords("El agua-nieve de l'Ebro, 3 días.")).toBe(6);
   expect(countWords(' — … ')).toBe(0);
 });
@@ -329,7 +329,7 @@ describe('filtering 5,000 links by 120 path patterns', () => {
     expect(frontier.records.filter(({ reason }) => reason === 'too_complex').length).toBeGreaterThan(100);
   });
 
-  test('checks all links of usual length', () => {
+  test('checks all 5,000 links when they have the usual length', () => {
     const frontier = openWith(Array.from({ length: 120 }, (_, at) => `*/imprimir${at}*`));
     frontier.addLinks(linksOf(20), 2);
     expect(new Set(frontier.records.map(({ state }) => state))).toEqual(new Set(['waiting']));

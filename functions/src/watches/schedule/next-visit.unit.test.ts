@@ -93,7 +93,7 @@ describe('nextVisit', () => {
 });
 
 describe('visitIdOf', () => {
-  test('returns one UUID for a watch and due time, and others for others', () => {
+  test('returns the same UUID for a watch and due time each time, and another one for another watch or time', () => {
     const due = new Date('2026-01-10T06:00:00Z');
     const id = visitIdOf('a', due);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);

@@ -20,33 +20,39 @@ const term = change('https://ejemplo.es/plazos', null, 'Se amplía el plazo por 
 
 describe('chooseChanges', () => {
   test.each([
-    ['every change without paths and words', [], [], 2],
-    ['changes below a path', ['/cuantias'], [], 1],
-    ['changes of a path with a star', ['/*2026'], [], 1],
-    ['no change of a path that only begins alike', ['/cuant'], [], 0],
-    ['a word with other accents and case', [], ['prorroga'], 1],
-    ['a phrase', [], ['amplía el plazo'], 1],
-    ['the beginning of a word', [], ['prórr'], 1],
-    ['no end of a word', [], ['rroga'], 0],
-    ['a word of the old sentence', [], ['200'], 1],
-    ['a word of the title', [], ['becas'], 2],
-    ['a sign', [], ['€'], 1],
-    ['no change of another path with the word', ['/plazos'], ['importe'], 0],
-  ])('asks about %s', (_name, paths, words, count) => {
+    ['both changes without paths and words', [], [], 2],
+    ['the change below a path', ['/cuantias'], [], 1],
+    ['the change of a path with a star', ['/*2026'], [], 1],
+    ['no change for the beginning of a folder name', ['/cuant'], [], 0],
+    ['the change with a word, in any case and with or without accents', [], ['prorroga'], 1],
+    ['the change with a phrase', [], ['amplía el plazo'], 1],
+    ['the change with a word that begins so', [], ['prórr'], 1],
+    ['no change for the end of a word', [], ['rroga'], 0],
+    ['the change with the word in its old sentence', [], ['200'], 1],
+    ['both changes for a word of the title', [], ['becas'], 2],
+    ['the change with a symbol', [], ['€'], 1],
+    ['no change with the word on another path', ['/plazos'], ['importe'], 0],
+  ])('chooses %s', (_name, paths, words, count) => {
     expect(chooseChanges({ paths, words, question: null }, 'v', [price, term]).askedCount).toBe(count);
   });
 
   test.each([
-    ['a question that a changed sentence answers', [], [], '¿Cuál es el importe?', [price.url]],
-    ['a question, or a word', [], ['prórroga'], '¿Cuál es el importe?', [price.url, term.url]],
-    ['a question on a path alone', ['/plazos'], [], '¿Cuál es el importe?', []],
-    ['a question that no changed sentence answers', [], [], '¿Cuántas plazas hay?', []],
-  ])('asks about %s', (_name, paths, words, question, urls) => {
+    ['the change that answers the question', [], [], '¿Cuál es el importe?', [price.url]],
+    [
+      'changes that answer the question or have the word',
+      [],
+      ['prórroga'],
+      '¿Cuál es el importe?',
+      [price.url, term.url],
+    ],
+    ['no change that answers the question on another path', ['/plazos'], [], '¿Cuál es el importe?', []],
+    ['no change for a question that none answers', [], [], '¿Cuántas plazas hay?', []],
+  ])('chooses %s', (_name, paths, words, question, urls) => {
     const { changes } = chooseChanges({ paths, words, question }, 'v', [price, term]);
     expect(changes.filter((each) => each.is_asked).map(({ url }) => url)).toEqual(urls);
   });
 
-  test('stores the changes that were asked about first, numbered and at most the maximum', () => {
+  test('returns the chosen changes first, numbered, and at most the maximum of all', () => {
     const found = [...Array.from({ length: 150 }, () => price), term];
     const { changes, askedCount } = chooseChanges(
       { paths: ['/plazos'], words: [], question: null },

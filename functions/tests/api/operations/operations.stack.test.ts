@@ -99,7 +99,7 @@ test("shows the operator's figures only to accounts with the operator's claim, a
   expect((await ask('/operator/metrics', person.token)).status).toBe(403);
 });
 
-test('looks an account up for the operator alone, without its content, and shows its owner when', async () => {
+test('shows an account to the operator only, without its content, and the time of that view to its owner', async () => {
   const [operator, owner] = await Promise.all([newPerson(), newPerson()]);
   const { email } = await getAuth().getUser(owner.uid);
   const lookUp = (wanted = email) => ask('/operator/account', operator.token, { email: wanted });

@@ -19,7 +19,7 @@ test.each([
   ['pack', 1_100],
   ['basic', 600],
 ] as const)(
-  'copies and grants a purchase (%s) whose invoice URLs differ in every response',
+  'stores a purchase (%s) and grants its credits although Stripe returns other invoice URLs in every response',
   async (item, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, item);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('grants a payment and shows it to the buyer while copying the rest fails', async () => {
+test('grants the credits of a payment and shows them to the buyer while copying subscription and invoice fails', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   let looks = 0;

@@ -97,13 +97,13 @@ describe('a page read in part', () => {
       transcriptions,
     );
 
-  test('keeps the share and the unread places, and lists them as unread parts of its document', () => {
+  test('keeps its share of read print and its unread places, and lists them as unread parts of the document', () => {
     const { recognised } = composeCovered(62);
     expect(recognised[0]?.coverage).toEqual(coverage);
     expect(listUnreadPrint(recognised)).toEqual([{ kind: 'print', page: 3, count: 1, percent: 62 }]);
   });
 
-  test('counts as read from 90 %, and when a vision model adds as much text as was unread', () => {
+  test('counts as fully read from a share of 90 %, or when a vision model adds as much text as was unread', () => {
     expect(listUnreadPrint(composeCovered(90).recognised)).toEqual([]);
     const whole = `${own} La renta mensual es de 780 euros.`;
     expect(listUnreadPrint(composeCovered(62, new Map([[3, whole]])).recognised)).toEqual([]);
@@ -128,9 +128,9 @@ describe('a page read in part', () => {
   });
 
   test.each([
-    ['a small place beside much text is no unread part', [0, 0, 100, 100], []],
-    ['a large place is one, even without a word on its picture', [0, 0, 9_000, 9_000], [3]],
-  ] as const)('weighs the pictures of a page with text of its own: %s', (_, place, pages) => {
+    ['no unread part for a small place beside much text', [0, 0, 100, 100], []],
+    ['an unread part for a large place, even without a recognised word', [0, 0, 9_000, 9_000], [3]],
+  ] as const)('lists for the unread print in the pictures of a page with text: %s', (_, place, pages) => {
     const ownLines = pictureOf(own).lines.map((line) =>
       line.map((word) => ({ ...word, box: [0, 0, 2_000, 1_000] as [number, number, number, number] })),
     );

@@ -11,7 +11,7 @@ const textOf = (lines: ReturnType<typeof addReading>): string[] =>
 
 const first = [[word('Renta', 0, 0), word('mensual', 60, 0)], [word('Fianza', 0, 100)]];
 
-describe('adding a second reading', () => {
+describe('adding a second OCR reading', () => {
   test('fills the gaps of a line from left to right', () => {
     expect(textOf(addReading(first, [[word('900', 140, 2), word('euros', 180, 2)]]))).toEqual([
       'Renta mensual 900 euros',
@@ -34,13 +34,13 @@ describe('adding a second reading', () => {
   });
 });
 
-describe('words that differ between the readings', () => {
-  test('lowers a sure word to 59 %, so that it does not count as read', () => {
+describe('word that the second OCR reading reads differently', () => {
+  test('lowers the confidence of a sure word to 59 %, so that it does not count as read', () => {
     const [line] = addReading(first, [[word('mansual', 60, 0, 70)]]);
     expect(line?.[1]).toEqual(word('mensual', 60, 0, 59));
   });
 
-  test('replaces a guess by the sure text, still in doubt', () => {
+  test('replaces an unsure text by the sure one of the second reading, with a confidence of only 65 %', () => {
     const guessed = [[word('1O0', 0, 0, 40)]];
     expect(addReading(guessed, [[word('100', 0, 0, 92)]])[0]?.[0]).toEqual(word('100', 0, 0, 65));
   });

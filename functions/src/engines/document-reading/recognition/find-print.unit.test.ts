@@ -63,11 +63,11 @@ describe('print of a picture', () => {
     expect(lengthOf(findPrint(write('El plazo de entrega vence', { blur })))).toBeGreaterThan(280);
   });
 
-  test('finds print along the page', () => {
+  test('finds print that is turned by 90 degrees', () => {
     expect(lengthOf(findPrint(write('El plazo de entrega vence', { turn: 90 })))).toBeGreaterThan(250);
   });
 
-  test('finds a number of two digits beside a line, and no number alone on the page', () => {
+  test('finds a number of two digits beside a line, and ignores it alone on a page', () => {
     const number = layLine(2, undefined, 60, 260);
     expect(findPrint(paint([...layLine(30), ...number]))).toHaveLength(32);
     expect(findPrint(paint(number))).toEqual([]);

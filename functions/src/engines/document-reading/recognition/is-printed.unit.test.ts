@@ -33,10 +33,10 @@ test('drops a word on a line of unsure words', () => {
   expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
 });
 
-describe('isUnit beside a number', () => {
+describe('isUnit', () => {
   const number = { ...wordOf('21,40', 96, [363, 435]), bottom: 128 };
 
-  test('keeps a sign with a confidence of 0 in the height of the number', () => {
+  test('returns true for «€» and «%» right after a number, even at a confidence of 0', () => {
     expect(isUnit(wordOf('€', 0, [446, 460]), number)).toBe(true);
     expect(isUnit(wordOf('%', 0, [446, 460]), number)).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('isUnit beside a number', () => {
     ['above the number', { ...wordOf('€', 0, [446, 460], 80), bottom: 104 }, number],
     ['beside a word', wordOf('€', 0, [446, 460]), { ...number, text: 'Agua' }],
     ['that is no unit', wordOf('*', 0, [446, 460]), number],
-  ])('drops a sign %s', (_, sign, before) => {
+  ])('returns false for a character %s', (_, sign, before) => {
     expect(isUnit(sign, before)).toBe(false);
     expect(isUnit(sign, undefined)).toBe(false);
   });

@@ -30,7 +30,7 @@ describe('coverage of the print of a page by its words', () => {
     expect(measureCoverage(print, [over(0, 9)], page)).toEqual({ percent: 100, unread: [] });
   });
 
-  test('names the place of three unread lines of ten: the page is read in part', () => {
+  test('returns the place of three unread lines of ten, and calls the page read in part', () => {
     const coverage = measureCoverage(print, [over(0, 6)], page);
     expect(coverage).toEqual({ percent: 70, unread: [[1_000, 2_600, 6_900, 3_300]] });
     expect(isReadInPart(coverage)).toBe(true);
@@ -41,20 +41,20 @@ describe('coverage of the print of a page by its words', () => {
     expect(measureCoverage(print, [over(0, 9, 60)], page)?.percent).toBe(100);
   });
 
-  test('counts one unread line of ten as a page that is read', () => {
+  test('calls a page with one unread line of ten fully read', () => {
     const coverage = measureCoverage(print, [over(0, 8)], page);
     expect(coverage?.percent).toBe(90);
     expect(isReadInPart(coverage)).toBe(false);
   });
 
-  test('follows a word on a turned page by its corners, not by the box around them', () => {
+  test('covers with a slanted word only the area between its corners, not the box around them', () => {
     const slanted = {
       corners: [0, 1, 2, 3].map((at) => ({ x: at < 2 ? 95 : 700, y: [95, 125, 725, 695][at] ?? 0 })),
     };
     expect(measureCoverage(print, [{ ...slanted, confidence: 95 }], page)?.percent).toBeLessThan(20);
   });
 
-  test('covers half of a piece of two words when only one was read', () => {
+  test('covers only a part of print that two words form when one of them was read', () => {
     const piece: Part = { left: 100, top: 100, right: 400, bottom: 120 };
     const half: PlacedWord = {
       ...over(0, 0),
@@ -63,7 +63,7 @@ describe('coverage of the print of a page by its words', () => {
     expect(measureCoverage([piece], [half], page)?.percent).toBe(66);
   });
 
-  test('returns undefined without print, and at most 60 places', () => {
+  test('returns undefined without print, and at most 60 unread places', () => {
     expect(measureCoverage([], [over(0, 9)], page)).toBeUndefined();
     const scattered = Array.from({ length: 400 }, (_, at): Part => {
       const [left, top] = [(at % 8) * 120, Math.floor(at / 8) * 40];

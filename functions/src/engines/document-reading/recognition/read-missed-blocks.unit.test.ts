@@ -68,11 +68,11 @@ test.each([
   expect(read([above, below], block)).toEqual(['Los importes', 'Total']);
 });
 
-test('reads no block of a slow picture', () => {
+test('skips missed blocks when the first pass over the picture was slow', () => {
   expect(read([above, below], rows(95), false)).toEqual(['Los importes', 'Total']);
 });
 
-test('places words by the pixels of the page', () => {
+test('returns the positions of the words in pixels of the page', () => {
   const engine: Engine = { recognise: () => rows(95) };
   const [[, first] = []] = readMissedBlocks({ engine, picture, language: 'spa' }, [below], () => true);
   // The block begins at a multiple of 16 pixels and is cut out with 4 pixels around it, on a margin of 20.

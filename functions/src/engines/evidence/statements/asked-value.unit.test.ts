@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['¿Cuántos baños tiene la casa?', 'La casa tiene dos baños y un aseo.'],
   ['¿Cuántos años dura el mandato?', 'El mandato dura cinco años.'],
-])('finds the thing that «%s» counts on the page «%s»', (question, page) => {
+])('recognises what «%s» counts in the words of the page «%s»', (question, page) => {
   expect(lacks(question, 'Una frase sin cifras.', page)).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['¿A qué hora empieza la visita?', 'La visita empieza a las once.', 1],
   ['¿Qué días abre el museo?', 'El museo abre los sábados y domingos.', 1],
   ['¿A qué hora empieza la visita?', 'El aviso obliga a las dos partes.', 0],
-])('scores the day or hour for «%s» in «%s» as %d', (question, text, score) => {
+])('«%s»: scores the day or hour in «%s» as %d', (question, text, score) => {
   const askedValue = readAskedValue(question);
   expect(askedValue && holdsValue(text, askedValue)).toBe(score);
 });

@@ -147,7 +147,7 @@ describe('a value that code cannot compare with the question', () => {
     expect(places[0]?.doubt).toBe('unsure');
   });
 
-  test('shows it as cited when an asked word has a complement that the question lacks', () => {
+  test('shows it as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(prove([page], asked).state).toBe('cited');
@@ -215,7 +215,7 @@ describe('a value without support', () => {
 describe('a document that contradicts itself', () => {
   const annex = 'ANEXO. RESUMEN\nRenta mensual: 980 €\nDuración del contrato: seis años';
 
-  test('lists the other value with its place, and checks none', () => {
+  test('shows the value as cited, and lists the other value with its place', () => {
     const { state, value, disagreeing } = prove([lease, annex], rent);
     expect(state).toBe('cited');
     expect(value).toMatchObject({ minor_units: 95_000 });
@@ -227,7 +227,7 @@ describe('a document that contradicts itself', () => {
     ]);
   });
 
-  test('finds it by the words of the proof when the question has others', () => {
+  test('finds the other value by the words of the cited sentence when the question has different ones', () => {
     const pages = ['La prima anual asciende a 400 euros.', 'Prima anual: 418 euros'];
     const asked: Asked = {
       type: 'amount',
@@ -241,7 +241,7 @@ describe('a document that contradicts itself', () => {
     });
   });
 
-  test('lists the values between which the model did not choose', () => {
+  test('lists the second value when the model returns two', () => {
     const answers = [
       ['950 €', 'NOVECIENTOS CINCUENTA EUROS'],
       ['1.900 €', 'Se entrega una fianza de 1.900 euros'],
@@ -252,7 +252,7 @@ describe('a document that contradicts itself', () => {
     });
   });
 
-  test('takes the represented company for the party, not the person who signs for it', () => {
+  test('checks the represented company as the party, not the person who signs for it', () => {
     const text =
       'De otra parte, Talleres Cano, S.L., con CIF B-47.551.208, representada por su administrador don Luis Mora Gil, en adelante la arrendataria.';
     const stateOf = (name: string) =>
@@ -261,7 +261,7 @@ describe('a document that contradicts itself', () => {
     expect(stateOf('Luis Mora Gil')).toBe('cited');
   });
 
-  test('lists no longer form of the same name', () => {
+  test('does not list a longer form of the same name as another value', () => {
     const asked: Asked = {
       type: 'party',
       name: 'Arrendador',
@@ -275,7 +275,7 @@ describe('a document that contradicts itself', () => {
     });
   });
 
-  test('lists no equal value in another notation', () => {
+  test('does not list an equal value in another notation', () => {
     const { state, disagreeing } = prove([lease, 'Renta mensual: 950 €'], rent);
     expect({ state, disagreeing }).toEqual({ state: 'checked', disagreeing: [] });
   });

@@ -17,10 +17,10 @@ const listDocuments = async (bearer: string) =>
     }
   ).documents;
 
-describe('an honest user, while a stranger', () => {
+describe('a call of another user during hostile input', () => {
   // @proves T3, T15
   test.each(Object.entries(exhaustingFiles))(
-    'uploads, asks, compares and searches for deadlines in %s, waits for less than a second of processor time',
+    'waits less than a second of processor time while a stranger uploads, asks, compares and searches %s for deadlines',
     async (name, make) => {
       const bearer = await newBearer();
       const bytes = await make();

@@ -58,10 +58,10 @@ test('answers an honest user within a second of processor time while it loads it
   expect(await server.beside(async () => void (await map(await newBearer())))).toBeLessThan(1_000);
 });
 
-describe('an honest user, while a stranger', () => {
+describe('a call of another user during hostile input', () => {
   // @proves T14, T15
   test.each(Object.entries(exhaustingSites))(
-    'maps, extracts and watches a site of %s, waits for less than a second of processor time',
+    'waits less than a second of processor time while a stranger maps, extracts and watches a site of %s',
     async (_name, makeSite) => {
       for (const path of Object.keys(answers)) delete answers[path];
       Object.assign(answers, makeSite(site.url));
