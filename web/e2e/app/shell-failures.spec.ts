@@ -62,7 +62,11 @@ test.describe('page whose code loads slowly', () => {
   }
 
   // @proves 8.7, 9.1c
-  test('says so on the first screen, and loads it again', async ({ page, person, stack }) => {
+  test('shows «Está tardando…» on the first screen, with a button that loads the page again', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     await page.clock.install();
     const release = await holdChunk(page);
@@ -77,7 +81,11 @@ test.describe('page whose code loads slowly', () => {
     await expect(page.getByText('Está tardando…')).toHaveCount(0);
   });
 
-  test('says so above the page that a link leaves', async ({ page, person, stack }) => {
+  test('shows «Está tardando…» above the current page after a click on a link to the slow one', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     await page.goto('/home');
     await expect(page.getByRole('link', { name: 'Facturación' })).toBeVisible();

@@ -285,7 +285,7 @@ test('keeps a pressed citation in place while its document opens and closes', as
   expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
 });
 
-test('shows the chosen documents below the answer, and the answer of a long question', async ({
+test('keeps the notice about the chosen documents, and the start of the answer to a long question, in view', async ({
   page,
   stack,
   person,

@@ -133,7 +133,11 @@ test('shows the next date of a recurring deadline that is done, and undoes it', 
   await expect(rent).not.toContainText('Hecho el del ');
 });
 
-test('keeps the status of a change that waits behind another one', async ({ page, stack, person }) => {
+test('keeps showing a second change while it waits for the response to the first one', async ({
+  page,
+  stack,
+  person,
+}) => {
   await signIn(page, stack, person);
   await showDeadlines(page, threeDocuments());
   const held: (() => void)[] = [];

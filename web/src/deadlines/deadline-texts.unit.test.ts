@@ -14,7 +14,7 @@ it.each([
   ['el vencimiento', 'falta la fecha del vencimiento'],
   ['la firma', 'falta la fecha de la firma'],
   ['la fecha para la que se avisa', 'falta la fecha para la que se avisa'],
-])('names the date of «%s» once', (label, text) => {
+])('writes for the missing date of «%s»: «%s»', (label, text) => {
   expect(listTexts.missingStart(label)).toBe(text);
   expect(startTexts.removeOf(label)).toBe(text.replace('falta', 'Quitar'));
 });

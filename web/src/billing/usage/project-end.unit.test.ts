@@ -14,7 +14,7 @@ const daysOf = (...questions: number[]): UsageDay[] =>
   }));
 
 describe('projectEnd', () => {
-  test('divides the credits by the rate since the first day with usage', () => {
+  test('returns the day on which the credits end at the average usage since the first day with any', () => {
     expect(projectEnd(daysOf(0, 0, 0, 10, 0, 20, 10), 100, now)).toEqual(new Date('2026-03-20T10:00:00Z'));
   });
 

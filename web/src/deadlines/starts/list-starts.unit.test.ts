@@ -44,6 +44,6 @@ it.each([
   ['el vencimiento del contrato', '¿Cuándo es el vencimiento del contrato?'],
   ['la finca', '¿Cuándo fue la finca?'],
   ['la fecha para la que se avisa', '¿Cuál es la fecha para la que se avisa?'],
-])('asks for «%s» with «%s»', (label, question) => {
+])('asks for the date of «%s» with «%s»', (label, question) => {
   expect(askForStart(label)).toBe(question);
 });

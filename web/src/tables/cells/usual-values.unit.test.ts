@@ -12,7 +12,7 @@ const usualOf = (cells: readonly (TableCell | undefined)[]) =>
   ).get(column.id);
 const answers = (...texts: string[]) => texts.map((text) => answeredCell(textOf(text)));
 
-test('brings out the value that more than half of the answered rows have, without case and accents', () => {
+test('returns the value of more than half of the answered rows, ignoring case and accents', () => {
   const usual = usualOf([...answers('IPC', 'ipc', 'Ipc', 'IRAV'), undefined]);
   expect(usual?.text).toBe('IPC');
   expect(isUnusual(showCell(answeredCell(textOf('IRAV'))), usual)).toBe(true);

@@ -60,7 +60,7 @@ describe('form of a watch', () => {
     expect(errorsOf({ credits })).toEqual({ credits: texts.creditsWrong });
   });
 
-  it('rejects an empty name, a path with spaces, long or too many words, and no interest at all', () => {
+  it('rejects an empty name, a path with spaces, a long word, too many words, and no path, word or question', () => {
     expect(errorsOf({ name: '  ' })).toEqual({ name: texts.nameMissing });
     expect(errorsOf({ interest: 'some' })).toEqual({ pathsText: texts.interestMissing });
     expect(errorsOf({ interest: 'some', pathsText: '/a\n/una ruta' })).toEqual({

@@ -26,7 +26,7 @@ const corners = [
 ] as const;
 
 describe('projective map of the unit square', () => {
-  test('leads each corner of the page to its corner of the picture, for any convex crop', () => {
+  test('maps each corner of the page to a corner of the crop, for any convex crop', () => {
     const shift = fc.double({ min: 0, max: 0.3, noNaN: true });
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('projective map of the unit square', () => {
 });
 
 describe('turning by 90°', () => {
-  test('brings the lower left corner to the upper left', () => {
+  test('turns the lower left corner into the upper left one', () => {
     const [first] = turnQuad(trapezium);
     expect(first.x).toBeCloseTo(0.1, 9);
     expect(first.y).toBeCloseTo(0, 9);
