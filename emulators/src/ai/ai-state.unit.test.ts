@@ -15,7 +15,7 @@ test('follows the pace of a request that changes in the middle of its answer', (
   expect(paceOf()).toBeNull();
 });
 
-test('keeps the pace of 200,000 tokens about a megabyte of text within a second of processor time', () => {
+test('sets the pace of 200,000 tokens for a request of a megabyte within a second of processor time', () => {
   const state = new AiState();
   state.setPace({ containing: 'Otro.pdf', tokensPerSecond: 2 });
   const paceOf = state.followPace({ ...request, text: 'palabra'.repeat(150_000) });

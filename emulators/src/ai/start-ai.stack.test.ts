@@ -142,7 +142,7 @@ describe('embeddings of the AI stand-in', () => {
   });
 });
 
-test('lists the local model alone', async () => {
+test('lists only the local model', async () => {
   const models = await openai.models.list();
   expect(models.data.map(({ id }) => id)).toEqual(['legajo-local']);
 });
@@ -179,7 +179,7 @@ describe('ordered faults of the AI stand-in', () => {
     await openai.chat.completions.create(chat);
   });
 
-  test('applies faults and paces to, and lists, the requests that contain given words', async () => {
+  test('applies faults and paces only to requests that contain given words, and lists those requests', async () => {
     const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
     await control('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
     await control('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });

@@ -53,7 +53,7 @@ const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
   return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
 };
 
-test('appends the client to X-Forwarded-For, and behind Hosting also a Google machine', async () => {
+test("appends the client's address to X-Forwarded-For, and behind Hosting also that of a Google machine", async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
   const { headers: straight } = await seenBy(direct, headers);
   expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');

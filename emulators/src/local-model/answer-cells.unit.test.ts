@@ -30,7 +30,7 @@ const columns = (
   ] as const
 ).map(([name, question, type]): TableColumn => ({ id: name, name, question, type }));
 
-test('answers each question of a table with the words of its sentence, and declines without one', () => {
+test('answers each question of a table with words of the document, and with NO_CONSTA when no sentence answers it', () => {
   const passage = { key: '1', documentName: 'Póliza.pdf', pageLabel: '1', path: [], text };
   const messages = buildCellsPrompt([passage], columns, 'c0de').map(({ role, content }) => {
     return { role, content: String(content) };
@@ -48,7 +48,7 @@ test('answers each question of a table with the words of its sentence, and decli
 const filler =
   'El mantenimiento de las instalaciones comunes corresponde a la propiedad, que lo encargará a una empresa inscrita en el registro. Las visitas se anotan en un libro que cualquier vecino puede consultar en la portería durante el horario de atención.\n';
 
-test('answers a row of a document of 120 pages from the passages of each question', async () => {
+test('answers the row of a document of 120 pages from the passages that the search finds for each question', async () => {
   const facts = new Map([
     [7, 'La prima anual asciende a 480 euros.\n'],
     [95, 'Tomador del seguro: Ana Gil Ruiz\nNo está cubierto el hurto.\n'],

@@ -32,7 +32,7 @@ test('starts processes of a function up to the maximum, and then shares them in 
   ]);
 });
 
-test('routes a request to an idle process, and to none that starts or ends', () => {
+test('routes a request to an idle process, and never to one that is starting or ending', () => {
   const idle: Instance = { state: 'IDLE' };
   const pool = poolWith('europe-west1-api', busy(), idle);
   expect(pool.getIdleWorker('europe-west1-api')).toBe(idle);

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['tendrá una duración de cinco años', 'podrá cederse', 'valdrá un año', 'cabrá recurso'])(
-  'reads a clause that %s as a statement, no heading',
+  'reads a clause that %s as a statement, not as a heading',
   (rule) => {
     const statements = textsOf(`Primera. El contrato ${rule}.\nSegunda. Se firma por duplicado.`);
     expect(statements).toContain(`El contrato ${rule}.`);

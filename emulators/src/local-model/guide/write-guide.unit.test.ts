@@ -33,14 +33,14 @@ test.each([
   ],
   ['Receta de rosquillas\nLa masa se deja reposar durante dos horas. El precio es de 3 euros.', []],
 ])(
-  'asks nothing that the document does not answer, and nothing of an unknown kind: %j',
+  'proposes only questions that the document answers, and none for an unknown kind of document: %j',
   (text, questions) => {
     const asked = [...guideOf(block('e1', text)).matchAll(/^PREGUNTA: (.*) \[\[/gmu)].map(([, each]) => each);
     expect(asked).toEqual(questions);
   },
 );
 
-test('takes no footer and no label for the summary', () => {
+test('uses neither a footer nor a label as the summary', () => {
   const text = `Factura 12
 Caja Rural del Arga Página 1
 Forma de pago: transferencia a treinta días de la fecha de la factura.
