@@ -133,7 +133,7 @@ test('limits the daily costs of one account or address by its rate limits', () =
   for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
 });
 
-test('estimates stored data every month, and backups without indexes', () => {
+test('charges stored data for each month, and counts no indexes in the backups', () => {
   const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
   const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
   const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;

@@ -114,13 +114,13 @@ describe('questions of the benchmark chosen from SQuAD', () => {
     expect(neighbours.map(({ ask }) => ask)).not.toContain(facts[0]?.ask);
   });
 
-  test('spreads the choice over the whole list', () => {
+  test('chooses items at even distances over the whole list', () => {
     expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 5, 8]);
     expect(spread([1, 2], 5)).toEqual([1, 2]);
   });
 });
 
-test('contains only generated documents when other files are missing, and counts the skipped questions', async () => {
+test('contains only generated documents when the downloaded ones are missing, and counts the questions left out', async () => {
   const { questions, documents, leftOut } = await readQuestionSet({});
   const goldDocuments = questions.flatMap(({ gold }) => Object.keys(gold));
   expect(new Set(goldDocuments)).toEqual(new Set(documents.map(({ name }) => name)));

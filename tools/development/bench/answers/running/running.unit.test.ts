@@ -96,7 +96,7 @@ describe('toRecording of a benchmark answer', () => {
     expect(answer?.notes).toBe(notes[0]?.written);
   });
 
-  test('answers from the parts when the combination failed', () => {
+  test('reads the notes on the parts as the answer when combining them failed', () => {
     const part = {
       system: 's',
       user: promptWith(passage('1', 'La renta es de 740 euros.')),
