@@ -1,7 +1,7 @@
 // @module-tag long
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CallFate } from '../../emulators/src/control/call-gate.ts';
+import type { CallOutcome } from '../../emulators/src/control/call-gate.ts';
 import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../tests/fixtures/documents/open-library.ts';
 import type { ProvedValue } from './contract/proved-values/schemas.ts';
@@ -28,7 +28,7 @@ const columns: TableColumn[] = ['Renta', 'Fianza', 'Prima', 'Cuota', 'Precio'].m
 }));
 
 let library: TestLibrary;
-let decide: () => CallFate = () => 'served';
+let decide: () => CallOutcome = () => 'served';
 let laterMs = 0;
 const tasks: QueuedTask[] = [];
 

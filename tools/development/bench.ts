@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 
 /** `npm run bench -- NAME …`: runs one measurement, whose last line is `name=value …`. */
 const folder = inRepository('tools/development/bench');
@@ -14,5 +14,5 @@ if (name === undefined || !names.includes(name)) {
   process.exit(1);
 }
 const measurement: { run(args: string[]): Promise<void> } = await import(path.join(folder, `${name}.ts`));
-await orExplain(() => measurement.run(args));
+await exitOnUsageError(() => measurement.run(args));
 process.exit(0);

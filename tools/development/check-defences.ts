@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { messageOf } from '../../emulators/src/shared/message-of.ts';
 import { repositoryRoot } from '../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { type Defence, defences } from './check-defences/defences.ts';
 import { openScratch } from './check-defences/mutant.ts';
 
@@ -12,7 +12,7 @@ import { openScratch } from './check-defences/mutant.ts';
  */
 const names = process.argv.slice(2);
 const chosen = defences.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
-const stack = await orExplain(() => readStackFile());
+const stack = await exitOnUsageError(() => readStackFile());
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' });
 const scratch = await openScratch(files.split('\0').filter(Boolean));
 
@@ -36,7 +36,7 @@ async function checkOne(defence: Defence): Promise<void> {
   const { name, file, suite } = defence;
   try {
     const passed = sound.get(suite) ?? (await requireSound(defence));
-    const { failed } = await scratch.whileOff(defence, () => scratch.runSuite(defence, stack));
+    const { failed } = await scratch.runWithoutDefence(defence, () => scratch.runSuite(defence, stack));
     rows.push(`| ${name} | \`${file}\` | \`${suite}\` | ${passed} passed | ${failed} failed |`);
     console.error(`${name}: ${failed} failed`);
     if (failed === 0) unnoticed.push(name);

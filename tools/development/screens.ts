@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { runTool } from './run-tool.ts';
 
 const states = inRepository('test-results', 'states');
@@ -25,7 +25,7 @@ async function takeStates(args: readonly string[]) {
 }
 
 /** `npm run screens [-- --landing | --states [FILE...]]`: takes pictures of the running local stack. */
-await orExplain(() => readStackFile());
+await exitOnUsageError(() => readStackFile());
 const [first, ...rest] = process.argv.slice(2);
 const { succeeded } =
   first === '--states'

@@ -1,5 +1,5 @@
 import { messageOf } from '../../emulators/src/shared/message-of.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { requireOfficialEmulators } from '../../emulators/src/stack/require-official-emulators.ts';
 import { readTestRequest, type TestRequest } from './testing/read-test-request.ts';
 import { runAllTests } from './testing/run-all-tests.ts';
@@ -12,9 +12,9 @@ import { watchUnitTests } from './testing/watch-unit-tests.ts';
  * Runs `npm test [-- WORDS… | --changed[=COMMIT] | --watch [WORDS…] | --only JOB]` and `npm run test:all [-- --only
  * JOB]`.
  */
-const request = await orExplain(() => readTestRequest(process.argv.slice(2)));
+const request = await exitOnUsageError(() => readTestRequest(process.argv.slice(2)));
 const { official } = request;
-if (official) await orExplain(requireOfficialEmulators);
+if (official) await exitOnUsageError(requireOfficialEmulators);
 
 async function run(request: Exclude<TestRequest, { kind: 'watch' }>): Promise<Tally> {
   try {

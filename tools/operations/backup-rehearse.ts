@@ -6,7 +6,7 @@ import { logIn } from '../../emulators/src/seed/log-in.ts';
 import { openStackBucket } from '../../emulators/src/seed/stack-bucket.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import { readStackFile, type StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { queryResponseSchema } from '../../functions/src/contract/chat/schemas.ts';
 import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
 import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
@@ -15,7 +15,7 @@ import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
  * `npm run backup:rehearse`: exports database, files and accounts of the running local stack, wipes and restores them,
  * and compares each one. Then the demo account signs in, asks a question and gets an answer with its citation.
  */
-const stack = await orExplain(() => readStackFile());
+const stack = await exitOnUsageError(() => readStackFile());
 connectStack(stack);
 const { firestore } = readStackServices();
 const bucket = openStackBucket(stack);

@@ -1,4 +1,4 @@
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { openGoogleAccount } from './deploy/google-account.ts';
 
@@ -8,7 +8,7 @@ if (project === undefined || !/^[a-z][a-z0-9-]+$/.test(project)) {
   console.error('Usage: npm run check:identity -- PROJECT [DOMAIN]');
   process.exit(1);
 }
-const settings = await orExplain(() => openGoogleAccount(project).readIdentitySettings());
+const settings = await exitOnUsageError(() => openGoogleAccount(project).readIdentitySettings());
 const faults = findSettingFaults(settings, { siteHost });
 for (const fault of faults) console.error(`✗ ${fault}`);
 console.log(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
-import { orExplain, UsageError } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError, UsageError } from '../../emulators/src/shared/usage-error.ts';
 import { secretNames } from '../../functions/src/platform/config/function-secrets.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
 import { listAccountChecks } from './deploy/find-account-faults.ts';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 
 const settings = await readSettings(values.project);
-process.exitCode = await orExplain(() => (values['dry-run'] ? rehearse(settings) : deploy(settings)));
+process.exitCode = await exitOnUsageError(() => (values['dry-run'] ? rehearse(settings) : deploy(settings)));
 
 async function deploy(target: DeploySettings): Promise<number> {
   const fault = localProjectFault(target);

@@ -1,5 +1,5 @@
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { runScheduledFunction } from '../../emulators/src/stack/run-scheduled-function.ts';
 import { type ScheduledFunction, schedules } from '../../functions/src/function-options.ts';
 
@@ -11,5 +11,5 @@ if (!isKnown(name)) {
   console.error(`Name one of: ${Object.keys(schedules).join(', ')}.`);
   process.exit(1);
 }
-await orExplain(() => runScheduledFunction(readStackFile(), name));
+await exitOnUsageError(() => runScheduledFunction(readStackFile(), name));
 console.log(`«${name}» has ended; see the log of the stack.`);

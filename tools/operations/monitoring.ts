@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
@@ -38,6 +38,6 @@ if (values['dry-run']) {
   process.exit(1);
 } else {
   const setUp = () => setUpMonitoring({ project, mail, host, budgets }, readDefaultToken);
-  for (const line of await orExplain(setUp)) console.log(line);
+  for (const line of await exitOnUsageError(setUp)) console.log(line);
 }
 process.exit(0);

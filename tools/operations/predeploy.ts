@@ -1,4 +1,4 @@
-import { orExplain, UsageError } from '../../emulators/src/shared/usage-error.ts';
+import { exitOnUsageError, UsageError } from '../../emulators/src/shared/usage-error.ts';
 import { findMissing } from './deploy/find-missing.ts';
 import { isDeployTarget, prepareTarget } from './deploy/prepare-target.ts';
 import { readSettings } from './deploy/read-settings.ts';
@@ -11,7 +11,7 @@ import { readSettings } from './deploy/read-settings.ts';
 const { GCLOUD_PROJECT: project } = process.env;
 const [target = ''] = process.argv.slice(2);
 
-await orExplain(async () => {
+await exitOnUsageError(async () => {
   if (project === undefined || !isDeployTarget(target))
     throw new UsageError('The Firebase CLI runs this command: firebase deploy --project PROJECT');
   const settings = await readSettings(project);

@@ -3,8 +3,8 @@ import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app
 import { getFirestore } from 'firebase-admin/firestore';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
-import { orExplain } from '../../emulators/src/shared/usage-error.ts';
-import { findTestHoldings, takeBack } from '../../functions/src/billing/account/end-test-mode.ts';
+import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
+import { findTestModePurchases, revokePurchases } from '../../functions/src/billing/account/end-test-mode.ts';
 import { createFirestoreLedger } from '../../functions/src/shared/ledger/firestore-ledger.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 
@@ -15,9 +15,9 @@ import { readDefaultToken } from './deploy/google-account.ts';
 const { values } = parseArgs({
   options: { project: { type: 'string' }, yes: { type: 'boolean', default: false } },
 });
-const project = values.project ?? (await orExplain(() => readStackFile())).project;
+const project = values.project ?? (await exitOnUsageError(() => readStackFile())).project;
 if (values.project === undefined) connectStack(readStackFile());
-else await orExplain(readDefaultToken);
+else await exitOnUsageError(readDefaultToken);
 const app = initializeApp({
   projectId: project,
   ...(values.project !== undefined && { credential: applicationDefault() }),
@@ -25,13 +25,13 @@ const app = initializeApp({
 const firestore = getFirestore(app);
 const stores = { firestore, ledger: createFirestoreLedger(firestore) };
 let found = 0;
-for await (const holdings of findTestHoldings(stores)) {
+for await (const holdings of findTestModePurchases(stores)) {
   const { email, credits, plan } = holdings;
   found += 1;
   console.log(
     `${email}: ${credits.plan + credits.purchased} credits${plan === null ? '' : `, plan ${plan}`}`,
   );
-  if (values.yes) await takeBack(stores, holdings);
+  if (values.yes) await revokePurchases(stores, holdings);
 }
 await deleteApp(app);
 if (found === 0) console.log('No account has credits or plans bought in test mode.');

@@ -64,7 +64,7 @@ export async function submitCode(scope: Page | Locator, code: string): Promise<v
 }
 
 /** Like `registerUntilMail` with the browser's clock stopped: the page does not poll whether the email is verified. */
-export async function registerUntilMailWithoutLooks(
+export async function registerUntilMailWithoutPolling(
   page: Page,
   stack: StackAddresses,
   who: Registrant,

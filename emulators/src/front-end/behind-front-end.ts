@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
 /** Route of a request to a function: at its own address, or through a rewrite of Hosting. */
-export type Way = 'direct' | 'hosting';
+export type RequestRoute = 'direct' | 'hosting';
 
 /** Header with the public address that a test simulates. The front end removes it, as it never arrives from outside. */
 export const callerHeader = 'x-control-caller';
@@ -11,7 +11,7 @@ export const callerHeader = 'x-control-caller';
  * of the connection. Hosting appends the client, then the Google machine that calls Cloud Run, a different one for each
  * request. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in pbojinov/request-ip#37.
  */
-export function addForwardedFor({ headers, socket }: IncomingMessage, way: Way): void {
+export function addForwardedFor({ headers, socket }: IncomingMessage, way: RequestRoute): void {
   const { [callerHeader]: named, 'x-forwarded-for': claimed } = headers;
   const caller = typeof named === 'string' ? named : (socket.remoteAddress ?? '');
   delete headers[callerHeader];

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { messageOf } from '../shared/message-of.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
-import { addForwardedFor, type Way } from './behind-front-end.ts';
+import { addForwardedFor, type RequestRoute } from './behind-front-end.ts';
 import { limitAnswers } from './limit-answers.ts';
 import type { Processor } from './processor.ts';
 
@@ -11,7 +11,7 @@ export interface FrontEndOptions {
   readonly port: number;
   /** Port of the emulator on loopback. */
   readonly emulatorPort: number;
-  readonly way: Way;
+  readonly way: RequestRoute;
   /** Time that Hosting waits for a whole response, in milliseconds. */
   readonly hostingTimeoutMs?: number;
   /** Returns the processor of the process that takes the next request. Without it the process always has CPU. */

@@ -3,7 +3,7 @@ import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt
 import type { AskedValue } from '../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { bindParty, readNames } from '../../../functions/src/engines/proved-values/proving/bind-party.ts';
 import { bindValue } from '../../../functions/src/engines/proved-values/proving/bind-value.ts';
-import { readThings } from '../../../functions/src/engines/proved-values/proving/same-things.ts';
+import { readWordsWithTotal } from '../../../functions/src/engines/proved-values/proving/same-things.ts';
 import { isMeasured } from '../../../functions/src/engines/proved-values/reading/stated-values.ts';
 import { findAnswer } from './answer/find-answer.ts';
 import { lastNonce, readBlock, readPassages } from './answer/read-prompt.ts';
@@ -104,8 +104,8 @@ const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */
 function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
-  const asked = readThings(`${name} ${question}`);
-  const tokens = readThings(text);
+  const asked = readWordsWithTotal(`${name} ${question}`);
+  const tokens = readWordsWithTotal(text);
   if (isMeasured(type)) {
     const bound = bindValue(type, text, tokens, asked);
     return bound && text.slice(bound.start, bound.end);

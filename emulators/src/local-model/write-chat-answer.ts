@@ -1,14 +1,14 @@
 import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import { answerQuestion } from './answer/answer-question.ts';
-import { joinNotes, putOtherwise } from './answer/put-otherwise.ts';
 import { readAnswerPrompt } from './answer/read-prompt.ts';
+import { joinNotes, rewriteAnswer } from './answer/rewrite-answer.ts';
 import { answerCells } from './answer-cells.ts';
+import { type CitationFault, corruptCitations, repeatEverything } from './corrupt-citations.ts';
 import { describeImages } from './describe-images.ts';
 import { explainChanges } from './explain-changes.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import { imagesOf, type PromptMessage, type PromptRequest, textOf } from './prompt-message.ts';
 import { readUnfoundQuestion, rewriteQuestion } from './rewrite-question.ts';
-import { type CitationFault, repeatEverything, spoilCitations } from './spoil-answer.ts';
 import { translateSegments } from './translate-segments.ts';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
@@ -64,7 +64,7 @@ function answerFromPassages(message: string, fault: CitationFault | undefined): 
   if (prompt === undefined) return selfDescription;
   if (fault === 'gullible') return repeatEverything(prompt.passages);
   if (prompt.notes.length > 0) return joinNotes(prompt.notes) ?? noAnswerSentinel;
-  if (prompt.previous !== undefined) return putOtherwise(prompt.previous, prompt.question);
+  if (prompt.previous !== undefined) return rewriteAnswer(prompt.previous, prompt.question);
   const answer = answerQuestion(prompt);
-  return fault === undefined ? answer : spoilCitations(answer, fault);
+  return fault === undefined ? answer : corruptCitations(answer, fault);
 }

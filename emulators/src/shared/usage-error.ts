@@ -4,7 +4,7 @@ export class UsageError extends Error {
 }
 
 /** Ends the process with the message of a `UsageError`; other errors keep their trace. */
-export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+export async function exitOnUsageError<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -54,9 +54,9 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   }
   if (user === undefined) throw new ApiError('user_not_found');
   if (user.phone === undefined) return { user_id: uid, requires_phone_verification: true };
-  const { hasClosedWays, hasSettledEmail } = await noticeAccessChanges(services, uid);
+  const { hasRemovedMethods, hasSettledEmail } = await noticeAccessChanges(services, uid);
   if (hasSettledEmail) throw new ApiError('unauthenticated', { detail: settledEmailDetail });
-  if (hasClosedWays) throw new ApiError('unauthenticated', { detail: closedWaysDetail });
+  if (hasRemovedMethods) throw new ApiError('unauthenticated', { detail: closedWaysDetail });
   const token = await openSession(services, body.firebase_token, {
     uid,
     email: user.email,

@@ -4,7 +4,7 @@ import { createOwnAccount } from './own-account.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
 /** Access that an attacker gained who knew only an email address. */
-export interface Gain {
+export interface GainedAccess {
   readonly what: 'session' | 'completed' | 'locked' | 'provider session';
   readonly uid: string;
 }
@@ -18,7 +18,7 @@ const hashOf = (email: string): string => createHash('sha256').update(email).dig
 export function createAttacker(world: World, victim: string, phones: readonly string[]) {
   const { provider } = world;
   const from = newAddress();
-  const gains: Gain[] = [];
+  const gains: GainedAccess[] = [];
   const memory = {
     passwords: ['Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
     sessions: [] as ProviderSession[],
@@ -239,7 +239,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
   return {
     acts: { ...acts, ...schemes, ...ownAccount },
     /** Returns the attacker's gains since the last call. */
-    takeGains: (): readonly Gain[] => gains.splice(0),
+    takeGains: (): readonly GainedAccess[] => gains.splice(0),
     /** Retries all stored credentials. Returns true when one of them opens one of these accounts. */
     async stillOpens(uids: readonly string[]): Promise<boolean> {
       for (const session of memory.sessions) {

@@ -119,19 +119,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ who: fc.constant('nobody' as const), minutes: fc.constantFrom(1, 11, 61, 1_500) }),
   },
 );
-export const anyActs = fc.array(act, { maxLength: 24 });
+export const arbitraryActs = fc.array(act, { maxLength: 24 });
 
 /**
  * Acts that the attacker repeats after each call of the owner's last sign-in. `isAtOnce`: within the same second.
  * `within`: also during each call, after this number of the server's calls to the provider.
  */
-export interface Siege {
+export interface RepeatedActs {
   readonly acts: readonly Pick<Extract<Act, { who: 'attacker' }>, 'does' | 'pick'>[];
   readonly isAtOnce: boolean;
   readonly within?: number | undefined;
 }
 const siegeAct = fc.record({ does: fc.constantFrom(...attackers), pick });
-export const anySiege: fc.Arbitrary<Siege | undefined> = fc.option(
+export const arbitraryRepeatedActs: fc.Arbitrary<RepeatedActs | undefined> = fc.option(
   fc.record({
     acts: fc.array(siegeAct, { minLength: 1, maxLength: 3 }),
     isAtOnce: fc.boolean(),
@@ -168,7 +168,7 @@ export const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 export async function play(
   world: World,
   acts: readonly Act[],
-  siege?: Siege,
+  repeated?: RepeatedActs,
   { recoversWith = 'server' }: { readonly recoversWith?: 'server' | 'provider' } = {},
 ): Promise<string | undefined> {
   const hers = interruptible(world);
@@ -217,18 +217,18 @@ export async function play(
   }
 
   const besiege = async (isAtOnce: boolean): Promise<void> => {
-    if (siege === undefined) return;
+    if (repeated === undefined) return;
     await attack(async () => {
-      for (const { does, pick } of siege.acts) await attacker.acts[does](pick);
+      for (const { does, pick } of repeated.acts) await attacker.acts[does](pick);
     }, isAtOnce);
   };
   const besiegeAgain = async (): Promise<void> => {
-    await besiege(siege?.isAtOnce ?? true);
+    await besiege(repeated?.isAtOnce ?? true);
     hers.interrupt(1, besiegeAgain);
   };
   hers.interrupt(1, besiegeAgain);
   // A call takes less than a second, so acts during a call happen within the same second.
-  if (siege?.within !== undefined) hers.interruptWithin(siege.within, () => besiege(true));
+  if (repeated?.within !== undefined) hers.interruptWithin(repeated.within, () => besiege(true));
   wait(pauseMs);
   const beganMs = Date.now();
   owner.spareNothing();

@@ -39,7 +39,7 @@ const thieves = [
 ] as const;
 
 /** Like `Act` of `play.ts`, but at least a second apart: the provider merges two changes in one second (decision 0088). */
-export type RobbersAct =
+export type RobberyAct =
   | { readonly who: 'owner'; readonly does: (typeof owners)[number]; readonly pick: number }
   | {
       readonly who: 'thief';
@@ -50,7 +50,7 @@ export type RobbersAct =
   | { readonly who: 'nobody'; readonly minutes: number };
 
 const pick = fc.nat({ max: 255 });
-const act: fc.Arbitrary<RobbersAct> = fc.oneof(
+const act: fc.Arbitrary<RobberyAct> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ who: fc.constant('owner' as const), does: fc.constantFrom(...owners), pick }),
@@ -69,9 +69,11 @@ const act: fc.Arbitrary<RobbersAct> = fc.oneof(
     arbitrary: fc.record({ who: fc.constant('nobody' as const), minutes: fc.constantFrom(1, 11, 61, 1_500) }),
   },
 );
-export const anyRobbery = fc.array(act, { maxLength: 20 });
+export const arbitraryRobberyActs = fc.array(act, { maxLength: 20 });
 /** Acts that the thief repeats after each of the owner's last calls. */
-export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), { maxLength: 3 });
+export const arbitraryThiefActs = fc.array(fc.record({ does: fc.constantFrom(...thieves), pick }), {
+  maxLength: 3,
+});
 
 /**
  * Plays an owner and a thief who knows her password, on a clock that only advances between acts. At the end the sweep
@@ -80,8 +82,8 @@ export const anyThieving = fc.array(fc.record({ does: fc.constantFrom(...thieves
  */
 export async function rob(
   world: World,
-  acts: readonly RobbersAct[],
-  thieving: readonly Pick<Extract<RobbersAct, { who: 'thief' }>, 'does' | 'pick'>[] = [],
+  acts: readonly RobberyAct[],
+  thiefActs: readonly Pick<Extract<RobberyAct, { who: 'thief' }>, 'does' | 'pick'>[] = [],
   { presses = true }: { readonly presses?: boolean } = {},
 ): Promise<string | undefined> {
   const hers = interruptible(world);
@@ -109,7 +111,7 @@ export async function rob(
 
   const stealAgain = async (): Promise<void> => {
     wait(secondMs);
-    for (const { does, pick } of thieving) await thief.acts[does](pick);
+    for (const { does, pick } of thiefActs) await thief.acts[does](pick);
     wait(secondMs);
     hers.interrupt(1, stealAgain);
   };

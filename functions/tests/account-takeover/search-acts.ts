@@ -13,11 +13,11 @@ export const searchMs = 4 * hourMs;
  */
 export async function searchActs<Acts, Setting>(
   world: World,
-  [anyActs, anySetting]: readonly [fc.Arbitrary<Acts>, fc.Arbitrary<Setting>],
+  [actsArbitrary, settingArbitrary]: readonly [fc.Arbitrary<Acts>, fc.Arbitrary<Setting>],
   play: (world: World, acts: Acts, setting: Setting) => Promise<string | undefined>,
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(anyActs, anySetting, fc.nat(999), async (acts, setting, sinceSecondMs) => {
+    fc.asyncProperty(actsArbitrary, settingArbitrary, fc.nat(999), async (acts, setting, sinceSecondMs) => {
       await world.begin();
       vi.setSystemTime(Math.ceil(Date.now() / 1_000) * 1_000 + sinceSecondMs);
       expect(await play(world, acts, setting)).toBeUndefined();

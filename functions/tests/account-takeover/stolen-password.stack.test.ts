@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
-import { anyRobbery, anyThieving, type RobbersAct, rob } from './rob.ts';
+import { arbitraryRobberyActs, arbitraryThiefActs, type RobberyAct, rob } from './rob.ts';
 import { searchActs, searchMs } from './search-acts.ts';
 
-const thief = (does: Extract<RobbersAct, { who: 'thief' }>['does'], pick = 0): RobbersAct => {
+const thief = (does: Extract<RobberyAct, { who: 'thief' }>['does'], pick = 0): RobberyAct => {
   return { who: 'thief', does, pick };
 };
 
@@ -20,11 +20,11 @@ describe('an owner, and a thief who knows her password', () => {
   // @proves T1, V6.3.4, V7.5.1
   test(
     'restores the account within a minute with a mail’s button and her mailbox, after any sequence of acts',
-    () => searchActs(world, [anyRobbery, anyThieving], rob),
+    () => searchActs(world, [arbitraryRobberyActs, arbitraryThiefActs], rob),
     searchMs,
   );
 
-  test.each<[string, RobbersAct[]]>([
+  test.each<[string, RobberyAct[]]>([
     [
       'an email changed with us, from one mailbox of theirs to the next',
       [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks'), thief('askForEmail', 16)],

@@ -66,7 +66,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + seconds * 1_000;
   const memory = watchMemory(stage, startedAtMs, endsAtMs);
-  const before = await stage.readUse('api');
+  const before = await stage.readUsage('api');
   await Promise.all(
     people.map(async (person) => {
       const own = createDraw(Math.floor(draw.number() * 2 ** 32));
@@ -78,9 +78,9 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       }
     }),
   );
-  const use = await stage.readUse('api');
+  const use = await stage.readUsage('api');
   const { samples, settledHeapMb } = await memory;
-  const { heapBytes } = await stage.readUse('api', true);
+  const { heapBytes } = await stage.readUsage('api', true);
   await settleWork(settlingMs);
   const found = await inspectPeople(people);
   const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
@@ -188,7 +188,7 @@ async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) 
   let settledHeapMb: number | undefined;
   while (performance.now() < endsAtMs - sampleEveryMs) {
     const isSettled = settledHeapMb === undefined && performance.now() > settledAtMs;
-    const { residentBytes, heapBytes } = await stage.readUse('api', isSettled);
+    const { residentBytes, heapBytes } = await stage.readUsage('api', isSettled);
     if (isSettled) settledHeapMb = heapBytes / mebibyte;
     samples.push({ atMs: performance.now() - startedAtMs, mb: residentBytes / mebibyte });
     await pause(sampleEveryMs);

@@ -17,8 +17,8 @@ import { lease } from './review/kinds/lease.ts';
 import { loan } from './review/kinds/loan.ts';
 import { policy } from './review/kinds/policy.ts';
 import { layOut, type MadeColumn, type MadeRow } from './review/made-row.ts';
+import { type FalseValue, proveFalseValues } from './review/prove-false-values.ts';
 import { type CellScore, scoreCell } from './review/score-row.ts';
-import { type Lie, tellLies } from './review/tell-lies.ts';
 import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const models = openModels();
   const scores: CellScore[] = [];
-  const lies: Lie[] = [];
+  const lies: FalseValue[] = [];
   let milliseconds = 0;
   for (const [position, kind] of kinds.entries()) {
     const draw = createDraw(Number(values.seed) * 1_000 + position);
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
       const startedAt = performance.now();
       const cells = await readCells(models, kind.columns, row);
       milliseconds += performance.now() - startedAt;
-      lies.push(...tellLies(row, kind.columns));
+      lies.push(...proveFalseValues(row, kind.columns));
       own.push(...kind.columns.map((column) => scoreCell(row, column, cells.get(column.id))));
     }
     console.log(`${kind.kind}: ${formatMeasures(measure(own))}`);

@@ -1,4 +1,4 @@
-import { findRings } from '../import-rules/find-rings.ts';
+import { findCycles } from '../import-rules/find-cycles.ts';
 import type { Manifest } from './weigh-pages.ts';
 
 /**
@@ -9,7 +9,7 @@ export function findImportCycles(manifest: Manifest): string[][] {
   const graph = new Map(
     Object.entries(manifest).map(([module, { imports }]) => [module, new Set(imports)] as const),
   );
-  return findRings(graph).map((ring) =>
+  return findCycles(graph).map((ring) =>
     [...new Set(ring.map((module) => manifest[module]?.file ?? module))].toSorted(),
   );
 }

@@ -96,7 +96,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'accounts that somebody else began',
     file: functions('identity/provider-account/find-identity-account.ts'),
-    find: 'account.isAsCreated &&',
+    find: 'account.opensOnlyByFirstPassword &&',
     replace: 'true ||',
     ...inProcess(takeover('take-over')),
   },
@@ -223,7 +223,7 @@ export const defences: readonly Defence[] = [
     name: 'polyglot files',
     file: functions('documents/upload/inspect-upload.ts'),
     find: ' || isZipBehind(bytes)',
-    replace: ' || (endsAsZip(bytes) && false)',
+    replace: ' || (hasTrailingZip(bytes) && false)',
     ...inProcess(functions('documents/upload/inspect-upload.unit.test.ts')),
   },
   {
@@ -306,7 +306,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'credits held before reading',
     file: functions('documents/upload/store-upload.ts'),
-    find: 'await holdLeast(services, location);',
+    find: 'await holdMinPrice(services, location);',
     replace: '',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },

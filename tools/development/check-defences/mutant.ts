@@ -24,7 +24,7 @@ export interface Scratch {
   /** Runs a suite in the unchanged copy, against a running stack. */
   runSuite(defence: Pick<Defence, 'suite' | 'run'>, stack: StackAddresses): Promise<SuiteOutcome>;
   /** Runs the work while a defence is disabled. Rejects when its code differs from the list. */
-  whileOff<Result>(defence: Defence, work: () => Promise<Result>): Promise<Result>;
+  runWithoutDefence<Result>(defence: Defence, work: () => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openScratch(files: readonly string[]): Promise<Scratch> {
       if (run === 'browser') return runInBrowser(folder, suite, stack);
       return run === 'api' ? runAgainstApi(folder, suite, stack) : runVitest(folder, suite, stack);
     },
-    async whileOff({ name, file, find, replace }, work) {
+    async runWithoutDefence({ name, file, find, replace }, work) {
       const place = path.join(folder, file);
       const text = await readFile(place, 'utf8');
       if (text.split(find).length !== 2)

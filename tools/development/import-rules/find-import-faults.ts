@@ -1,5 +1,5 @@
-import { findRings } from './find-rings.ts';
-import { deployedFolders, enginesFolder, importRules, rootsWithoutRings } from './import-rules.ts';
+import { findCycles } from './find-cycles.ts';
+import { deployedFolders, enginesFolder, importRules, rootsWithoutCycles } from './import-rules.ts';
 import type { Import } from './read-imports.ts';
 
 /** Returns the imports that break the rules, one line each. */
@@ -35,14 +35,14 @@ function findFolderRings(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
     const folder = commonFolder(from, to);
-    if (!rootsWithoutRings.some((root) => folder === root || lies(folder, root))) continue;
+    if (!rootsWithoutCycles.some((root) => folder === root || lies(folder, root))) continue;
     const [one, other] = [childIn(folder, from), childIn(folder, to)];
     if (one === other) continue;
     const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
     graphs.set(folder, graph.set(one, (graph.get(one) ?? new Set<string>()).add(other)));
   }
   return [...graphs].flatMap(([folder, graph]) =>
-    findRings(graph).map((ring) => `In ${folder} these import each other: ${ring.join(', ')}.`),
+    findCycles(graph).map((ring) => `In ${folder} these import each other: ${ring.join(', ')}.`),
   );
 }
 

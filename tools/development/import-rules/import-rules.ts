@@ -24,7 +24,7 @@ export const enginesFolder = 'functions/src/engines';
 const engineEntries = engines.map((engine) => `${enginesFolder}/${engine}/index.ts`);
 
 /** Folders in which no two files or folders may import each other, at any depth. */
-export const rootsWithoutRings = ['functions/src', 'web/src', 'emulators/src', 'tools'];
+export const rootsWithoutCycles = ['functions/src', 'web/src', 'emulators/src', 'tools'];
 
 /** Deployed folders, which must not import tests or fixtures. */
 export const deployedFolders = ['functions/src', 'web/src'];

@@ -34,7 +34,10 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
  * Drops files without a test of such a title. Values in a table's title (`%s`, `$name`) are known only at run time, so
  * such a title matches any word.
  */
-export function dropUntitled(groups: readonly ChosenTests[], tests: readonly ListedTest[]): ChosenTests[] {
+export function dropFilesWithoutMatch(
+  groups: readonly ChosenTests[],
+  tests: readonly ListedTest[],
+): ChosenTests[] {
   const byFile = Map.groupBy(tests, ({ path }) => path);
   return groups.flatMap(({ files, titleWords }) => {
     const pattern = new RegExp(titlePattern(titleWords));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
+import { chooseByWords, dropFilesWithoutMatch, titlePattern } from './choose-by-words.ts';
 import { readMarks, type TestFile } from './list-test-files.ts';
 
 const file = (path: string, source: string): TestFile => ({ path, ...readMarks(path, source), source });
@@ -37,11 +37,11 @@ test('chooses no file without a matching title, but one with a table of cases th
     { path: login.path, title: 'the fields say', line: 2 },
     { path: ledger.path, title: 'a hold of %s is settled', line: 1 },
   ];
-  const chosen = (word: string) => dropUntitled([{ files, titleWords: [word] }], tests);
+  const chosen = (word: string) => dropFilesWithoutMatch([{ files, titleWords: [word] }], tests);
   expect(chosen('Person')).toEqual([{ files, titleWords: ['Person'] }]);
   expect(chosen('nowhere')).toEqual([{ files: [ledger], titleWords: ['nowhere'] }]);
-  expect(dropUntitled([{ files: [login], titleWords: ['person say'] }], tests)).toEqual([]);
-  expect(dropUntitled([{ files, titleWords: [] }], [])).toEqual([]);
+  expect(dropFilesWithoutMatch([{ files: [login], titleWords: ['person say'] }], tests)).toEqual([]);
+  expect(dropFilesWithoutMatch([{ files, titleWords: [] }], [])).toEqual([]);
 });
 
 test('matches words of test titles in any order and case, without special characters', () => {

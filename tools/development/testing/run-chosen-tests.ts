@@ -1,7 +1,7 @@
 import { builtDocumentReader } from '../../../functions/build.ts';
 import { listTests } from '../proofs/list-tests.ts';
 import { chooseByChanges } from './choose-by-changes.ts';
-import { type ChosenTests, chooseByWords, dropUntitled, titlePattern } from './choose-by-words.ts';
+import { type ChosenTests, chooseByWords, dropFilesWithoutMatch, titlePattern } from './choose-by-words.ts';
 import { findChangedFiles } from './find-changed-files.ts';
 import { findRunningStack } from './find-running-stack.ts';
 import { listTestFiles, type TestFile } from './list-test-files.ts';
@@ -33,7 +33,7 @@ async function runMatchingTests(
   const running = await chooseStack(filesOf(possible), stack);
   // Starting a stack takes longer than listing the tests.
   const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
-  const groups = isWorthAsking ? dropUntitled(possible, await listTests()) : possible;
+  const groups = isWorthAsking ? dropFilesWithoutMatch(possible, await listTests()) : possible;
   sayLeftOut(filesOf(groups).length, files.length);
   const total = await withStack(filesOf(groups), running, stack, async (env) => {
     const tallies: Tally[] = [];

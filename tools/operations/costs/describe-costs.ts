@@ -80,9 +80,9 @@ export function describeCosts(): string {
     );
     return `| ${name} | ${month.users.toLocaleString('en-GB')} | ${month.questions.toLocaleString('en-GB')} | ${cells.join(' | ')} |`;
   });
-  const plans = breakEvens().map(({ label, income, afterStripe, credits, credit, dearest, share }) => {
+  const plans = breakEvens().map(({ label, income, afterStripe, credits, credit, maxCost, share }) => {
     const usedShare = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
-    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(dearest)} | ${usedShare} |`;
+    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(maxCost)} | ${usedShare} |`;
   });
   const assumed = Object.entries(prices).flatMap(([name, price]) =>
     typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],

@@ -118,7 +118,7 @@ export interface BreakEven {
   readonly afterStripe: number;
   readonly credits: number;
   /** Cost of all credits when each is used for a question, the most expensive use. */
-  readonly dearest: number;
+  readonly maxCost: number;
   /**
    * Share of the credits that questions may use before the plan costs more than it earns. Above 1, the plan always
    * earns.
@@ -149,9 +149,9 @@ export function breakEvens(): BreakEven[] {
     const paying: Month = { ...emptyMonth, ...month };
     const income = incomeOf(paying);
     const afterStripe = income - estimateCosts(paying).payments;
-    const dearest = (credits / creditPrices.question) * costOfQuestion();
+    const maxCost = (credits / creditPrices.question) * costOfQuestion();
     const credit = afterStripe / credits;
-    return { label, income, afterStripe, credits, dearest, share: afterStripe / dearest, credit };
+    return { label, income, afterStripe, credits, maxCost, share: afterStripe / maxCost, credit };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
 import { findCovered } from '../find-covered.ts';
-import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, installStoppedClock, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 test.use({ hasDecided: false });
 
@@ -162,9 +162,9 @@ test('covers no form field and no button with the banner at 360, 390 and 1280 px
   // The workspace fills the window above the banner, with the question field at the bottom.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectAccessible(page);
-  await goWithin(page, '/extract');
+  await navigateWithinSite(page, '/extract');
   await expectNothingCovered(page, '/extract');
-  await goWithin(page, '/account');
+  await navigateWithinSite(page, '/account');
   await expectNothingCovered(page, '/account');
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -301,7 +301,7 @@ test('asks about cookies on every route and redirects routes that need a session
     'a form that fits above the question leaves nothing to scroll to',
   ).toBe(0);
   for (const path of [...open, ...closed]) {
-    await goWithin(page, path);
+    await navigateWithinSite(page, path);
     await expect(page).toHaveURL(({ pathname }) => pathname === (closed.includes(path) ? '/login' : path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(widget(page)).toBeVisible();
@@ -309,7 +309,7 @@ test('asks about cookies on every route and redirects routes that need a session
     if (withFields.includes(path)) await expectNothingCovered(page, path, [findCut, findCovered]);
     if (path === '/register') await expectFocusClear(page);
   }
-  await goWithin(page, '/no-existe');
+  await navigateWithinSite(page, '/no-existe');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   await expectNothingCovered(page, '/no-existe', [findCut, findCovered]);
 });

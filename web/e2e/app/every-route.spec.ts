@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findOverflow } from '../find-overflow.ts';
 import { findColourViolations } from '../find-violations.ts';
-import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 /** Prerendered pages with their heading and title. */
 const writtenOut = [
@@ -74,7 +74,7 @@ const placeholders = (page: Page) =>
 /** Navigates to a page in a wide window and waits until it has settled. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.setViewportSize(wide);
-  await goWithin(page, path);
+  await navigateWithinSite(page, path);
   await expectStill(page, path);
 }
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
-import { goWithin } from '../go-within.ts';
 import { readInbox } from '../inbox.ts';
 import { test as base, expect, expectAccessible, installStoppedClock, type Person } from '../journey.ts';
 import { passPauses, signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 /** A person without any purchase. */
 const test = base.extend<{ person: Person }>({
@@ -496,7 +496,7 @@ test.describe('payment page that the user leaves', () => {
     await expect(page.getByText('Comprueba que tienes fondos suficientes.')).toBeVisible();
     const back = page.getByRole('link', { name: 'Volver a Facturación' });
     await expect(back).toHaveAttribute('href', '/billing');
-    await goWithin(page, '/paymentok?session_id=cs_test_no_existe');
+    await navigateWithinSite(page, '/paymentok?session_id=cs_test_no_existe');
     await expect(page.getByRole('heading', { name: 'No encontramos este pago' })).toBeVisible();
     await expect(back).toHaveAttribute('href', '/billing');
   });

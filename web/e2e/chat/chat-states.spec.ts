@@ -3,10 +3,10 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { teleworkPolicy } from '../../../emulators/src/seed/documents/telework-policy.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
+import { expectAccessibleOnPhone } from '../expect-accessible-on-phone.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, expectDetail, signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
-import { expectSoundOnPhone } from '../look-elsewhere.ts';
 import { ownScreens } from '../screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
@@ -129,12 +129,12 @@ test.describe('the chat', () => {
     await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
     await expectSound(page);
-    await expectSoundOnPhone(page, 'dark');
+    await expectAccessibleOnPhone(page, 'dark');
 
     await context.setOffline(true);
     await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
     await expectSound(page);
-    await expectSoundOnPhone(page, 'dark');
+    await expectAccessibleOnPhone(page, 'dark');
     await context.setOffline(false);
 
     await remove('Contrato.pdf');
@@ -142,7 +142,7 @@ test.describe('the chat', () => {
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
     await expectSound(page);
-    await expectSoundOnPhone(page, 'dark');
+    await expectAccessibleOnPhone(page, 'dark');
 
     await remove('Teletrabajo.pdf');
     await page.goto(address);
@@ -150,6 +150,6 @@ test.describe('the chat', () => {
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
     await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
     await expectSound(page);
-    await expectSoundOnPhone(page, 'dark');
+    await expectAccessibleOnPhone(page, 'dark');
   });
 });

@@ -6,10 +6,10 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
 import { readWordFile } from '../../../functions/tests/fixtures/documents/read-word-file.ts';
-import { goWithin } from '../go-within.ts';
 import { handleNext } from '../handle-next.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, expectDetail, openDeletion, passPauses, signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -112,7 +112,7 @@ test.describe('actions of an answer', () => {
     await comment.fill('Falta la cláusula.');
     await expectAccessible(page);
     // An unsent comment is kept across navigation and reloads.
-    await goWithin(page, '/home');
+    await navigateWithinSite(page, '/home');
     await page.goBack();
     await expect(comment).toHaveValue('Falta la cláusula.');
     await page.reload();

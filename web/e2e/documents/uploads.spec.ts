@@ -3,9 +3,9 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import { goWithin } from '../go-within.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { pickFiles, signIn, uploadFiles } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 import { makeManual } from '../test-documents.ts';
 
 const leasePdf = await makePdf(leaseContract);
@@ -230,7 +230,7 @@ test('shows running uploads with their progress on returning, on either upload s
   await expect(rows.first().getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
 
-  await goWithin(page, '/chatbot/upload');
+  await navigateWithinSite(page, '/chatbot/upload');
   await expect(rows).toContainText(names);
   await expect(page.getByRole('button', { name: 'Procesando' })).toBeVisible();
   await rows.last().getByRole('button', { name: 'Cancelar la subida de Tres.pdf' }).click();

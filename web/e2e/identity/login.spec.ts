@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import { goWithin } from '../go-within.ts';
 import { readInbox } from '../inbox.ts';
 import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const refused = { lines: [/status (of )?(400|403|404|500)/] };
 
@@ -79,7 +79,7 @@ test('signs a person in, redirects them away from the sign-in screen, and signs 
   expect(stored).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
   await page.goto('/login');
   await page.waitForURL('**/home');
-  await goWithin(page, '/register');
+  await navigateWithinSite(page, '/register');
   await page.waitForURL('**/home');
   await page.evaluate(() => localStorage.setItem('chatFiles', '["a.pdf"]'));
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();

@@ -7,7 +7,7 @@ import {
   expireRegistrations,
   newRegistrant,
   registerUntilMail,
-  registerUntilMailWithoutLooks,
+  registerUntilMailWithoutPolling,
   sendRegistration,
   stopClock,
   submitCode,
@@ -190,7 +190,7 @@ test('ends a registration whose email another person has registered meanwhile', 
   await page.route('**/api/verify-phone-firebase', (route) =>
     route.fulfill({ status: 409, json: { detail, code: 'already_registered', request_id: 'x' } }),
   );
-  await registerUntilMailWithoutLooks(page, stack, who);
+  await registerUntilMailWithoutPolling(page, stack, who);
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
   await page.clock.runFor(3_000);
   await expect(page.getByRole('alert').getByText(detail)).toBeVisible();

@@ -152,7 +152,11 @@ export const describeChosen = (chosen: number, known: number): string =>
   chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
 
 /** Returns the number of addresses in a list and of those left out. */
-export function describeList({ addresses, refusedLines, leftOut }: AddressList): string | undefined {
+export function describeList({
+  addresses,
+  refusedLines,
+  omittedCount: leftOut,
+}: AddressList): string | undefined {
   if (addresses.length === 0) return undefined;
   const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
   if (refusedLines.length > 0) {

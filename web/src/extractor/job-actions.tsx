@@ -5,14 +5,14 @@ import { isArchiveKept } from './download-archive.ts';
 import { FollowUpMenu } from './follow-up/follow-up-menu.tsx';
 import type { ResultView } from './result/result-view.ts';
 
-export interface JobWays {
+export interface JobHandlers {
   readonly shownJobId: string | undefined;
   readonly onShow: (job: Extraction, view: ResultView) => void;
   readonly onDownload: (job: Extraction) => void;
   readonly downloadingJobId: string | undefined;
 }
 
-interface JobActionsProps extends JobWays {
+interface JobActionsProps extends JobHandlers {
   readonly job: Extraction;
   readonly name: string;
 }

@@ -5,11 +5,11 @@ import { GlobeIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { extractorTexts } from './extractor-texts.ts';
-import type { JobWays } from './job-actions.tsx';
+import type { JobHandlers } from './job-actions.tsx';
 import { JobRow } from './job-row.tsx';
 import type { useExtractions } from './use-extractions.ts';
 
-interface JobHistoryProps extends JobWays {
+interface JobHistoryProps extends JobHandlers {
   readonly extractions: ReturnType<typeof useExtractions>;
 }
 
@@ -17,7 +17,7 @@ interface JobHistoryProps extends JobWays {
 const firstJobs = 8;
 
 /** Lists all jobs of the account, newest first, with their actions. */
-export function JobHistory({ extractions, ...ways }: JobHistoryProps) {
+export function JobHistory({ extractions, ...handlers }: JobHistoryProps) {
   const jobs = extractions.data?.jobs ?? [];
   const { shown, isCut, showAll } = useFirstRows(jobs, firstJobs);
   return (
@@ -50,7 +50,7 @@ export function JobHistory({ extractions, ...ways }: JobHistoryProps) {
       {jobs.length > 0 && (
         <ul className="border-t border-line">
           {shown.map((job) => (
-            <JobRow key={job.job_id} job={job} {...ways} />
+            <JobRow key={job.job_id} job={job} {...handlers} />
           ))}
         </ul>
       )}

@@ -2,14 +2,14 @@ import type { Extraction } from '@contract/extractor/schemas.ts';
 import { formatDateTime, formatDay, formatFileSize, formatPages } from '@/shared/format/format.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { nameJob, stateLabels } from './extractor-texts.ts';
-import { JobActions, type JobWays } from './job-actions.tsx';
+import { JobActions, type JobHandlers } from './job-actions.tsx';
 
-interface JobRowProps extends JobWays {
+interface JobRowProps extends JobHandlers {
   readonly job: Extraction;
 }
 
 /** Shows a job's contents, state and actions. */
-export function JobRow({ job, ...ways }: JobRowProps) {
+export function JobRow({ job, ...handlers }: JobRowProps) {
   const { label, tone } = stateLabels[job.state];
   const name = nameJob(job);
   return (
@@ -26,7 +26,7 @@ export function JobRow({ job, ...ways }: JobRowProps) {
       <div className="lg:w-22">
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <JobActions job={job} name={name} {...ways} />
+      <JobActions job={job} name={name} {...handlers} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { readPageRequest } from '../../../../functions/src/chat/reading/read-page-request.ts';
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { chooseOverview } from './overview.ts';
-import { translateStatements } from './put-otherwise.ts';
 import type { Passage } from './read-prompt.ts';
 import { readUnits } from './read-units.ts';
+import { translateStatements } from './rewrite-answer.ts';
 import { toStatement, writeStatements } from './statements.ts';
 
 /** Words that ask for a page as a whole. */

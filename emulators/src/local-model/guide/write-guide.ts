@@ -15,11 +15,11 @@ const wordsOfLabel = 6;
  * Writes a guide from the document's own words: its heading, its first sentence, and questions of a fixed list. The local
  * model answers each of them. Undefined when the message has no excerpts; a gullible guide repeats every line of them.
  */
-export function writeGuide(message: string, isGullible = false): string | undefined {
+export function writeGuide(message: string, obeysDocument = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
   if (nonce === undefined) return undefined;
   const passages = readPassages(message, nonce);
-  if (isGullible) {
+  if (obeysDocument) {
     const lines = passages.flatMap(({ key, text }) => text.split('\n').map((line) => ({ key, line })));
     const repeat = (head: string, end = ''): string[] =>
       lines.map(({ key, line }) => cite(`${head}${line}${end}`, key, line));

@@ -3,7 +3,7 @@ import { repositoryRoot } from '../../shared/repository.ts';
 import {
   findSnapshot,
   type Snapshot,
-  setAside,
+  setSnapshotAside,
   UnusableSnapshot,
   verifySnapshot,
 } from './snapshot-folder.ts';
@@ -27,7 +27,7 @@ export async function chooseSnapshot(data: string, isFresh: boolean): Promise<Ch
     return { ...noSnapshot, restored: await verifySnapshot(folder) };
   } catch (error) {
     if (!(error instanceof UnusableSnapshot)) throw error;
-    const place = path.relative(repositoryRoot, await setAside(folder));
+    const place = path.relative(repositoryRoot, await setSnapshotAside(folder));
     const warning = `The saved data cannot be used: ${error.message}. They are kept in ${place}; this start is empty.`;
     return { ...noSnapshot, warning };
   }

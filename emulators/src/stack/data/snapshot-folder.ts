@@ -86,7 +86,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Renames a snapshot so that it is not read again. Returns the new path. */
-export async function setAside(folder: string): Promise<string> {
+export async function setSnapshotAside(folder: string): Promise<string> {
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const place = path.join(path.dirname(folder), `set-aside-${moment}`);
   await rename(folder, place);

@@ -14,10 +14,10 @@ import {
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest, missing } from '../objects/stripe-error.ts';
 import type { Subscription } from '../objects/stripe-objects.ts';
-import { pauseSubscription, resumeSubscription } from '../subscriptions/after-refusal.ts';
 import { changePlan, type ProrationBehavior } from '../subscriptions/change-plan.ts';
 import { createSubscription } from '../subscriptions/create-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { pauseSubscription, resumeSubscription } from '../subscriptions/update-after-decline.ts';
 import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
 
 const cancellationDetails = z.strictObject({

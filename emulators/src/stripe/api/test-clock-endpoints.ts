@@ -40,7 +40,7 @@ export function addTestClockEndpoints(api: StripeApi): void {
     }
     clock.frozen_time = params.frozen_time;
     for (const customer of customersOf(account, id)) {
-      const now = account.inTimeOf(customer, () => account.now());
+      const now = account.runAtTimeOf(customer, () => account.now());
       if (params.frozen_time > now) advanceClock(account, params.frozen_time - now, customer);
     }
     return clock;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, listParams, mergeMetadata, metadata, unsettable } from '../http/params.ts';
+import { clearableText, expand, flag, listParams, mergeMetadata, metadata } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { apiVersion, type StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest, missing } from '../objects/stripe-error.ts';
@@ -11,7 +11,7 @@ const createParams = z.strictObject({
   url: z.url(),
   enabled_events: enabledEvents,
   api_version: z.string().optional(),
-  description: unsettable.optional(),
+  description: clearableText.optional(),
   metadata: metadata.optional(),
   connect: flag.optional(),
   expand,
@@ -20,7 +20,7 @@ const updateParams = z.strictObject({
   url: z.url().optional(),
   enabled_events: enabledEvents.optional(),
   disabled: flag.optional(),
-  description: unsettable.optional(),
+  description: clearableText.optional(),
   metadata: metadata.optional(),
   expand,
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { expand, flag, ignored, mergeMetadata, metadata, text, unsettable } from '../http/params.ts';
+import { clearableText, expand, flag, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Product } from '../objects/stripe-objects.ts';
 
 export const productUpdateParams = z.strictObject({
   name: text.optional(),
   active: flag.optional(),
-  description: unsettable.optional(),
+  description: clearableText.optional(),
   default_price: text.optional(),
   metadata: metadata.optional(),
   statement_descriptor: z.string().max(22).optional(),
-  unit_label: unsettable.optional(),
-  tax_code: unsettable.optional(),
-  url: unsettable.optional(),
+  unit_label: clearableText.optional(),
+  tax_code: clearableText.optional(),
+  url: clearableText.optional(),
   images: ignored,
   marketing_features: ignored,
   shippable: ignored,

@@ -56,5 +56,7 @@ export function makeInvoiceLater(account: StripeAccount, { session, items, detai
     if (intent !== undefined && invoice.status === 'open') payInvoice(account, invoice, intent, noRequest);
     session.invoice = invoice.id;
   };
-  account.deferred.add(account.settings.packInvoiceDelayMs, () => account.inTimeOf(session.customer, make));
+  account.deferred.add(account.settings.packInvoiceDelayMs, () =>
+    account.runAtTimeOf(session.customer, make),
+  );
 }

@@ -7,7 +7,7 @@ import { expireSession } from './pay-session.ts';
 export function findSession(account: StripeAccount, id: string): Session {
   const session = account.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'id');
-  return account.inTimeOf(session.customer, () => {
+  return account.runAtTimeOf(session.customer, () => {
     const isOver = session.status === 'open' && session.expires_at <= account.now();
     return isOver ? expireSession(account, session, { requestId: null, idempotencyKey: null }) : session;
   });

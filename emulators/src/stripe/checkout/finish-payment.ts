@@ -4,7 +4,7 @@ import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
-import { afterRefusal } from '../subscriptions/after-refusal.ts';
+import { updateAfterDecline } from '../subscriptions/update-after-decline.ts';
 import { makeInvoiceLater } from './buy-once.ts';
 import { orderOf, saleOf } from './sale.ts';
 
@@ -23,7 +23,7 @@ export function finishPayment(account: StripeAccount, session: Session, hasArriv
   const payment = { intent, order: orderOf(sale, session.customer) };
   if (!hasArrived) {
     declinePayment(account, payment, notCollected, noRequest);
-    if (invoice !== undefined) afterRefusal(account, invoice, noRequest);
+    if (invoice !== undefined) updateAfterDecline(account, invoice, noRequest);
     account.recordEvent('checkout.session.async_payment_failed', session, noRequest);
     return session;
   }

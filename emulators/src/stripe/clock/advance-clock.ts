@@ -24,7 +24,7 @@ export function advanceClock(account: StripeAccount, seconds: number, customer: 
   account.deferred.settle();
   const isMeant: IsMeant = (owner) =>
     customer === null ? !account.hasOwnTime(owner.customer) : owner.customer === customer;
-  account.inTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
+  account.runAtTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
 }
 
 /** Runs renewals, retries and cancellations in order, each at its time. */

@@ -23,7 +23,7 @@ const settingsSchema = z.strictObject({
 export function addAccountControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/clock', clockSchema, ({ advanceDays, customer = null }) => {
     advanceClock(account, Math.round(advanceDays * daySeconds), customer);
-    return { now: account.inTimeOf(customer, () => account.now()) };
+    return { now: account.runAtTimeOf(customer, () => account.now()) };
   });
   control.onOrder('/settings', settingsSchema, (chosen) => {
     account.settings = { ...account.settings, ...definedOf(chosen) };

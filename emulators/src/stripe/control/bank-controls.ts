@@ -29,7 +29,7 @@ const settleRefundSchema = z.strictObject({
 export function addBankControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/dispute', disputeSchema, ({ inquiry, ...payment }) => {
     const charge = findPaidCharge(account, payment);
-    return account.inTimeOf(charge.customer, () => openDispute(account, charge, noRequest, inquiry));
+    return account.runAtTimeOf(charge.customer, () => openDispute(account, charge, noRequest, inquiry));
   });
   control.onOrder('/close-dispute', closeDisputeSchema, ({ dispute, status }) =>
     moveDispute(account, findDispute(account, dispute), status, noRequest),

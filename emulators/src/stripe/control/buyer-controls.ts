@@ -4,7 +4,7 @@ import { findSession } from '../checkout/find-session.ts';
 import { finishPayment } from '../checkout/finish-payment.ts';
 import { failToPaySession, paySession } from '../checkout/pay-session.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { spoilCards } from '../payments/payment-methods.ts';
+import { setCardBehaviour } from '../payments/payment-methods.ts';
 import { testCards } from '../payments/test-cards.ts';
 
 const cardName = z
@@ -44,7 +44,7 @@ export function addBuyerControls(control: ControlRoutes, account: StripeAccount)
   control.onOrder('/pay', paySchema, ({ session: id, email, card, ...buyerParams }) => {
     const session = findSession(account, id);
     const decline = testCards[card]?.decline;
-    account.inTimeOf(session.customer, () => {
+    account.runAtTimeOf(session.customer, () => {
       const buyer = {
         email,
         name: buyerParams.name ?? null,
@@ -59,9 +59,11 @@ export function addBuyerControls(control: ControlRoutes, account: StripeAccount)
   });
   control.onOrder('/finish-payment', finishPaymentSchema, ({ session: id, outcome }) => {
     const session = findSession(account, id);
-    return account.inTimeOf(session.customer, () => finishPayment(account, session, outcome === 'succeeded'));
+    return account.runAtTimeOf(session.customer, () =>
+      finishPayment(account, session, outcome === 'succeeded'),
+    );
   });
   control.onOrder('/card', cardSchema, ({ customer, card }) => {
-    spoilCards(account, customer, card);
+    setCardBehaviour(account, customer, card);
   });
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { expand, ignored, mergeMetadata, metadata, text, unsettable } from '../http/params.ts';
+import { clearableText, expand, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
 import { findClock } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
 
 const address = z.strictObject({
-  line1: unsettable.optional(),
-  line2: unsettable.optional(),
-  postal_code: unsettable.optional(),
-  city: unsettable.optional(),
-  state: unsettable.optional(),
+  line1: clearableText.optional(),
+  line2: clearableText.optional(),
+  postal_code: clearableText.optional(),
+  city: clearableText.optional(),
+  state: clearableText.optional(),
   country: z.string().length(2).optional(),
 });
 
 export const customerParams = z.strictObject({
-  email: unsettable.optional(),
-  name: unsettable.optional(),
-  phone: unsettable.optional(),
-  description: unsettable.optional(),
+  email: clearableText.optional(),
+  name: clearableText.optional(),
+  phone: clearableText.optional(),
+  description: clearableText.optional(),
   preferred_locales: z.array(z.string()).optional(),
   metadata: metadata.optional(),
   expand,
@@ -78,7 +78,7 @@ export function createCustomer(
 function joinClock(account: StripeAccount, customer: Customer, id: string): void {
   const clock = findClock(account, id, 'test_clock');
   customer.test_clock = clock.id;
-  account.inTimeOf(customer.id, () => account.setClock(clock.frozen_time));
+  account.runAtTimeOf(customer.id, () => account.setClock(clock.frozen_time));
   customer.created = clock.frozen_time;
 }
 

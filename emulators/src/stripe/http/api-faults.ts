@@ -26,7 +26,7 @@ export type ApiFault = z.infer<typeof apiFaultSchema>;
 /** Queue of the failures of API calls. */
 export class ApiFaults extends FaultPlan<ApiFault> {
   /** Removes and returns one use of the next fault for this call. */
-  takeFor(method: string, path: string): ApiFault | undefined {
+  takeFaultOf(method: string, path: string): ApiFault | undefined {
     const fullPath = `/v1${path}`;
     return this.take(
       (fault) => fullPath.startsWith(fault.path) && (fault.method === undefined || fault.method === method),

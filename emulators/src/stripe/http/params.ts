@@ -8,7 +8,7 @@ export const integer = z
   .transform(Number);
 export const text = z.string().min(1).max(5_000);
 /** Text that an empty value unsets. */
-export const unsettable = z.string().max(5_000);
+export const clearableText = z.string().max(5_000);
 /** A parameter of the real API without an effect here. */
 export const ignored = z.unknown().optional();
 

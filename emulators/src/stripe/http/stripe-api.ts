@@ -153,7 +153,7 @@ export class StripeApi {
     work: () => Promise<void>,
   ): Promise<Answer | undefined> {
     await work();
-    const fault = this.#faults.takeFor(request.method, request.path);
+    const fault = this.#faults.takeFaultOf(request.method, request.path);
     if (fault !== undefined) {
       if (fault.delayMs > 0) await wait(fault.delayMs);
       if (fault.hangup && !fault.after) return undefined;
@@ -167,7 +167,7 @@ export class StripeApi {
       id: String(request.params.id ?? ''),
     };
     const customer = customerConcerned(this.#account, [call.id, ...Object.values(asObject(parsed.data))]);
-    const object = this.#account.inTimeOf(customer, () => endpoint(parsed.data, call));
+    const object = this.#account.runAtTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
     const failure = fault?.status === undefined ? undefined : faultError(fault.status);
     if (failure !== undefined && isKept(failure)) throw failure;

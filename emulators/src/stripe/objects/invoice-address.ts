@@ -9,7 +9,7 @@ interface Addressed {
   readonly creditNotes: ReadonlyMap<string, CreditNote>;
   publicUrl(): string;
   now(): number;
-  inTimeOf<Result>(customer: string | null, work: () => Result): Result;
+  runAtTimeOf<Result>(customer: string | null, work: () => Result): Result;
 }
 
 /** Epoch of the seconds in an address: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
@@ -52,7 +52,7 @@ function renderNote(account: Addressed, note: CreditNote): void {
 
 /** Returns the part of an address that names a customer's document and the second of issue. */
 function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
-  const now = account.inTimeOf(customer, () => account.now());
+  const now = account.runAtTimeOf(customer, () => account.now());
   const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
   const token = Buffer.from(text).toString('base64url');
   return `test_${token}${separator}${sign(account, token)}`;
@@ -78,7 +78,7 @@ export function readAddress(
   const finalizedAt = invoice.status_transitions.finalized_at ?? invoice.created;
   const renderedAt = Number(seconds) + epochSeconds;
   const endsAt = Math.max(finalizedAt + livesAfterFinalization, renderedAt + livesAfterRendering);
-  return { invoice, isExpired: account.inTimeOf(invoice.customer, () => account.now()) > endsAt };
+  return { invoice, isExpired: account.runAtTimeOf(invoice.customer, () => account.now()) > endsAt };
 }
 
 /** Returns the content of an address part with our signature. */

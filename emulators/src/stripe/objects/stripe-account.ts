@@ -144,7 +144,7 @@ export class StripeAccount {
     return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
   }
 
-  /** Sets the time in unix seconds: the account's, or within `inTimeOf` the customer's. It runs on from there. */
+  /** Sets the time in unix seconds: the account's, or within `runAtTimeOf` the customer's. It runs on from there. */
   setClock(seconds: number): void {
     const offset = seconds - Math.floor(Date.now() / 1000);
     if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;
@@ -156,7 +156,7 @@ export class StripeAccount {
   }
 
   /** Runs `act` at a customer's time: the account's, unless they have their own. */
-  inTimeOf<T>(customer: string | null, act: () => T): T {
+  runAtTimeOf<T>(customer: string | null, act: () => T): T {
     const before = this.#customerOfNow;
     this.#customerOfNow = customer;
     try {

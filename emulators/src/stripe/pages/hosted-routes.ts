@@ -40,7 +40,7 @@ export function hostedRoutes(account: StripeAccount): Router {
     if (session === undefined) sendNotFound(response);
     else if (session.status === 'complete') redirectToSuccess(response, session);
     else if (session.status === 'expired') response.status(410).type('html').send(renderClosedPage(session));
-    else account.inTimeOf(session.customer, () => pay(account, session, request.body, response));
+    else account.runAtTimeOf(session.customer, () => pay(account, session, request.body, response));
   });
   addInvoicePages(router, account);
   addCreditNotePages(router, account);

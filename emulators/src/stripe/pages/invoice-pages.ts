@@ -20,7 +20,7 @@ export function addInvoicePages(router: Router, account: StripeAccount): void {
   router.post('/i/:account/:address', (request, response) => {
     const invoice = open(account, request, response);
     if (invoice === undefined) return;
-    const message = account.inTimeOf(invoice.customer, () => pay(account, invoice, request.body));
+    const message = account.runAtTimeOf(invoice.customer, () => pay(account, invoice, request.body));
     response
       .status(message === undefined ? 200 : 402)
       .type('html')

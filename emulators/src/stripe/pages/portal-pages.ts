@@ -20,7 +20,7 @@ export function addPortalPages(router: Router, account: StripeAccount): void {
   router.post('/p/session/:id', (request, response) => {
     const session = account.portalSessions.get(request.params.id);
     if (session === undefined) sendNotFound(response);
-    else account.inTimeOf(session.customer, () => change(account, session, request.body, response));
+    else account.runAtTimeOf(session.customer, () => change(account, session, request.body, response));
   });
 }
 

@@ -58,7 +58,7 @@ export function useCard(
 }
 
 /** Makes the current cards of a customer behave like this test card; later ones are not affected. */
-export function spoilCards(account: StripeAccount, customer: string, card: string): void {
+export function setCardBehaviour(account: StripeAccount, customer: string, card: string): void {
   account.cardsOfCustomers.set(customer, card);
   for (const method of account.paymentMethods.values()) {
     if (method.customer === customer) account.cardNames.set(method.id, card);

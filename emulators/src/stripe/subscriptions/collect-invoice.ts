@@ -12,7 +12,7 @@ import {
   type TriedPayment,
 } from '../payments/take-payment.ts';
 import { findCard, type TestCard } from '../payments/test-cards.ts';
-import { afterRefusal } from './after-refusal.ts';
+import { updateAfterDecline } from './update-after-decline.ts';
 
 /** Charges an open invoice to its customer's default card, as Stripe does at each retry. */
 export function collectInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
@@ -23,12 +23,12 @@ export function collectInvoice(account: StripeAccount, invoice: Invoice, request
   if (card.asksForConsent === true) {
     requireAction(account, payment, request);
     account.recordEvent('invoice.payment_action_required', invoice, request);
-    afterRefusal(account, invoice, request);
+    updateAfterDecline(account, invoice, request);
     return;
   }
   if (card.decline !== undefined) {
     declinePayment(account, payment, card.decline, request);
-    afterRefusal(account, invoice, request);
+    updateAfterDecline(account, invoice, request);
     return;
   }
   succeedPayment(account, payment, request, card);

@@ -36,7 +36,7 @@ export function endRound(services: BillingServices, uid: string, round: number):
  * Records that Stripe failed while opening a session: Stripe replays that failure under this key for a day, and an
  * unrecorded session may be open.
  */
-export function doubtRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+export function markRoundUncertain(services: BillingServices, uid: string, round: number): Promise<boolean> {
   const doubted = { round, sessionId: null, plan: null, isUncertain: true };
   return changeCheckout(services, uid, round, doubted);
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/sessions/caller.ts';
 import { retainCopies } from '../account-parts/retain-invoices.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listInvoices } from '../payments/invoices/list-invoices.ts';
-import { findTestHoldings, takeBack } from './end-test-mode.ts';
+import { findTestModePurchases, revokePurchases } from './end-test-mode.ts';
 
 let shop: Shop;
 let caller: Caller;
@@ -36,7 +36,7 @@ const refund = async (invoice: string, amount: number): Promise<void> => {
 };
 
 async function findHoldings() {
-  for await (const holdings of findTestHoldings(shop.services)) {
+  for await (const holdings of findTestModePurchases(shop.services)) {
     if (holdings.uid === caller.uid) return holdings;
   }
   return undefined;
@@ -50,8 +50,8 @@ test("revokes the plan and credits of Stripe's test mode once, except spent, ret
   // 100 sign-up credits, 500 of the plan minus 350, and 1,000 minus a third.
   expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
   if (found === undefined) throw new Error('nothing is found');
-  await Promise.all([takeBack(shop.services, found), takeBack(shop.services, found)]);
-  await takeBack(shop.services, found);
+  await Promise.all([revokePurchases(shop.services, found), revokePurchases(shop.services, found)]);
+  await revokePurchases(shop.services, found);
   expect(await shop.stateOf(caller)).toMatchObject({
     plan: 'free',
     subscription: null,
@@ -93,7 +93,7 @@ test('keeps purchases in live mode, and lists only their invoices', async () => 
   expect(await list(true)).toEqual(['in_real']);
   const found = await findHoldings();
   expect(found).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
-  if (found !== undefined) await takeBack(shop.services, found);
+  if (found !== undefined) await revokePurchases(shop.services, found);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 1_100, debt: 0 });
   await retainCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
   const isKept = async (id: string) => (await firestore.doc(`retainedInvoices/${id}`).get()).exists;

@@ -7,7 +7,7 @@ import { billingReferences, customerRecordSchema, invoiceRecordSchema } from './
 import { readStoredAccount } from './read-stored-account.ts';
 
 /** Plan and credits that an account still has from purchases with a test key. */
-export interface TestHoldings {
+export interface TestModePurchases {
   readonly uid: string;
   readonly email: string;
   /** Credits that can be taken back: spent ones are excluded, so that no debt arises. */
@@ -27,17 +27,20 @@ const buckets: readonly CreditBucket[] = ['plan', 'purchased'];
 const sourcePrefix = 'test-mode';
 
 /** Yields every user with plan or credits of the test mode. */
-export async function* findTestHoldings(stores: Stores): AsyncGenerator<TestHoldings> {
+export async function* findTestModePurchases(stores: Stores): AsyncGenerator<TestModePurchases> {
   const { docs } = await stores.firestore.collection('stripeCustomers').get();
   const uids = new Set(docs.flatMap((doc) => readSnapshot(doc, customerRecordSchema)?.uid ?? []));
   for (const uid of uids) {
-    const holdings = await readHoldings(stores, uid);
+    const holdings = await readPurchases(stores, uid);
     if (holdings !== undefined) yield holdings;
   }
 }
 
 /** Takes back the plan and credits found. Idempotent; purchases with real money stay. */
-export async function takeBack({ firestore, ledger }: Stores, holdings: TestHoldings): Promise<void> {
+export async function revokePurchases(
+  { firestore, ledger }: Stores,
+  holdings: TestModePurchases,
+): Promise<void> {
   const { uid, credits, plan, round } = holdings;
   for (const bucket of buckets) {
     const amount = credits[bucket];
@@ -52,7 +55,10 @@ export async function takeBack({ firestore, ledger }: Stores, holdings: TestHold
   });
 }
 
-async function readHoldings({ firestore, ledger }: Stores, uid: string): Promise<TestHoldings | undefined> {
+async function readPurchases(
+  { firestore, ledger }: Stores,
+  uid: string,
+): Promise<TestModePurchases | undefined> {
   const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
   if (user === undefined) return undefined;
   const account = await readStoredAccount({ firestore }, uid);

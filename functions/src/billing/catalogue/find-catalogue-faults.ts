@@ -4,7 +4,7 @@ import { isAsSold } from './set-up-catalogue.ts';
 import { findPaymentMethods, isAsOffered } from './set-up-payment-methods.ts';
 import { isPortalSetUp } from './set-up-portal.ts';
 import { findTaxFaults } from './set-up-tax.ts';
-import { findEndpoint, hearsEverything } from './set-up-webhook.ts';
+import { findEndpoint, receivesHandledEvents } from './set-up-webhook.ts';
 import { soldItems } from './sold-items.ts';
 
 /** Returns one sentence for each change that `stripe:setup` would make in an account. Changes nothing. */
@@ -29,7 +29,7 @@ export async function findCatalogueFaults(stripe: Stripe, webhookUrl: string): P
 async function findWebhookFaults(stripe: Stripe, webhookUrl: string): Promise<string[]> {
   const endpoint = await findEndpoint(stripe, webhookUrl);
   if (endpoint === undefined) return [`Stripe: there is no webhook ${webhookUrl}.`];
-  const isRight = endpoint.api_version === stripeApiVersion && hearsEverything(endpoint);
+  const isRight = endpoint.api_version === stripeApiVersion && receivesHandledEvents(endpoint);
   return isRight
     ? []
     : [`Stripe: the webhook ${endpoint.id} does not receive what it has to, or in another version.`];

@@ -29,13 +29,13 @@ export async function setUpWebhook(stripe: Stripe, url: string): Promise<Webhook
       `The webhook ${known.id} uses version ${known.api_version}: delete it in Stripe and run the command again.`,
     );
   }
-  if (hearsEverything(known)) return { line: `webhook: ${known.id}, unchanged`, secret: undefined };
+  if (receivesHandledEvents(known)) return { line: `webhook: ${known.id}, unchanged`, secret: undefined };
   await stripe.webhookEndpoints.update(known.id, { enabled_events, disabled: false });
   return { line: `webhook: ${known.id}, brought up to date`, secret: undefined };
 }
 
 /** Returns true when an endpoint is enabled for exactly the handled event types. */
-export function hearsEverything({ status, enabled_events }: Stripe.WebhookEndpoint): boolean {
+export function receivesHandledEvents({ status, enabled_events }: Stripe.WebhookEndpoint): boolean {
   return (
     status === 'enabled' &&
     JSON.stringify(enabled_events.toSorted()) === JSON.stringify([...handledEvents].toSorted())

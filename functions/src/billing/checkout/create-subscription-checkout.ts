@@ -15,9 +15,9 @@ import type { BillingAccount } from '../account/billing-account.ts';
 import {
   closeOpenSessions,
   closeSession,
-  doubtRound,
   endRound,
   keepSession,
+  markRoundUncertain,
   waitForOther,
 } from '../account/checkout-round.ts';
 import { askStripe } from '../account/stripe/ask-stripe.ts';
@@ -93,7 +93,7 @@ async function openSession(
     const isOurs = await keepSession(services, uid, { round, sessionId: session.id, plan });
     return isOurs ? session : undefined;
   } catch (error) {
-    if (isKeptFailure(error)) await doubtRound(services, uid, round);
+    if (isKeptFailure(error)) await markRoundUncertain(services, uid, round);
     if (isKeyInUse(error)) {
       await waitForOther(services, uid, round);
       return undefined;

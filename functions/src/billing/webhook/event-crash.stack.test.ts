@@ -1,7 +1,7 @@
 // @module-tag long
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deathStride, disturbBilling } from '../../../tests/fixtures/billing/disturb-billing.ts';
+import { disturbBilling, stepsBetweenCrashes } from '../../../tests/fixtures/billing/disturb-billing.ts';
 import { networkJitter } from '../../../tests/fixtures/billing/network-jitter.ts';
 import { openShop, type Shop } from '../../../tests/fixtures/billing/open-shop.ts';
 
@@ -56,7 +56,7 @@ test.concurrent.each(
   async (item, moment) => {
     const creditsLeft = { basic: 100 + 250, pack: 100 + 500 }[item];
     let deaths = 0;
-    for (let at = 1; ; at += deathStride) {
+    for (let at = 1; ; at += stepsBetweenCrashes) {
       const { caller, events } = await buyAndReturnHalf(item);
       let hasDied = false;
       for (const event of events) hasDied = (await dieAndTryAgain(event, at, moment)) || hasDied;
@@ -67,13 +67,13 @@ test.concurrent.each(
       if (!hasDied) break;
       deaths += 1;
     }
-    expect(deaths * deathStride).toBeGreaterThan(10);
+    expect(deaths * stepsBetweenCrashes).toBeGreaterThan(10);
   },
   300_000,
 );
 
 /** Steps between two overlaps: in each, the healthy process waits for the locks of the crashed one. */
-const overlapStride = deathStride * 4;
+const overlapStride = stepsBetweenCrashes * 4;
 
 test.concurrent("changes nothing when a Stripe event's delivery crashes beside others of the same event and is retried", async () => {
   let deaths = 0;

@@ -10,10 +10,10 @@ import { rewriteQuestion } from '../model-answers/rewrite-question.ts';
 import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
 import { findOwnReply } from '../replies/find-own-reply.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
+import { endUnfinishedAnswer } from './end-unfinished-answer.ts';
 import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
 import { handOver } from './hand-over.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
-import { endLeftAnswer } from './left-answer.ts';
 import { priceAnswer, priceFailure } from './price-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -57,7 +57,7 @@ export async function answerQuestion(
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // A task continues an unfinished answer; a repeated question may ask for something else.
   if (client.disconnection !== undefined && mayBeLeft)
-    await endLeftAnswer(services, asked, { isReply: plan === undefined });
+    await endUnfinishedAnswer(services, asked, { isReply: plan === undefined });
   // Concurrent with the claim: the answer does not wait for it, and a task without a question does nothing.
   const watching = plan && client.watch?.();
   try {

@@ -48,12 +48,12 @@ export async function priceFailure(
  * Prices an unfinished answer that cannot be written and has no reader: free within the daily limit, then the whole
  * hold. Nearly all of it may have been read.
  */
-export async function priceLeftAnswer(
+export async function priceUnfinishedAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
   uid: string,
   answer: AnswerRecord,
 ): Promise<number> {
-  const weight = heldFor(answer);
+  const weight = maxPriceOf(answer);
   // The free answer stays counted.
   if (answer.isFree) return weight;
   return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
@@ -65,11 +65,11 @@ export async function mayRunAgain(
   uid: string,
   answer: AnswerRecord,
 ): Promise<boolean> {
-  return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: heldFor(answer) });
+  return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: maxPriceOf(answer) });
 }
 
 /** Returns the maximum price of an answer in progress; a free one about the example counts as one question. */
-export const heldFor = ({ heldCredits }: AnswerRecord): number =>
+export const maxPriceOf = ({ heldCredits }: AnswerRecord): number =>
   Math.max(creditPrices.question, heldCredits);
 
 /** Counts a call. Returns true when it is within the limit. */

@@ -20,7 +20,7 @@ import { resolveDocuments } from '../resolve-documents.ts';
 import { answerQuestion } from './answer-question.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { type AnswerKey, type AnswerTask, answerTaskSchema, enqueueNextCheck } from './hand-over.ts';
-import { priceLeftAnswer } from './price-answer.ts';
+import { priceUnfinishedAnswer } from './price-answer.ts';
 
 /** 20 checks of 30 s: ten minutes. The longest answer can be taken over several times before its hold expires. */
 const maxRounds = 20;
@@ -28,7 +28,7 @@ const maxRounds = 20;
 /**
  * Handles a delivery of an answer's task, which may be late or duplicate. Does nothing when the answer has ended, and
  * checks again later while a run is alive. Otherwise answers the question from its beginning under the existing hold.
- * Rejects when another delivery may succeed; a question that cannot be answered fails at `priceLeftAnswer`.
+ * Rejects when another delivery may succeed; a question that cannot be answered fails at `priceUnfinishedAnswer`.
  */
 export async function takeOverAnswer(services: Services, data: unknown, requestId: string): Promise<void> {
   const parsed = answerTaskSchema.safeParse(data);
@@ -121,6 +121,6 @@ async function failStored(
   { conversation, answer }: StoredExchange,
 ): Promise<void> {
   const reference = exchangeOf(conversation, messageId, attempt).answer;
-  const price = await priceLeftAnswer(services, uid, answer);
+  const price = await priceUnfinishedAnswer(services, uid, answer);
   await failQuestion(services, openAnswerOf(uid, reference, answer), price);
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
-import { settleOpenAnswers } from '../asking/left-answer.ts';
+import { settleOpenAnswers } from '../asking/end-unfinished-answer.ts';
 import { savedAnswersOf } from '../saved-answer-record.ts';
 import { searchableExchangesOf } from '../searchable-exchange.ts';
 

@@ -12,7 +12,7 @@ import { retriedTransaction } from '../../platform/firestore/retried-transaction
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { answerTexts } from '../answer-texts.ts';
-import { settleOpenAnswers } from '../asking/left-answer.ts';
+import { settleOpenAnswers } from '../asking/end-unfinished-answer.ts';
 import {
   type ConversationRecord,
   conversationRecordSchema,

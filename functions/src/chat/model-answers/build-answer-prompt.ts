@@ -11,7 +11,7 @@ import {
   notesScope,
   pagesScope,
   partScope,
-  putOtherwise,
+  rewriting,
   tones,
   wholeScope,
 } from './prompts/additions.ts';
@@ -73,9 +73,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     about,
     ...describeScope(scope),
     ...(prompt.isComparison ? [comparison] : []),
-    ...(previous === undefined
-      ? []
-      : [putOtherwise, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
+    ...(previous === undefined ? [] : [rewriting, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
     ...describeStyle(prompt),
     questionBlock,
     ...(isAnotherAttempt ? [anotherAttempt] : []),

@@ -56,7 +56,7 @@ function markAnswer(
   documents: readonly StoredDocument[],
   passages: readonly CitablePassage[],
 ): string {
-  const { text, sources } = keepWhatStands(answer, (source) => documents.some(isCitedBy(source)));
+  const { text, sources } = keepCitedStatements(answer, (source) => documents.some(isCitedBy(source)));
   const marks = sources.flatMap(
     ({ document_id, page: cited, answer_offset: offset, char_start, char_end }) => {
       const passage = passages.find(
@@ -75,14 +75,14 @@ const isCitedBy =
     id === document_id && version === document_version;
 
 /** Removes the statements whose citations are all gone, and shifts the remaining citations accordingly. */
-export function keepWhatStands(
+export function keepCitedStatements(
   { text, sources }: Pick<AnswerRecord, 'text' | 'sources'>,
-  stands: (source: Source) => boolean,
+  isAvailable: (source: Source) => boolean,
 ): Pick<AnswerRecord, 'text' | 'sources'> {
   const statements = splitStatements(text).map((span) => ({ ...span, cited: [] as Source[] }));
   for (const source of sources)
     statements.findLast(({ start }) => start < source.answer_offset)?.cited.push(source);
-  const lost = statements.filter(({ cited }) => cited.length > 0 && !cited.some(stands));
+  const lost = statements.filter(({ cited }) => cited.length > 0 && !cited.some(isAvailable));
   const lostBefore = (offset: number): number =>
     lost.reduce((sum, { start, end }) => (end <= offset ? sum + end - start : sum), 0);
   return {
@@ -93,7 +93,7 @@ export function keepWhatStands(
         text,
       ),
     sources: sources
-      .filter((source) => stands(source))
+      .filter((source) => isAvailable(source))
       .map((source) => ({
         ...source,
         answer_offset: source.answer_offset - lostBefore(source.answer_offset),

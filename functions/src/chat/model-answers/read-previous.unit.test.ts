@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../../contract/chat/schemas.ts';
-import { keepWhatStands } from './read-previous.ts';
+import { keepCitedStatements } from './read-previous.ts';
 
 const text =
   'El contrato dura un año. El vencejo anida en mayo.\n\n- La renta es de 740 euros.\n- Migra en agosto.';
@@ -28,7 +28,7 @@ test('removes from a previous answer the statements of unselected documents, and
     cite('contrato', '740 euros.'),
     cite('aves', 'en agosto.'),
   ];
-  const remaining = keepWhatStands({ text, sources }, inContract);
+  const remaining = keepCitedStatements({ text, sources }, inContract);
   expect(remaining.text).toContain('dura un año.');
   expect(remaining.text).toContain('740 euros.');
   expect(remaining.text).not.toMatch(/vencejo|agosto/u);
@@ -39,5 +39,5 @@ test('removes from a previous answer the statements of unselected documents, and
 
 test('keeps in a previous answer the statements with a remaining citation, and those without any', () => {
   const sources = [cite('aves', 'dura un año.'), cite('contrato', 'dura un año.')];
-  expect(keepWhatStands({ text, sources }, inContract).text).toBe(text);
+  expect(keepCitedStatements({ text, sources }, inContract).text).toBe(text);
 });

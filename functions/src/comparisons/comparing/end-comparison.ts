@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { release } from '../../platform/lease/lease.ts';
-import { readOwnWork } from '../../platform/lease/leased-work.ts';
+import { readHeldWork } from '../../platform/lease/leased-work.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import {
   type ComparisonKey,
@@ -42,7 +42,7 @@ export async function finishComparison(
   const { firestore } = services;
   const reference = comparisonReference(firestore, key);
   await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const record = await readOwnWork(transaction, comparisonWork, { reference, holder });
+    const record = await readHeldWork(transaction, comparisonWork, { reference, holder });
     const { credits, write } = await settle(
       services,
       transaction,

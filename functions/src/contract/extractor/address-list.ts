@@ -7,7 +7,7 @@ export interface AddressList {
   /** Lines with text that is no address. */
   readonly refusedLines: readonly string[];
   /** Number of addresses beyond the maximum of one extraction. */
-  readonly leftOut: number;
+  readonly omittedCount: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export function parseAddressList(text: string): AddressList {
     else addresses.add(url.href);
   }
   const withinLimits = takeWithinLimits([...addresses]);
-  return { addresses: withinLimits, refusedLines, leftOut: addresses.size - withinLimits.length };
+  return { addresses: withinLimits, refusedLines, omittedCount: addresses.size - withinLimits.length };
 }
 
 /** Returns the first cell with an address, else the first, without quotation marks. */

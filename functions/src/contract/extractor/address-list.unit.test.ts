@@ -7,7 +7,7 @@ test('lists the address of each line without duplicates, and reports invalid lin
   expect(parseAddressList(text)).toEqual({
     addresses: ['https://ejemplo.es/a', 'https://ejemplo.es/b'],
     refusedLines: ['hola', 'ftp://ejemplo.es'],
-    leftOut: 0,
+    omittedCount: 0,
   });
 });
 
@@ -29,8 +29,8 @@ test('counts listed addresses beyond the maximum of one extraction', () => {
     Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
       '\n',
     );
-  expect(parseAddressList(lines(1_005, 30))).toMatchObject({ leftOut: 5, refusedLines: [] });
+  expect(parseAddressList(lines(1_005, 30))).toMatchObject({ omittedCount: 5, refusedLines: [] });
   const long = parseAddressList(lines(150, 2_000));
   expect(long.addresses).toHaveLength(100);
-  expect(long.leftOut).toBe(50);
+  expect(long.omittedCount).toBe(50);
 });

@@ -12,7 +12,7 @@ import { noteUpload } from '../upload/begin-upload.ts';
 import { commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { makeDocument } from '../upload/make-document.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
-import { startEffort } from '../upload/upload-effort.ts';
+import { newUploadEffort } from '../upload/upload-effort.ts';
 import { exampleContract } from './example-contract.ts';
 import { exampleGuide } from './example-guide.ts';
 
@@ -58,7 +58,7 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
     location,
     hold: async () => {},
   } as const;
-  const effort = startEffort();
+  const effort = newUploadEffort();
   try {
     await noteUpload(services, location, documentNameKey(newDocument.name));
     const made = await makeDocument(

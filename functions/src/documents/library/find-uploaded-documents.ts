@@ -2,9 +2,9 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf } from '../../shared/library/document-record.ts';
 import {
   idsOf,
-  inParts,
   type MovementSubject,
   type SubjectFinder,
+  splitDistinct,
 } from '../../shared/movements/subject-finder.ts';
 
 const namedSchema = documentRecordSchema.pick({ name: true, version: true });
@@ -13,7 +13,7 @@ const namedSchema = documentRecordSchema.pick({ name: true, version: true });
 export const findUploadedDocuments: SubjectFinder = async ({ firestore }, uid, sources) => {
   const versions = idsOf(sources, 'upload');
   const pages = await Promise.all(
-    inParts(versions.values()).map((part) =>
+    splitDistinct(versions.values()).map((part) =>
       documentsOf(firestore, uid).where('version', 'in', part).select('name', 'version').get(),
     ),
   );

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
+import type { CallOutcome } from '../../../../emulators/src/control/call-gate.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
-import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import {
+  createTwoTopicModels,
+  twoTopicQuestion,
+} from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import type { Models } from '../../engines/models/models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
@@ -21,7 +24,7 @@ let report: Buffer;
 let newReport: Buffer;
 let laterMs = 0;
 let calls: string[] = [];
-let decide: (position: number) => CallFate = () => 'served';
+let decide: (position: number) => CallOutcome = () => 'served';
 let ana: Caller;
 
 beforeAll(async () => {
@@ -56,7 +59,7 @@ const remove = () =>
 
 /** Returns the services after a change of configuration. `embed` runs in the middle of the work. */
 function configure(model: string, embed?: Models['embed']): Services {
-  const models = createSeaModels(model);
+  const models = createTwoTopicModels(model);
   return { ...library.services, models: embed === undefined ? models : { ...models, embed } };
 }
 
@@ -92,7 +95,7 @@ async function expectOneWholeDocument(): Promise<string> {
 /** Returns true when the search finds the document by a question without common words. */
 async function isFoundByMeaning(services: Services): Promise<boolean> {
   const question = '¿Qué fauna marina aparece?';
-  const vector = Promise.resolve(seaQuestion(question, services.models.embeddingModel));
+  const vector = Promise.resolve(twoTopicQuestion(question, services.models.embeddingModel));
   const query = { uid: ana.uid, documents: await readDocuments(), question, vector };
   return (await searchLibrary(services.bucket, query)).isRelevant;
 }
@@ -162,7 +165,7 @@ describe('document that changes while its index is rebuilt', () => {
     const services = configure('sea-7', async (texts, options) => {
       // Other texts are embedded at the same time; a second deletion would end while the first one still works.
       if (texts.some((text) => text.includes('otoño'))) await remove();
-      return createSeaModels().embed(texts, options);
+      return createTwoTopicModels().embed(texts, options);
     });
     expect(await renewIndexes(services)).toBe(0);
     expect(await readDocuments()).toEqual([]);
@@ -175,7 +178,7 @@ describe('document that changes while its index is rebuilt', () => {
     const services = configure('sea-8', async (texts, options) => {
       // Other texts are embedded at the same time, to measure the scale of the model.
       if (texts.some((text) => text.includes('otoño'))) await upload(newReport);
-      return createSeaModels().embed(texts, options);
+      return createTwoTopicModels().embed(texts, options);
     });
     expect(await renewIndexes(services)).toBe(0);
     await sweep();

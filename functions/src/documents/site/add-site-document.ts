@@ -16,7 +16,12 @@ import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
-import { countWaste, isAbandoned, requireFewWastedReadings, startEffort } from '../upload/upload-effort.ts';
+import {
+  countWastedReading,
+  isAbandoned,
+  newUploadEffort,
+  requireFewWastedReadings,
+} from '../upload/upload-effort.ts';
 import { hashSite, makeSiteDocument } from './make-site-document.ts';
 import { nameSite } from './name-site.ts';
 
@@ -93,7 +98,7 @@ async function storeSite(
   const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
   const price = priceSite(site.pageCount);
   await requireFewWastedReadings(services, uid);
-  const effort = startEffort();
+  const effort = newUploadEffort();
   try {
     await holdAmount(services, location, price, describeShortage(price));
     await noteUpload(services, location, place.nameKey);
@@ -108,7 +113,7 @@ async function storeSite(
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
     await undoUpload(services, location);
-    await countWaste(services, uid, effort, { error, isAbandoned: isAbandoned(error, signal) });
+    await countWastedReading(services, uid, effort, { error, isAbandoned: isAbandoned(error, signal) });
     throw error;
   }
 }

@@ -31,11 +31,16 @@ export async function noteUpload(
 }
 
 /** Reserves the minimum price of an upload, before reading. Rejects with `insufficient_credits`. */
-export async function holdLeast(services: Services, location: UploadLocation): Promise<void> {
-  const least = priceUpload(1, 0);
-  const price = formatCredits(least);
+export async function holdMinPrice(services: Services, location: UploadLocation): Promise<void> {
+  const minPrice = priceUpload(1, 0);
+  const price = formatCredits(minPrice);
   // A user without the minimum of one credit has none.
-  await holdAmount(services, location, least, `Subir un documento cuesta al menos ${price} y te quedan 0.`);
+  await holdAmount(
+    services,
+    location,
+    minPrice,
+    `Subir un documento cuesta al menos ${price} y te quedan 0.`,
+  );
 }
 
 /** Raises the hold to the maximum price of the upload. Rejects with `insufficient_credits`, naming the price. */

@@ -21,7 +21,7 @@ import {
 import {
   type OrphanedFolder,
   orphanedFolderReference,
-  outgrownFolder,
+  outgrownFolderRecord,
   readOrphanedFolder,
   tombstoneFolder,
 } from '../orphaned-folder.ts';
@@ -168,7 +168,7 @@ async function commitMore(
   const document: DocumentRecord = { ...upload.record, name, nameKey, uploadedAt };
   transaction.set(documentsOf(firestore, location.uid).doc(location.documentId), document);
   if (document.unfinished === null) {
-    transaction.set(orphanedFolderReference(firestore, location), outgrownFolder(folder, now()));
+    transaction.set(orphanedFolderReference(firestore, location), outgrownFolderRecord(folder, now()));
   }
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(0) });
   payment?.write();

@@ -6,7 +6,7 @@ import type { UploadLocation } from './begin-upload.ts';
 import { UnknownOutcomeError } from './commit-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
-import { countWaste, isAbandoned, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
+import { countWastedReading, isAbandoned, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
 
 interface Uploader {
   readonly uid: string;
@@ -54,7 +54,7 @@ async function endInVain(
   const wasAbandoned = isAbandoned(error, signal);
   const owed = owedFor(effort, wasAbandoned);
   await undoUpload(services, location, { owed, spent: spentOn(effort) });
-  await countWaste(services, uid, effort, { error, isAbandoned: wasAbandoned });
+  await countWastedReading(services, uid, effort, { error, isAbandoned: wasAbandoned });
   return owed > 0 && error instanceof ApiError ? addPriceToError(error, effort, owed) : error;
 }
 

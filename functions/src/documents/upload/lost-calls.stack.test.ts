@@ -1,7 +1,7 @@
 // @module-tag long
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallFate } from '../../../../emulators/src/control/call-gate.ts';
+import type { CallOutcome } from '../../../../emulators/src/control/call-gate.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
@@ -18,7 +18,7 @@ import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
 
 /** The calls to database, bucket and models since the last `watch`; `decide` returns the fate of each. */
 let calls: string[] = [];
-let decide: (position: number) => CallFate = () => 'served';
+let decide: (position: number) => CallOutcome = () => 'served';
 let laterMs = 0;
 let library: TestLibrary;
 let lease: Buffer;
@@ -45,7 +45,7 @@ async function watch(work: () => Promise<unknown>, fates: Fates = () => 'served'
   return { calls, isDone: outcome?.status === 'fulfilled' };
 }
 
-type Fates = (position: number) => CallFate;
+type Fates = (position: number) => CallOutcome;
 
 /** Ways to lose the call at a position, from 1. A process that dies never learns the result of its last call. */
 const losses = {

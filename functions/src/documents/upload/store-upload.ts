@@ -10,7 +10,7 @@ import type { Services } from '../../shared/services.ts';
 import { findPlacement, type NewDocument, type Placement, readLibrary } from '../check-library.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { forgetRecognition } from '../recognition/keep-recognition.ts';
-import { holdLeast, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
+import { holdMinPrice, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
 import { commitUpload } from './commit-upload.ts';
 import { deleteReplaced } from './delete-orphaned-folders.ts';
 import { endFailedUpload } from './end-failed-upload.ts';
@@ -19,7 +19,7 @@ import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { claimReading, findUnfinished, type UnfinishedDocument } from './unfinished/claim-reading.ts';
-import { requireFewWastedReadings, startEffort } from './upload-effort.ts';
+import { newUploadEffort, requireFewWastedReadings } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
 export interface UploadRequest extends FollowedFile {
@@ -65,7 +65,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   await requireFewWastedReadings(services, uid);
   let location = locate(uid, unfinished, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
-  const effort = startEffort();
+  const effort = newUploadEffort();
   const reader = randomUUID();
   const hasReplaced = place?.replaced !== undefined;
   const isPublished = () => publication.published !== undefined;
@@ -88,7 +88,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
       publication.published = claimed.unfinished;
     }
     // The price is known only after reading; a user who cannot pay for one page need not have it read.
-    await holdLeast(services, location);
+    await holdMinPrice(services, location);
     if (place !== undefined) await noteUpload(services, location, place.nameKey);
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>

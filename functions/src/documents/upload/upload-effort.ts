@@ -15,7 +15,7 @@ export interface UploadEffort {
   keepsPages: boolean;
 }
 
-export function startEffort(): UploadEffort {
+export function newUploadEffort(): UploadEffort {
   return { readMs: 0, picturesRead: 0, hasAskedModels: false, keepsPages: false };
 }
 
@@ -48,7 +48,7 @@ export function owedFor(effort: UploadEffort, isAbandoned: boolean): number {
  * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireFewWastedReadings` has
  * checked the limit.
  */
-export async function countWaste(
+export async function countWastedReading(
   { rateLimiter, logger }: Services,
   uid: string,
   effort: UploadEffort,

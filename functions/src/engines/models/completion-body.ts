@@ -63,7 +63,7 @@ function buildParameters(
   if (temperature !== undefined) parameters.temperature = temperature;
   if (effort === undefined) return parameters;
   // Chat templates have a switch; those with levels of reasoning (gpt-oss) read OpenAI's parameter.
-  if (profile.effortIn === 'chat_template_kwargs' && effort === 'none') {
+  if (profile.effortParameter === 'chat_template_kwargs' && effort === 'none') {
     parameters.chat_template_kwargs = { enable_thinking: false };
   } else parameters.reasoning_effort = effort;
   return parameters;

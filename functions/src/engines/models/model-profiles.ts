@@ -17,7 +17,7 @@ export interface ModelProfile {
   /** Parameter that limits the output, including hidden reasoning. */
   readonly outputLimit: 'max_completion_tokens' | 'max_tokens';
   /** Place of the effort: its own parameter, or one of the server's chat template. */
-  readonly effortIn: 'reasoning_effort' | 'chat_template_kwargs';
+  readonly effortParameter: 'reasoning_effort' | 'chat_template_kwargs';
   /** The first family whose `names` match the model applies. */
   readonly families: readonly ModelFamily[];
   /** True when token counts must be requested in a stream. */
@@ -52,7 +52,7 @@ const openaiFamilies: readonly ModelFamily[] = [
 ];
 
 const maker = {
-  effortIn: 'reasoning_effort',
+  effortParameter: 'reasoning_effort',
   families: [{ names: /./, temperature: 0 }],
   streamOptions: true,
   cacheKeys: false,
@@ -124,7 +124,7 @@ export const modelProfiles = {
   vllm: {
     ...ownMachine,
     outputLimit: 'max_completion_tokens',
-    effortIn: 'chat_template_kwargs',
+    effortParameter: 'chat_template_kwargs',
     families: openWeights,
     contextTokens: 32_000,
     textsPerRequest: 128,
@@ -133,7 +133,7 @@ export const modelProfiles = {
   llamacpp: {
     ...ownMachine,
     outputLimit: 'max_tokens',
-    effortIn: 'chat_template_kwargs',
+    effortParameter: 'chat_template_kwargs',
     families: openWeights,
   },
   /** Only parameters that every server supports. */

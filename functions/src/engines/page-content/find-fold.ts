@@ -24,10 +24,10 @@ export function findFold(element: PageElement, byId: ReadonlyMap<string, PageEle
     name === 'button' ||
     /^(?:button|tab)$/.test(attribs.role ?? '') ||
     opens(element) ||
-    leadsNowhere(element)
+    isLinkWithoutAddress(element)
   )
     return foldOfButton(element, byId);
-  if (leadsInside(element)) return foldOfLink(element, byId);
+  if (isFragmentLink(element)) return foldOfLink(element, byId);
   // A hidden answer right below its question.
   if (!isHidden(element)) return undefined;
   const before = previousElement(element);
@@ -57,7 +57,9 @@ function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElemen
   if (next === undefined || controls.has(next.name)) return undefined;
   const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
   // The next element counts only with a fold's name, or when it is hidden.
-  return isNamed || (leadsNowhere(element) && isHidden(next)) ? { heading: element, panel: next } : undefined;
+  return isNamed || (isLinkWithoutAddress(element) && isHidden(next))
+    ? { heading: element, panel: next }
+    : undefined;
 }
 
 function foldOfLink(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
@@ -75,12 +77,12 @@ export function opens({ attribs }: PageElement): boolean {
 }
 
 /** Returns true for a link to a fragment of the same page, as tabs use. */
-export function leadsInside({ name, attribs }: PageElement): boolean {
+export function isFragmentLink({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^#[^\s#]/.test(attribs.href ?? '');
 }
 
 /** Returns true for a link that works as a button: it has no address. */
-export function leadsNowhere({ name, attribs }: PageElement): boolean {
+export function isLinkWithoutAddress({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
 }
 

@@ -3,8 +3,8 @@ import {
   findFold,
   headingAround,
   hiddenStyle,
-  leadsInside,
-  leadsNowhere,
+  isFragmentLink,
+  isLinkWithoutAddress,
   maxHeadingLength,
   opens,
 } from './find-fold.ts';
@@ -102,7 +102,7 @@ function isContent({ heading, panel }: Fold): boolean {
 function isBox(panel: PageElement): boolean {
   return findNamed(panel, buttons).some((element) => {
     const { name, attribs } = element;
-    if (name !== 'button' && attribs.role !== 'button' && !leadsNowhere(element)) return false;
+    if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutAddress(element)) return false;
     return closing.test(attribs['aria-label'] ?? '') || closing.test(ownText(element));
   });
 }
@@ -117,8 +117,8 @@ function show({ attribs }: PageElement): void {
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
   for (const link of findNamed(heading, links))
-    if (leadsNowhere(link) || leadsInside(link)) link.name = 'span';
-  if (heading.name === 'a' && (opens(heading) || leadsInside(heading) || leadsNowhere(heading)))
+    if (isLinkWithoutAddress(link) || isFragmentLink(link)) link.name = 'span';
+  if (heading.name === 'a' && (opens(heading) || isFragmentLink(heading) || isLinkWithoutAddress(heading)))
     heading.name = 'p';
   if (heading.name === 'button') heading.name = headingAround(heading) === undefined ? 'p' : 'span';
 }

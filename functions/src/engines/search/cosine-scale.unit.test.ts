@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { matchTerms, readTerms } from '../../platform/spanish/spanish-terms.ts';
 import type { Models } from '../models/models.ts';
 import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
@@ -26,7 +26,7 @@ function createPairModels(cosines: { related: number; unrelated: number; reworde
     return vectorOf(pair, isReworded ? cosines.reworded : cosines.related, count + (isPassage ? 1 : 2));
   };
   return {
-    ...createSeaModels(),
+    ...createTwoTopicModels(),
     embed: (texts, { form }) => Promise.resolve(texts.map((text) => readText(text, form))),
   };
 }
@@ -47,7 +47,7 @@ describe('measureCosineScale', () => {
   );
 
   it('rejects a model that gives all texts the same vector', async () => {
-    await expect(measureCosineScale(createSeaModels(), AbortSignal.timeout(5_000))).rejects.toThrow();
+    await expect(measureCosineScale(createTwoTopicModels(), AbortSignal.timeout(5_000))).rejects.toThrow();
   });
 });
 

@@ -17,7 +17,7 @@ export interface DocumentSummary {
   /** Number of passages with each stem. */
   readonly passageCounts: Uint32Array;
   /** Maximum occurrences of each stem in one passage. */
-  readonly mostInPassage: Uint16Array;
+  readonly maxInPassage: Uint16Array;
   /** Model of the vectors; see `PassageIndex`. */
   readonly model: string;
   readonly dimensions: number;
@@ -62,7 +62,7 @@ export function* summariseDocument(index: PassageIndex): PausingWork<DocumentSum
     termCount: index.lengths.reduce((sum, length) => sum + length, 0),
     vocabulary: ordered.map(([stem]) => stem),
     passageCounts: Uint32Array.from(ordered, ([, passages]) => passages.size),
-    mostInPassage: Uint16Array.from(ordered, ([, passages]) =>
+    maxInPassage: Uint16Array.from(ordered, ([, passages]) =>
       Math.min(0xffff, Math.max(...passages.values())),
     ),
     model: index.model,
@@ -73,7 +73,7 @@ export function* summariseDocument(index: PassageIndex): PausingWork<DocumentSum
 
 /** Serialises a summary as JSON, with number arrays in little-endian base64. */
 export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
-  const { passageCount, termCount, vocabulary, passageCounts, mostInPassage, model, dimensions, centroids } =
+  const { passageCount, termCount, vocabulary, passageCounts, maxInPassage, model, dimensions, centroids } =
     summary;
   const stored: z.infer<typeof storedSummarySchema> = {
     format: documentSummaryFormat,
@@ -81,7 +81,7 @@ export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
     termCount,
     vocabulary: vocabulary.join(' '),
     passageCounts: toBase64(passageCounts),
-    mostInPassage: toBase64(mostInPassage),
+    mostInPassage: toBase64(maxInPassage),
     model,
     dimensions,
     centroids: toBase64(centroids),
@@ -97,14 +97,14 @@ export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
     termCount: stored.termCount,
     vocabulary: stored.vocabulary === '' ? [] : stored.vocabulary.split(' '),
     passageCounts: new Uint32Array(fromBase64(stored.passageCounts)),
-    mostInPassage: new Uint16Array(fromBase64(stored.mostInPassage)),
+    maxInPassage: new Uint16Array(fromBase64(stored.mostInPassage)),
     model: stored.model,
     dimensions: stored.dimensions,
     centroids: new Int8Array(fromBase64(stored.centroids)),
   };
   const isWhole =
     summary.passageCounts.length === summary.vocabulary.length &&
-    summary.mostInPassage.length === summary.vocabulary.length &&
+    summary.maxInPassage.length === summary.vocabulary.length &&
     isMultiple(summary.centroids.length, stored.dimensions);
   if (!isWhole) throw new Error('The parts of the document summary do not fit together.');
   return summary;

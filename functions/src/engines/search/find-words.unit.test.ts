@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { runAtOnce, runInTurns } from '../../platform/resilience/in-turns.ts';
@@ -44,7 +44,7 @@ describe('findWords in 65,536 words with the same first four letters', () => {
     }));
     const built = await buildPassageIndex(
       { name: 'a.pdf', pages },
-      createSeaModels(),
+      createTwoTopicModels(),
       AbortSignal.timeout(60_000),
     );
     const index = parsePassageIndex(built.passages);
@@ -70,7 +70,7 @@ test('indexes 4 million characters of different words without blocking the event
     text: Array.from({ length: 12_000 }, (_, at) => `${page}${wordOf(at)}`).join(' '),
   }));
   const longest = await longestTurnMs(() =>
-    buildPassageIndex({ name: 'a.pdf', pages }, createSeaModels(), AbortSignal.timeout(60_000)),
+    buildPassageIndex({ name: 'a.pdf', pages }, createTwoTopicModels(), AbortSignal.timeout(60_000)),
   );
   expect(longest).toBeLessThan(400);
 });

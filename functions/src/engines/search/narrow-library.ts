@@ -72,7 +72,7 @@ function describeTerm(
   let max = 0;
   for (const { word, match } of findWords(summary.vocabulary, term, effort)) {
     passageCount += match * (summary.passageCounts[word] ?? 0);
-    max = Math.max(max, match * (summary.mostInPassage[word] ?? 0));
+    max = Math.max(max, match * (summary.maxInPassage[word] ?? 0));
   }
   return { passages: Math.min(passageCount, summary.passageCount), max };
 }

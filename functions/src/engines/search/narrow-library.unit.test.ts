@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import {
+  createTwoTopicModels,
+  twoTopicQuestion,
+} from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
@@ -12,7 +15,7 @@ async function build(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const built = await buildPassageIndex(
     { name: 'a.pdf', pages },
-    createSeaModels(),
+    createTwoTopicModels(),
     AbortSignal.timeout(5_000),
   );
   return { summary: parseDocumentSummary(built.summary), index: parsePassageIndex(built.passages) };
@@ -45,7 +48,7 @@ describe('narrowLibrary', () => {
     const { closest } = narrow(
       [...(await leases(40)), summary],
       readTerms(question),
-      seaQuestion(question),
+      twoTopicQuestion(question),
       5,
     );
     expect(closest).toContain(40);
@@ -55,7 +58,7 @@ describe('narrowLibrary', () => {
     const { summary } = await build(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];
-    const { closest } = narrow(summaries, readTerms(question), seaQuestion(question, 'other', 3), 5);
+    const { closest } = narrow(summaries, readTerms(question), twoTopicQuestion(question, 'other', 3), 5);
     expect(closest).not.toContain(40);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../emulators/src/firestore/open-test-database.ts';
-import { createSeaModels } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { EmbedOptions, Models } from '../models/models.ts';
 import { embedQuestions } from './question-vector.ts';
@@ -30,7 +30,7 @@ function createScaleModels(model: string, onEmbed: (texts: readonly string[]) =>
     onEmbed(texts);
     return texts.map(vectorOf);
   };
-  return { ...createSeaModels(model), embed };
+  return { ...createTwoTopicModels(model), embed };
 }
 
 describe('embedQuestions', () => {

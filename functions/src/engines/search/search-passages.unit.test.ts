@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import {
+  createTwoTopicModels,
+  twoTopicQuestion,
+} from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import type { PageText } from '../document-reading/document-reader.ts';
 import { batchTexts, buildPassageIndex } from './build-passage-index.ts';
 import type { SearchableDocument } from './found-passage.ts';
@@ -10,7 +13,7 @@ import { searchPassages } from './search-passages.ts';
 async function documentOf(
   id: string,
   texts: readonly string[],
-  models = createSeaModels(),
+  models = createTwoTopicModels(),
 ): Promise<SearchableDocument> {
   const pages = texts.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
   const built = await buildPassageIndex({ name: `${id}.pdf`, pages }, models, AbortSignal.timeout(5_000));
@@ -120,7 +123,7 @@ describe('searchPassages', () => {
     const result = await searchPassages(
       [await documentOf('a', labour), other],
       question,
-      seaQuestion(question),
+      twoTopicQuestion(question),
     );
     expect(result.passages[0]).toMatchObject({ documentId: 'b', page: { index: 1 } });
     expect(result.isRelevant).toBe(true);
@@ -152,7 +155,7 @@ describe('searchPassages', () => {
     const searched = [await documentOf('a', labour)];
     const question = '¿Qué razones exige la directiva del sindicato provincial para un traslado?';
     const isRelevant = async (meaning: number): Promise<boolean> => {
-      const strange = { ...seaQuestion('océano'), scale: { unrelated: 0, related: 1, meaning } };
+      const strange = { ...twoTopicQuestion('océano'), scale: { unrelated: 0, related: 1, meaning } };
       return (await searchPassages(searched, question, strange)).isRelevant;
     };
     expect(await isRelevant(0)).toBe(true);
@@ -165,13 +168,13 @@ describe('searchPassages', () => {
   });
 
   it("uses words alone in a document with another model's vectors", async () => {
-    const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createSeaModels('old', 3));
+    const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createTwoTopicModels('old', 3));
     const searched = [await documentOf('a', labour), sea];
     const question = '¿Qué fauna marina aparece?';
-    const byMeaning = await searchPassages(searched, question, seaQuestion(question));
+    const byMeaning = await searchPassages(searched, question, twoTopicQuestion(question));
     expect(byMeaning.isRelevant).toBe(false);
     const worded = '¿Qué océano recorren las ballenas?';
-    const byWords = await searchPassages(searched, worded, seaQuestion(worded));
+    const byWords = await searchPassages(searched, worded, twoTopicQuestion(worded));
     expect(byWords.passages[0]).toMatchObject({ documentId: 'b' });
     expect(byWords.isRelevant).toBe(true);
   });
@@ -224,7 +227,7 @@ describe('searchPassages', () => {
       Array.from({ length: 20 }, (_, n) => documentOf(`d${n}`, [`El contrato número ${n} vence en mayo.`])),
     );
     const question = '¿Cuándo vence el contrato?';
-    const result = await searchPassages(documents, question, seaQuestion(question));
+    const result = await searchPassages(documents, question, twoTopicQuestion(question));
     expect(result.passages).toHaveLength(8);
     for (const { page, start, end, text } of result.passages) expect(page.text.slice(start, end)).toBe(text);
   });

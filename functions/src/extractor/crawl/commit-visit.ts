@@ -72,7 +72,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
 }
 
 /** Records the ordered addresses that are not recorded yet. */
-export async function noteOrdered(
+export async function recordOrderedAddresses(
   context: SliceContext,
   frontier: Frontier,
   addresses: readonly string[],

@@ -8,7 +8,7 @@ import { jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../page-reader/read-sitemap.ts';
-import { addLinks, commitVisit, noteOrdered } from './commit-visit.ts';
+import { addLinks, commitVisit, recordOrderedAddresses } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
 import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
@@ -114,7 +114,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
     }
     return frontier;
   }
-  await noteOrdered(context, frontier, ordered);
+  await recordOrderedAddresses(context, frontier, ordered);
   return frontier;
 }
 

@@ -194,15 +194,15 @@ export class Frontier {
     });
   }
 
-  /** `alikeHash` is the hash of the text without the numbers of its address. */
-  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, alikeHash = ''): void {
+  /** `hashWithoutNumbers` is the hash of the text without the numbers of its address. */
+  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, hashWithoutNumbers = ''): void {
     known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(known.record);
     const shape = shapeOf(new URL(known.record.url));
     this.#repeatsByShape.set(shape, 0);
     const alike = this.#alikeByShape.get(shape);
-    const isAlike = alikeHash !== '' && alike?.hash === alikeHash;
-    this.#alikeByShape.set(shape, { hash: alikeHash, count: isAlike ? alike.count + 1 : 1 });
+    const isAlike = hashWithoutNumbers !== '' && alike?.hash === hashWithoutNumbers;
+    this.#alikeByShape.set(shape, { hash: hashWithoutNumbers, count: isAlike ? alike.count + 1 : 1 });
   }
 
   markSkipped(known: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  addFormerEmail,
   emailChangeRecord,
   emailChangeReference,
-  giveUp,
 } from '../../shared/accounts/email-change-record.ts';
 import { emailFollowUpReference } from '../../shared/accounts/email-follow-up.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
@@ -49,7 +49,7 @@ async function finish(
   const isOurs = pending?.id === id && pending.applyingSince !== null && pending.email === found.email;
   if (user === undefined || !isOurs) return 'overtaken';
   const { email: from } = user;
-  const left = giveUp(former, { from, to: pending.email, changedAt });
+  const left = addFormerEmail(former, { from, to: pending.email, changedAt });
   transaction.update(references.user, { email: pending.email });
   const made = { pending: null, lastDone: id, former: left };
   transaction.set(references.change, emailChangeRecord(made, changedAt));

@@ -8,26 +8,26 @@ import type { Services } from '../../shared/services.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import {
   describeSignInMethods,
-  findForeignWays,
+  findForeignMethods,
   recordSignInMethods,
   signInMethodsReference,
   signInMethodsSchema,
 } from '../provider-account/sign-in-methods.ts';
 import { finishEmailChange } from './finish-email-change.ts';
-import { giveEmailBack } from './give-email-back.ts';
 import { removeForeignSignInMethods } from './remove-foreign-sign-in-methods.ts';
+import { restoreFormerEmail } from './restore-former-email.ts';
 
 export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
 
-export interface AccessLook {
+export interface AccessCheck {
   readonly changes: readonly AccessChange[];
   /** Other sign-in methods than email with password were removed: users must sign in again. */
-  readonly hasClosedWays: boolean;
+  readonly hasRemovedMethods: boolean;
   /** A change of email was finished or undone, and every session ended with it. */
   readonly hasSettledEmail: boolean;
 }
 
-const noChanges: AccessLook = { changes: [], hasClosedWays: false, hasSettledEmail: false };
+const noChanges: AccessCheck = { changes: [], hasRemovedMethods: false, hasSettledEmail: false };
 
 /** The log never contains the word «password», so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
@@ -42,7 +42,7 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
  * Mails the owner at the account's address, removes every method except its own email with the password, and ends
  * earlier sessions. Does nothing for an incomplete account.
  */
-export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessLook> {
+export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessCheck> {
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
   if (account !== undefined && (await isSettled(services, account))) {
@@ -51,8 +51,9 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   const compared = account && (await compare(services, account));
   if (account === undefined || compared === undefined) return noChanges;
   const { changes, email } = compared;
-  const hasClosedWays = findForeignWays(account).length > 0 || describeSignInMethods(account).email !== email;
-  if (hasClosedWays) await removeForeignSignInMethods(services, { uid, email });
+  const hasRemovedMethods =
+    findForeignMethods(account).length > 0 || describeSignInMethods(account).email !== email;
+  if (hasRemovedMethods) await removeForeignSignInMethods(services, { uid, email });
   if (changes.length > 0) {
     services.logger.warn('access changed', {
       uid,
@@ -60,7 +61,7 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
     });
     await endAllSessions(services, uid);
   }
-  return { changes, hasClosedWays, hasSettledEmail: false };
+  return { changes, hasRemovedMethods, hasSettledEmail: false };
 }
 
 /** Returns true for an email that came from our own change, or from restoring an earlier one. */
@@ -88,7 +89,7 @@ async function settleEmail(
     return finishEmailChange(services, uid, pending.id);
   }
   if (!emailVerified || !former.some((one) => one.email === email)) return false;
-  if ((await giveEmailBack(services, uid, (one) => one === email)) === undefined) return false;
+  if ((await restoreFormerEmail(services, uid, (one) => one === email)) === undefined) return false;
   await services.auth.revokeRefreshTokens(uid);
   await recordSignInMethods(services, uid);
   await endAllSessions(services, uid);
@@ -110,7 +111,7 @@ async function compare(
     const { email } = user;
     const known = readSnapshot(waysSnapshot, signInMethodsSchema);
     // Older accounts had their own phone at the provider.
-    const foreign = findForeignWays(account).filter(
+    const foreign = findForeignMethods(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
     );
     const changes: AccessChange[] = [...changesSince(known, found), ...foreign];

@@ -4,8 +4,8 @@ import type { Handler } from '../../shared/http/handler.ts';
 import { isMailboxOf, verifySecureToken } from '../../shared/mail/secure-token.ts';
 import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
-import { giveEmailBack } from './give-email-back.ts';
 import { removeForeignSignInMethods } from './remove-foreign-sign-in-methods.ts';
+import { restoreFormerEmail } from './restore-former-email.ts';
 
 /**
  * `POST /secure-account`: handles the button of a mail about a change that the owner did not make. Ends every session,
@@ -19,7 +19,7 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   const { uid } = claims;
   // An account in deletion stays closed.
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
-  const email = await giveEmailBack(services, uid, (one) => isMailboxOf(claims, one));
+  const email = await restoreFormerEmail(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');
   await removeForeignSignInMethods(services, { uid, email, keepsPassword: false });
   await endAllSessions(services, uid);

@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { minuteMs } from '../../platform/time/time-units.ts';
-import { describeSignInMethods, findForeignWays } from '../provider-account/sign-in-methods.ts';
+import { describeSignInMethods, findForeignMethods } from '../provider-account/sign-in-methods.ts';
 import { noticeAccessChanges, type WatchServices } from './notice-access-changes.ts';
 
 const pageSize = 1_000;
@@ -38,5 +38,5 @@ async function hasChanged(services: WatchServices, uid: string): Promise<boolean
 function mayHaveChanged(user: UserRecord, now: Date): boolean {
   const changedAtMs = Date.parse(describeSignInMethods(user).openableAfter);
   const isRecent = now.getTime() - changedAtMs < recentMs;
-  return user.email === undefined || isRecent || findForeignWays(user).length > 0;
+  return user.email === undefined || isRecent || findForeignMethods(user).length > 0;
 }

@@ -35,10 +35,10 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
     const { uid, change } = claims;
     requireOwner(caller, uid, services.now());
     // Settles earlier changes first, which would count as part of this one.
-    const { changes, hasClosedWays } = await noticeAccessChanges(services, uid);
+    const { changes, hasRemovedMethods } = await noticeAccessChanges(services, uid);
     const started = await begin(services, uid, change);
     if (!started.isMade) {
-      if (changes.length > 0 || hasClosedWays) throw new ApiError('unauthenticated');
+      if (changes.length > 0 || hasRemovedMethods) throw new ApiError('unauthenticated');
       await apply(services, uid, { change, email: started.email });
     }
     await follow(services, uid);

@@ -8,7 +8,7 @@ import { endAllSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { recordSignInMethods } from '../provider-account/sign-in-methods.ts';
-import { explainPasswordRefusal, requireSoundPassword } from './require-sound-password.ts';
+import { explainPasswordRefusal, requireStrongPassword } from './require-strong-password.ts';
 
 /**
  * `POST /account/password`: sets a new password at the identity provider after a recent password sign-in. Ends every
@@ -16,11 +16,11 @@ import { explainPasswordRefusal, requireSoundPassword } from './require-sound-pa
  * `weak_password`.
  */
 export const changePassword: Handler<Routes['changePassword']> = async (services, { caller, body }) => {
-  requireSoundPassword(body.new_password, caller.email);
+  requireStrongPassword(body.new_password, caller.email);
   await requireOwnPassword(services, caller, body.firebase_token);
   // Settles earlier changes first, which would count as part of this one.
   const before = await noticeAccessChanges(services, caller.uid);
-  if (before.changes.length > 0 || before.hasClosedWays || before.hasSettledEmail)
+  if (before.changes.length > 0 || before.hasRemovedMethods || before.hasSettledEmail)
     throw new ApiError('unauthenticated');
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;

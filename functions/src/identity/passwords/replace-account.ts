@@ -3,7 +3,7 @@ import { hasCode } from '../../platform/errors/error-code.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
-import { explainPasswordRefusal } from './require-sound-password.ts';
+import { explainPasswordRefusal } from './require-strong-password.ts';
 
 /** As soon as the email is free, another account may register it. */
 const maxAttempts = 5;

@@ -11,7 +11,7 @@ import {
   registrationReference,
 } from '../provider-account/registration-record.ts';
 import { replaceAccount } from './replace-account.ts';
-import { requireSoundPassword } from './require-sound-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 
 type Deps = Pick<Services, 'auth' | 'environment' | 'firestore' | 'now' | 'recoveryLinks'>;
 interface ProvedAccount {
@@ -33,7 +33,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
   const { link_code: code, new_password: password, user_id: registrationId } = body;
   const own = await readReclaim(services, code);
   const email = own?.email ?? (await services.recoveryLinks.read(code));
-  requireSoundPassword(password, email);
+  requireStrongPassword(password, email);
   const account = await findIdentityAccount(services, { email });
   if (account?.isDisabled === true) throw new ApiError('account_disabled');
   const detail = 'Tu contraseña se ha cambiado.';
@@ -86,7 +86,7 @@ async function replaceAccountAndUseLink(
   const { uid } = await replaceAccount(services, begunAccount?.uid, proved);
   await useUp(services, code, proved.password);
   const own = await findIdentityAccount(services, { uid });
-  return own?.isAsCreated === true ? own : replaceAccount(services, uid, proved);
+  return own?.opensOnlyByFirstPassword === true ? own : replaceAccount(services, uid, proved);
 }
 
 /** A link may have been deleted with its account. */

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Registration } from './registration-record.ts';
-import { describeSignInMethods, findForeignWays } from './sign-in-methods.ts';
+import { describeSignInMethods, findForeignMethods } from './sign-in-methods.ts';
 
 /** An account of the identity provider, and whether its registration with us is complete. */
 export interface IdentityAccount {
@@ -20,7 +20,7 @@ export interface IdentityAccount {
    * Only its original password opens the account, which only its creator knows. A later password, a phone, another
    * provider or a second factor may be another person's.
    */
-  readonly isAsCreated: boolean;
+  readonly opensOnlyByFirstPassword: boolean;
   /** Time from which the provider's tokens are valid: moves with every new password and every change of email. */
   readonly openableAfter: string;
 }
@@ -48,7 +48,7 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
       !record.exists &&
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
-    isAsCreated: isAsCreated(user),
+    opensOnlyByFirstPassword: hasOnlyFirstPassword(user),
     openableAfter: describeSignInMethods(user).openableAfter,
   };
 }
@@ -56,10 +56,10 @@ async function describeAccount(firestore: Firestore, user: UserRecord): Promise<
 /** The provider rounds to seconds, and writes both times one after the other. */
 const sameMomentMs = 2_000;
 
-function isAsCreated(user: UserRecord): boolean {
+function hasOnlyFirstPassword(user: UserRecord): boolean {
   const { openableAfter } = describeSignInMethods(user);
   const sinceMs = Date.parse(openableAfter) - Date.parse(user.metadata.creationTime);
-  return Math.abs(sinceMs) <= sameMomentMs && findForeignWays(user).length === 0;
+  return Math.abs(sinceMs) <= sameMomentMs && findForeignMethods(user).length === 0;
 }
 
 /**
@@ -71,7 +71,7 @@ export function isUnchanged(
   registrations: readonly Pick<Registration, 'accountOpenableAfter'>[],
 ): boolean {
   return (
-    account.isAsCreated &&
+    account.opensOnlyByFirstPassword &&
     registrations.every(({ accountOpenableAfter }) => accountOpenableAfter === account.openableAfter)
   );
 }

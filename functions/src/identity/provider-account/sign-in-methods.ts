@@ -27,7 +27,7 @@ export function describeSignInMethods(user: UserRecord): Omit<SignInMethods, 'no
  * Returns sign-in methods that complete accounts never have: only the password opens them. Does not check whether the
  * email is its own.
  */
-export function findForeignWays(user: UserRecord): ('phone' | 'method')[] {
+export function findForeignMethods(user: UserRecord): ('phone' | 'method')[] {
   const isForeign = ({ providerId }: { readonly providerId: string }): boolean =>
     providerId !== 'password' && providerId !== 'phone';
   const hasMethod = user.providerData.some(isForeign) || (user.multiFactor?.enrolledFactors.length ?? 0) > 0;

@@ -93,7 +93,10 @@ async function complete(
   if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
 
   const credits = welcome.give();
-  transaction.create(references.user, newUserRecord({ email, phone, createdAt, hadWelcome: credits === 0 }));
+  transaction.create(
+    references.user,
+    newUserRecord({ email, phone, createdAt, hadSignUpBonus: credits === 0 }),
+  );
   transaction.create(references.claim, { uid, createdAt } satisfies PhoneClaim);
   const consent: ConsentRecord = {
     kind: 'terms',

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { replaceAccount } from '../passwords/replace-account.ts';
-import { requireSoundPassword } from '../passwords/require-sound-password.ts';
+import { requireStrongPassword } from '../passwords/require-strong-password.ts';
 import {
   findIdentityAccount,
   type IdentityAccount,
@@ -23,7 +23,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   const registration = requireRegistration(await reference.get(), now());
   const isSameEmail = caller.signInProvider === 'password' && caller.email === registration.email;
   if (!isSameEmail) throw new ApiError('registration_mismatch');
-  requireSoundPassword(body.password, registration.email);
+  requireStrongPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
   // Its email has changed since the token, so another person may have registered the registration's email.
@@ -46,7 +46,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
  * verified account must be unchanged since it was linked.
  */
 async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
-  if (!account.isEmailVerified) return account.isAsCreated;
+  if (!account.isEmailVerified) return account.opensOnlyByFirstPassword;
   const registrations = await findLinkedRegistrations(services, account.uid);
   return registrations.length > 0 && isUnchanged(account, registrations);
 }

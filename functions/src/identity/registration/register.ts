@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { requireSoundPassword } from '../passwords/require-sound-password.ts';
+import { requireStrongPassword } from '../passwords/require-strong-password.ts';
 import { permitCode } from '../phone/permit-code.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import {
@@ -70,6 +70,6 @@ function requireSoundFields(email: string, password: string, phone: string): voi
     throw new ApiError('invalid_request', { detail });
   };
   if (!emailSchema.safeParse(email).success) refuse('Introduce un email válido');
-  requireSoundPassword(password, email);
+  requireStrongPassword(password, email);
   if (!spanishMobilePattern.test(phone)) refuse('Introduce un número español válido (ej: +34123456789)');
 }

@@ -70,7 +70,7 @@ export async function renewWork<Stored, Open extends Stored>(
   changes: Partial<Open> = {},
 ): Promise<void> {
   await firestore.runTransaction(async (transaction) => {
-    const record = await readOwnWork(transaction, work, run);
+    const record = await readHeldWork(transaction, work, run);
     const lease = leaseFor(work.leaseMs, now(), run.holder);
     transaction.update(run.reference, { ...changes, ...work.withLease(record, lease), dueAt: lease.until });
   });
@@ -84,7 +84,7 @@ export async function releaseWork<Stored, Open extends Stored>(
 ): Promise<void> {
   try {
     await firestore.runTransaction(async (transaction) => {
-      const record = await readOwnWork(transaction, work, run);
+      const record = await readHeldWork(transaction, work, run);
       transaction.update(run.reference, { ...work.withLease(record, release(run)) });
     });
   } catch (cause) {
@@ -93,7 +93,7 @@ export async function releaseWork<Stored, Open extends Stored>(
 }
 
 /** Reads a record that this run may change in the transaction. Rejects with `LeaseLostError`. */
-export async function readOwnWork<Stored, Open extends Stored>(
+export async function readHeldWork<Stored, Open extends Stored>(
   transaction: Transaction,
   work: LeasedWork<Stored, Open>,
   { reference, holder }: WorkRun,

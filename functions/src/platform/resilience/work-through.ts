@@ -4,7 +4,7 @@
  */
 export async function workThrough<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = items.values();
@@ -15,6 +15,6 @@ export async function workThrough<Item>(
       await work(item).catch((error: unknown) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   if (failures.length > 0) throw failures[0];
 }

@@ -53,14 +53,14 @@ export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
  * Returns true when the bytes contain a ZIP archive that a lenient program would find. Its end record must be within
  * the last 64 KiB, with a directory right before it.
  */
-export function endsAsZip(bytes: Buffer): boolean {
+export function hasTrailingZip(bytes: Buffer): boolean {
   const end = findDirectoryEnd(bytes);
   if (end === undefined) return false;
   const directoryStart = end - bytes.readUInt32LE(end + 12);
   return directoryStart >= 0 && directoryStart < end && bytes.readUInt32LE(directoryStart) === entrySignature;
 }
 
-/** Returns the bytes behind the archive that `endsAsZip` finds, after its comment. */
+/** Returns the bytes behind the archive that `hasTrailingZip` finds, after its comment. */
 export function bytesBehindZip(bytes: Buffer): Buffer {
   const end = findDirectoryEnd(bytes) ?? bytes.length;
   const comment = end + endBytes <= bytes.length ? bytes.readUInt16LE(end + 20) : 0;

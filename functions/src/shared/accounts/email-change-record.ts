@@ -65,7 +65,7 @@ export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRe
  * Returns the previous emails after a change. Returning to one removes the later ones: otherwise a later owner could
  * take the account from its older owner.
  */
-export function giveUp(
+export function addFormerEmail(
   former: readonly FormerEmail[],
   { from, to, changedAt }: { readonly from: string; readonly to: string; readonly changedAt: Date },
 ): FormerEmail[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailChangeRecord, giveUp } from './email-change-record.ts';
+import { addFormerEmail, emailChangeRecord } from './email-change-record.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 6, day));
 const former = [
@@ -14,14 +14,13 @@ test('keeps the record of a change at most a month after the last one', () => {
 });
 
 test("adds the old email of a change to the account's previous emails", () => {
-  expect(giveUp(former, { from: 'c@legajo.example', to: 'd@legajo.example', changedAt: at(3) })).toEqual([
-    ...former,
-    { email: 'c@legajo.example', changedAt: at(3) },
-  ]);
+  expect(
+    addFormerEmail(former, { from: 'c@legajo.example', to: 'd@legajo.example', changedAt: at(3) }),
+  ).toEqual([...former, { email: 'c@legajo.example', changedAt: at(3) }]);
 });
 
 test('removes the later emails when an account returns to a previous one', () => {
   const back = { from: 'c@legajo.example', changedAt: at(3) };
-  expect(giveUp(former, { ...back, to: 'b@legajo.example' })).toEqual(former.slice(0, 1));
-  expect(giveUp(former, { ...back, to: 'a@legajo.example' })).toEqual([]);
+  expect(addFormerEmail(former, { ...back, to: 'b@legajo.example' })).toEqual(former.slice(0, 1));
+  expect(addFormerEmail(former, { ...back, to: 'a@legajo.example' })).toEqual([]);
 });

@@ -30,16 +30,16 @@ export interface NewAccount {
   readonly phone?: string;
   readonly createdAt: Date;
   /** True when an account of the same phone has had the sign-up credits. */
-  readonly hadWelcome?: boolean;
+  readonly hadSignUpBonus?: boolean;
 }
 
 /** Returns the record of a new account, before its credits are granted. */
-export function newUserRecord({ hadWelcome = false, ...account }: NewAccount): UserRecord {
+export function newUserRecord({ hadSignUpBonus = false, ...account }: NewAccount): UserRecord {
   return {
     ...account,
     plan: 'free',
     uploads: { count: 0, resetAt: null },
     questionsAsked: 0,
-    exampleAnswers: hadWelcome ? limits.exampleAnswers : 0,
+    exampleAnswers: hadSignUpBonus ? limits.exampleAnswers : 0,
   };
 }

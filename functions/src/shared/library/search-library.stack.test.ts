@@ -2,7 +2,10 @@ import { Storage } from '@google-cloud/storage';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStorage } from '../../../../emulators/src/storage/server.ts';
 import { describeStored } from '../../../tests/fixtures/documents/describe-stored.ts';
-import { createSeaModels, seaQuestion } from '../../../tests/fixtures/retrieval/sea-models.ts';
+import {
+  createTwoTopicModels,
+  twoTopicQuestion,
+} from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { buildPassageIndex } from '../../engines/search/build-passage-index.ts';
 import { searchPassages } from '../../engines/search/search-passages.ts';
 import { contentFilePaths, indexFilePaths, versionFolder } from './document-files.ts';
@@ -13,7 +16,7 @@ import { chooseOverview, searchLibrary } from './search-library.ts';
 const uid = 'persona';
 const documentCount = 40;
 /** Without vectors for these questions, so that words alone decide. */
-const models = createSeaModels();
+const models = createTwoTopicModels();
 
 let storage: Awaited<ReturnType<typeof startStorage>>;
 let documents: StoredDocument[];
@@ -66,7 +69,7 @@ const search = (bucket: ReturnType<typeof openBucket>, searchedText = question) 
     uid,
     documents,
     question: searchedText,
-    vector: Promise.resolve(seaQuestion(searchedText)),
+    vector: Promise.resolve(twoTopicQuestion(searchedText)),
   });
 
 describe('a search of a library above the limit', () => {
@@ -76,7 +79,7 @@ describe('a search of a library above the limit', () => {
     expect(narrowed.documents.length).toBeLessThan(documentCount);
     expect(narrowed.passages[0]?.documentId).toBe('d31');
     const all = await loadSearchableDocuments(bucket, uid, documents);
-    const whole = await searchPassages(all, question, seaQuestion(question));
+    const whole = await searchPassages(all, question, twoTopicQuestion(question));
     expect(narrowed.passages[0]?.score).toBeCloseTo(whole.passages[0]?.score ?? 0, 5);
     expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
   });

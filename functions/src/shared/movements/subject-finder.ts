@@ -30,7 +30,7 @@ export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<s
 }
 
 /** Splits distinct values into parts for queries. */
-export function inParts(values: Iterable<string>, size = valuesPerQuery): string[][] {
+export function splitDistinct(values: Iterable<string>, size = valuesPerQuery): string[][] {
   const all = [...new Set(values)];
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
     all.slice(part * size, (part + 1) * size),

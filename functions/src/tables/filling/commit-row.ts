@@ -2,7 +2,7 @@ import { priceCells } from '../../contract/billing/credit-prices.ts';
 import type { ProvedValue } from '../../contract/proved-values/schemas.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
-import { readOwnWork } from '../../platform/lease/leased-work.ts';
+import { readHeldWork } from '../../platform/lease/leased-work.ts';
 import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
@@ -44,7 +44,7 @@ export async function commitRow(
   const reference = tableReference(firestore, key);
   const rowReference = rowsOf(firestore, key).doc(documentId);
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const table = await readOwnWork(transaction, tableWork, { reference, holder });
+    const table = await readHeldWork(transaction, tableWork, { reference, holder });
     const row = readSnapshot(await transaction.get(rowReference), rowRecordSchema);
     // Committed before, by a transaction whose result was lost.
     if (row === undefined || !row.isAsked) return 0;

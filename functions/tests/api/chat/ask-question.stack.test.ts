@@ -16,9 +16,9 @@ import {
 import {
   type ContractReader,
   depositQuestion,
-  giveBirds,
   openContractReader,
   openReader,
+  uploadBirds,
 } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';
 
@@ -89,7 +89,7 @@ describe.concurrent('answer', () => {
 
   test('finds the right document among all', async () => {
     const { uid, token } = await newReader();
-    const birds = await giveBirds(stack, { uid, token });
+    const birds = await uploadBirds(stack, { uid, token });
     const answer = await getAnswer(stack, token, {
       question: '¿Cuándo anida el vencejo?',
       selected_document: 'all',
@@ -475,7 +475,7 @@ describe('deleted document', () => {
   // @proves LLM08, V14.2.2
   test('stays out of the search, by its name or among all documents', async () => {
     const { uid, token, name } = await newReader();
-    const birds = await giveBirds(stack, { uid, token });
+    const birds = await uploadBirds(stack, { uid, token });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all' });
     const response = await fetch(`${stack.api}/delete_files`, {
       method: 'POST',

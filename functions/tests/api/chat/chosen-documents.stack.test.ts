@@ -3,7 +3,7 @@ import { readStackServices } from '../../../../emulators/src/seed/stack-services
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { conversationListSchema } from '../../../src/contract/chat/conversations.ts';
 import { askQuestion, getAnswer } from './chat-client.ts';
-import { depositQuestion, giveBirds, openContractReader } from './open-reader.ts';
+import { depositQuestion, openContractReader, uploadBirds } from './open-reader.ts';
 
 // Each running question occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -13,7 +13,7 @@ const services = readStackServices();
 
 async function newReader() {
   const { uid, token, name } = await openContractReader(stack, services);
-  return { token, name, both: [name, await giveBirds(stack, { uid, token })] };
+  return { token, name, both: [name, await uploadBirds(stack, { uid, token })] };
 }
 
 test.concurrent('answers from the chosen documents only, and stores them with the conversation', async () => {

@@ -11,10 +11,10 @@ import {
 import { askQuestion, getAnswer, listMessages } from './chat-client.ts';
 import {
   depositQuestion as deposit,
-  giveBirds,
-  giveContract,
   openContractReader,
   openReader,
+  uploadBirds,
+  uploadContract,
 } from './open-reader.ts';
 
 // Each running question occupies a worker of the Functions emulator.
@@ -31,7 +31,7 @@ describe.concurrent('conversations', () => {
     const { token, name } = await newReader();
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const stranger = await openReader(stack, services, 20);
-    await giveContract(stack, stranger, name);
+    await uploadContract(stack, stranger, name);
     const headers = { Authorization: `Bearer ${stranger.token}` };
     const address = `${stack.api}/chat-sessions/${session_id}`;
     expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
@@ -143,7 +143,7 @@ describe.concurrent('conversations', () => {
   // @proves 4.20d
   test('moves a conversation to the documents of its last question, which are the only ones searched', async () => {
     const { uid, token, name } = await newReader();
-    const birds = await giveBirds(stack, { uid, token });
+    const birds = await uploadBirds(stack, { uid, token });
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });
     const followed = await getAnswer(stack, token, {
       question: '¿Y cuándo anida el vencejo común?',

@@ -44,7 +44,7 @@ export async function openContractReader(
   services: StackServices,
 ): Promise<ContractReader> {
   const { uid, token } = await openReader(stack, services, 50);
-  const name = await giveContract(stack, { uid, token });
+  const name = await uploadContract(stack, { uid, token });
   const { available: startCredits } = await services.ledger.balance(uid);
   const spent = async (): Promise<number> => {
     const { available, held } = await services.ledger.balance(uid);
@@ -58,7 +58,7 @@ let contract: Promise<Buffer> | undefined;
 let birds: Promise<Buffer> | undefined;
 
 /** Uploads the contract for the reader, and returns its stored name. */
-export async function giveContract(
+export async function uploadContract(
   stack: StackAddresses,
   reader: Reader,
   name = `contrato-${crypto.randomUUID()}.pdf`,
@@ -69,7 +69,7 @@ export async function giveContract(
 }
 
 /** Uploads a second document, on another subject. Returns its unique name. */
-export async function giveBirds(stack: StackAddresses, reader: Reader): Promise<string> {
+export async function uploadBirds(stack: StackAddresses, reader: Reader): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
   birds ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });

@@ -25,7 +25,7 @@ import { tableSchema } from '../../../src/contract/tables/schemas.ts';
 import { watchSchema } from '../../../src/contract/watches/schemas.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
-import { absentThings, type OwnedThings, routeExamples } from './route-examples.ts';
+import { absentThings, type OwnedObjects, routeExamples } from './route-examples.ts';
 
 // Each running call occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -42,7 +42,7 @@ const guarded = all.filter(([, { access }]) => access === 'session' || access ==
 const identified = all.filter(([, { access }]) => access === 'identity');
 const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
 
-let owned: OwnedThings;
+let owned: OwnedObjects;
 let ownerUid: string;
 let ownerToken: string;
 let strangerToken: string;

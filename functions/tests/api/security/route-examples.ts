@@ -2,7 +2,7 @@ import type { RouteName } from '../../../src/contract/routes.ts';
 import type { RouteCall } from './call-route.ts';
 
 /** Objects of the owner, to which other users try to gain access. */
-export interface OwnedThings {
+export interface OwnedObjects {
   readonly documentName: string;
   readonly documentId: string;
   readonly documentToken: string;
@@ -21,7 +21,7 @@ export interface OwnedThings {
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
-export const absentThings: OwnedThings = {
+export const absentThings: OwnedObjects = {
   documentName: 'Ausente.pdf',
   documentId: 'ausente',
   documentToken: 'x',
@@ -46,7 +46,7 @@ const exampleColumn = {
  * One valid call of each route, on the owner's objects. A new route of the contract does not compile without an example
  * here, which puts it under every test of the security suite.
  */
-export const routeExamples: Record<RouteName, (owned: OwnedThings) => RouteCall> = {
+export const routeExamples: Record<RouteName, (owned: OwnedObjects) => RouteCall> = {
   getHealth: () => ({}),
   logIn: () => ({ body: { firebase_token: 'x', email: 'a@legajo.example', firebase_uid: 'x' } }),
   logOut: () => ({}),

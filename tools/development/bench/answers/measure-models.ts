@@ -30,8 +30,10 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
   const startedAt = new Date().toISOString();
   const set = await readQuestionSet(options);
   const pageTexts = await readPageTexts(set.documents);
-  if (set.leftOut > 0) {
-    console.log(`Left out ${set.leftOut} questions without their documents (--data FOLDER, --squad FILE).`);
+  if (set.omittedQuestions > 0) {
+    console.log(
+      `Left out ${set.omittedQuestions} questions without their documents (--data FOLDER, --squad FILE).`,
+    );
   }
   const askedAnswers = await askAll(models, set, options);
   const answers = askedAnswers.map(({ observed }) => observed);

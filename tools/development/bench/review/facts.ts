@@ -23,7 +23,7 @@ export class Facts {
   }
 
   /** Writes nothing in some documents: the value is absent. */
-  sayOrOmit(write: () => string): string[] {
+  writeOrOmit(write: () => string): string[] {
     return this.#draw.happens(shareAbsent) ? [] : [write()];
   }
 

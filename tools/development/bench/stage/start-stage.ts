@@ -48,7 +48,7 @@ export interface Stage {
   readonly crashes: readonly string[];
   part(name: StagePart): Part;
   /** `isCollected` makes the process collect garbage before. */
-  readUse(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
+  readUsage(name: InstanceName, isCollected?: boolean): Promise<ProcessUse>;
   /** Kills an instance at any time and starts it again, with its clock that many seconds ahead. */
   replace(name: InstanceName, clockAheadS?: number): Promise<void>;
   /** Runs the sweep as the scheduler does, with the clock that many seconds later. */
@@ -107,7 +107,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
     log: parts.log,
     crashes: parts.crashes,
     part,
-    readUse: async (name, isCollected = false) =>
+    readUsage: async (name, isCollected = false) =>
       useSchema.parse(await part(name).ask(isCollected ? 'collect' : 'use')),
     async replace(name, clockAheadS) {
       await parts.kill(name);

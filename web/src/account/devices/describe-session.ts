@@ -14,7 +14,7 @@ export function nameDevice({
 }
 
 /** Describes country and time of the last use; omits an unknown country. */
-export function describeUse(session: DeviceSession): string {
+export function describeLastUse(session: DeviceSession): string {
   const { country, is_current: isCurrent, last_used_at: lastUsedAt } = session;
   const place = country === null ? undefined : countries.of(country);
   const use = isCurrent ? 'En uso ahora' : `Último uso: ${formatDateTime(lastUsedAt)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeUse, nameDevice } from './describe-session.ts';
+import { describeLastUse, nameDevice } from './describe-session.ts';
 
 it.each([
   [{ browser: 'Chrome', system: 'Windows', is_mobile: false }, 'Chrome en Windows'],
@@ -22,7 +22,7 @@ it('describes a session by country and time of its last use, and omits an unknow
     last_used_at: at,
     is_current: false,
   };
-  expect(describeUse(session)).toBe('España · Último uso: 3/7, 14:05');
-  expect(describeUse({ ...session, country: null, is_current: true })).toBe('En uso ahora');
-  expect(describeUse({ ...session, country: 'XQ' })).toBe('Último uso: 3/7, 14:05');
+  expect(describeLastUse(session)).toBe('España · Último uso: 3/7, 14:05');
+  expect(describeLastUse({ ...session, country: null, is_current: true })).toBe('En uso ahora');
+  expect(describeLastUse({ ...session, country: 'XQ' })).toBe('Último uso: 3/7, 14:05');
 });

@@ -12,7 +12,7 @@ import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { AccountSection } from '../account-section.tsx';
-import { describeUse, nameDevice } from './describe-session.ts';
+import { describeLastUse, nameDevice } from './describe-session.ts';
 
 /** Lists the devices with a session, and ends sessions. */
 export function DevicesSection() {
@@ -68,7 +68,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
           {session.is_current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
         <p className="text-note text-ink-soft tabular-nums">
-          {describeUse(session)} · Sesión iniciada el {formatDay(session.signed_in_at)}
+          {describeLastUse(session)} · Sesión iniciada el {formatDay(session.signed_in_at)}
         </p>
       </div>
       {!session.is_current && (

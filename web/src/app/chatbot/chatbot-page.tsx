@@ -6,7 +6,7 @@ import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
 import { type ChatScreen, useChatScreen } from '@/chat/screen/use-chat-screen.ts';
 import { removeDocument } from '@/documents/deletion/remove-document.ts';
 import { DocumentList } from '@/documents/list/document-list.tsx';
-import type { GivenActions } from '@/documents/list/document-rows.tsx';
+import type { ExternalActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
 import { listTexts } from '@/documents/list/list-texts.ts';
 import { FirstDocument } from '@/documents/start/first-document.tsx';
@@ -204,7 +204,7 @@ function useAskedAbout({ library, caseFile, isRestoring, select, choose, openCas
 }
 
 /** Document menu actions that affect the conversation. */
-function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => GivenActions {
+function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => ExternalActions {
   const askOnly = (name: string, place: DocumentsPanel): void => {
     screen.select(name);
     place.onClose();

@@ -25,7 +25,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const isLeadingRef = useRef(false);
   const choose = (command: PaletteCommand): void => {
     chosenRef.current = command;
-    isLeadingRef.current = command.isWay;
+    isLeadingRef.current = command.isNavigation;
     onClose();
   };
   const leave = (): void => {

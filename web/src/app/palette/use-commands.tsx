@@ -43,7 +43,7 @@ import { showPanel } from './open-panels.ts';
 export interface PaletteCommand extends Command {
   readonly Icon: ComponentType<GlyphProps>;
   /** True for commands that navigate; the focus moves to the new page. Otherwise it returns to its previous element. */
-  readonly isWay: boolean;
+  readonly isNavigation: boolean;
   readonly run: () => void;
 }
 
@@ -83,7 +83,7 @@ export function useCommands(): readonly PaletteCommand[] {
           group: groups.caseFiles,
           label,
           Icon: FolderIcon,
-          isWay: true,
+          isNavigation: true,
           run: () => askChat({ kind: 'case-file', caseFileId: id }),
         }),
       ),
@@ -93,7 +93,7 @@ export function useCommands(): readonly PaletteCommand[] {
         group: groups.conversations,
         label,
         Icon: ChatIcon,
-        isWay: true,
+        isNavigation: true,
         run: () => askChat({ kind: 'open', conversationId: id }),
       }),
     ),
@@ -103,7 +103,7 @@ export function useCommands(): readonly PaletteCommand[] {
         group: groups.documents,
         label,
         Icon: FileIcon,
-        isWay: true,
+        isNavigation: true,
         run: () => askChat({ kind: 'view', documentId: id }),
       }),
     ),
@@ -137,7 +137,7 @@ function fixedCommands(
     label,
     keywords,
     Icon,
-    isWay: false,
+    isNavigation: false,
     run,
   });
   return [
@@ -147,12 +147,12 @@ function fixedCommands(
       label: title,
       keywords: description,
       Icon,
-      isWay: true,
+      isNavigation: true,
       run: () => void navigate(path),
     })),
     {
       ...action('Nueva conversación', PlusIcon, () => askChat({ kind: 'start' }), 'preguntar chat'),
-      isWay: true,
+      isNavigation: true,
     },
     {
       ...action(
@@ -161,7 +161,7 @@ function fixedCommands(
         () => void navigate(paths.newTable),
         'excel columnas filas contratos',
       ),
-      isWay: true,
+      isNavigation: true,
     },
     action('Tema del sistema', LaptopIcon, () => chooseTheme('system'), 'colores aspecto'),
     action('Tema claro', SunIcon, () => chooseTheme('light'), 'colores aspecto día'),

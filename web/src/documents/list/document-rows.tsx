@@ -12,7 +12,7 @@ import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Actions that the list does not perform itself. */
-export type GivenActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>;
+export type ExternalActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>;
 
 export interface DocumentRowsProps {
   readonly library: Library;
@@ -25,7 +25,7 @@ export interface DocumentRowsProps {
   readonly isSettling: boolean;
   readonly order: Parameters<typeof sortDocuments>[1];
   readonly onSelect: (selection: SettledSelection) => void;
-  readonly actions: GivenActions;
+  readonly actions: ExternalActions;
 }
 
 /** A checkbox for all documents, with their number and a filter, and a row for each. */

@@ -52,9 +52,9 @@ export function describeUploadFailuresInChat(
 ): { readonly tone: FailureTone; readonly text: string } | undefined {
   const [first, ...others] = refusals;
   if (first === undefined) return undefined;
-  const isOne = others.every((each) => sayFailure(each) === sayFailure(first));
+  const isOne = others.every((each) => describeFailureInLine(each) === describeFailureInLine(first));
   const what = isOne
-    ? sayFailure(first)
+    ? describeFailureInLine(first)
     : uploadTexts.severalFailed(formatCount(refusals.length, 'archivo', 'archivos'));
   const { tone } = describeUploadFailure(first);
   const isAlike = others.every((each) => describeUploadFailure(each).tone === tone);
@@ -62,7 +62,7 @@ export function describeUploadFailuresInChat(
 }
 
 /** Returns a failure as a single line. */
-export function sayFailure(refusal: UploadRefusal): string {
+export function describeFailureInLine(refusal: UploadRefusal): string {
   const { text, detail } = describeUploadFailure(refusal);
   return detail === undefined ? text : `${text} ${detail}`;
 }

@@ -3,7 +3,7 @@ import { currentSession, currentUserId, onSessionChange } from '@/platform/sessi
 import { formatCount } from '@/shared/format/format.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { sayFailure } from './describe-upload-failure.ts';
+import { describeFailureInLine } from './describe-upload-failure.ts';
 import { type LeftQueue, leftQueue } from './left-queue.ts';
 import type { Sending } from './send-file.ts';
 import {
@@ -90,5 +90,5 @@ function showEnd(uploads: readonly QueuedUpload[]): void {
 function reasonOf(phase: QueuedUpload['phase']): string | undefined {
   if (phase.name === 'name_taken') return uploadTexts.nameTaken;
   if (phase.name === 'duplicate') return phase.detail;
-  return phase.name === 'failed' ? sayFailure(phase.refusal) : undefined;
+  return phase.name === 'failed' ? describeFailureInLine(phase.refusal) : undefined;
 }

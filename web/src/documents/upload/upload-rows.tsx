@@ -17,10 +17,10 @@ import { describeFile } from './describe-choice.ts';
 import { describeDone } from './describe-done.ts';
 import { describeRecognition } from './describe-recognition.ts';
 import {
+  describeFailureInLine,
   describeUploadFailure,
   type FailureTone,
   remedyFor,
-  sayFailure,
   type UploadRefusal,
   uploadFailureTexts,
 } from './describe-upload-failure.ts';
@@ -273,10 +273,10 @@ function phaseText(upload: QueuedUpload): string {
     case 'cancelled':
       return uploadTexts.cancelled;
     case 'failed':
-      return sayFailure(phase.refusal);
+      return describeFailureInLine(phase.refusal);
   }
 }
 
 function failureText(refusal: UploadRefusal, networkText: string): string {
-  return refusal.status === 0 ? networkText : sayFailure(refusal);
+  return refusal.status === 0 ? networkText : describeFailureInLine(refusal);
 }

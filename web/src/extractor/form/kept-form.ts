@@ -1,6 +1,6 @@
 import { targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
-import { keepDrafts, type Left, recordOf } from '@/platform/session/kept-drafts.ts';
+import { keepDrafts, recordOf, type StoredFields } from '@/platform/session/kept-drafts.ts';
 import {
   addMap,
   checkDraft,
@@ -53,7 +53,7 @@ function isEmpty(draft: OrderDraft): boolean {
   return fields.every((field) => draft[field] === emptyDraft[field]);
 }
 
-function openForm(left: Left): OrderDraft {
+function openForm(left: StoredFields): OrderDraft {
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
     mode: extractionModes.find((mode) => mode === left.mode) ?? emptyDraft.mode,
@@ -69,14 +69,14 @@ function openForm(left: Left): OrderDraft {
 }
 
 /** Returns the serializable part of a map: its addresses, from which the sections are derived, and the choice. */
-const closeMap = ({ askedFor, isPartial, urls, chosen }: MappedSite): Left => ({
+const closeMap = ({ askedFor, isPartial, urls, chosen }: MappedSite): StoredFields => ({
   askedFor,
   isPartial,
   urls: urls.map(({ href }) => href),
   chosen: [...chosen],
 });
 
-function reopenMap({ askedFor, isPartial, urls, chosen }: Left): MappedSite | null {
+function reopenMap({ askedFor, isPartial, urls, chosen }: StoredFields): MappedSite | null {
   if (typeof askedFor !== 'string' || !Array.isArray(urls) || !Array.isArray(chosen)) return null;
   const paths = urls.filter((url) => typeof url === 'string');
   const map = openMap(askedFor, { url: paths[0] ?? '', paths, is_partial: isPartial === true });

@@ -8,7 +8,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { firstPage, registering } from '../chosen-plan.ts';
 import { WideLink } from '../wide-button.tsx';
-import { type LinkEnd, leadOn, type Next } from './link-outcome.ts';
+import { type LinkEnd, type Next, redirectAfterDelay } from './link-outcome.ts';
 
 interface LinkEndCardProps {
   readonly end: LinkEnd;
@@ -23,7 +23,7 @@ export function LinkEndCard({ end, purchase, asksForAnother = false }: LinkEndCa
   const navigate = useNavigate();
   const isError = end.kind === 'error';
   const { next } = end;
-  useEffect(() => (next === undefined ? undefined : leadOn(next, navigate)), [next, navigate]);
+  useEffect(() => (next === undefined ? undefined : redirectAfterDelay(next, navigate)), [next, navigate]);
   const Icon = isError ? ErrorIcon : SuccessIcon;
   return (
     <div className="flex flex-col gap-6">

@@ -37,7 +37,7 @@ const redirectDelayMs = 3_000;
 const registrationDelayMs = 2_000;
 
 /** Redirects after a delay to read the message. Returns a function that cancels it. */
-export function leadOn({ path, delayMs, email }: Next, navigate: NavigateFunction): () => void {
+export function redirectAfterDelay({ path, delayMs, email }: Next, navigate: NavigateFunction): () => void {
   const timer = setTimeout(() => void navigate(path, { replace: true, state: { email } }), delayMs);
   return () => clearTimeout(timer);
 }

@@ -3,12 +3,12 @@ import { currentSession, currentUserId, onSessionChange } from './session-store.
 import { draftsKey } from './stored-session.ts';
 
 /** Parsed JSON object with unknown values. */
-export type Left = Record<string, unknown>;
+export type StoredFields = Record<string, unknown>;
 
 /** Callbacks of a part of the portal that has drafts. */
 interface DraftKeeper {
   /** Returns the current drafts, or `undefined`. */
-  readonly leave: () => Left | undefined;
+  readonly leave: () => StoredFields | undefined;
   /** Called when the drafts' owner signs out, or another user signs in. */
   readonly forget: () => void;
 }
@@ -23,7 +23,7 @@ let left = takeLeft();
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the same user. Returns those of
  * the previous page once; empty if there are none, or if they are damaged.
  */
-export function keepDrafts(part: string, keeper: DraftKeeper): Left {
+export function keepDrafts(part: string, keeper: DraftKeeper): StoredFields {
   keepers.push([part, keeper]);
   const own = recordOf(left[part]);
   delete left[part];
@@ -53,7 +53,7 @@ onSessionChange(() => {
 });
 
 /** Returns the stored drafts if they are valid and belong to this user. */
-function takeLeft(): Left {
+function takeLeft(): StoredFields {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);
   try {
@@ -65,6 +65,6 @@ function takeLeft(): Left {
 }
 
 /** Returns a JSON object, or an empty one for any other value. */
-export function recordOf(value: unknown): Left {
-  return value instanceof Object && !Array.isArray(value) ? (value as Left) : {};
+export function recordOf(value: unknown): StoredFields {
+  return value instanceof Object && !Array.isArray(value) ? (value as StoredFields) : {};
 }

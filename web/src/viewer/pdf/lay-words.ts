@@ -2,7 +2,7 @@ import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
 import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
 import type { RecognisedPage, RecognisedWord } from '@contract/documents/page-text/recognised-page.ts';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
-import { readDirection, type Turn, turnBack, turnBox } from './turned-words.ts';
+import { readDirection, type Turn, turnBox, unturnPoint } from './turned-words.ts';
 import { fitBand } from './word-bands.ts';
 
 /** The used part of pdf.js's viewport at scale 1. */
@@ -51,7 +51,7 @@ function layLine(line: readonly BoxedWord[], turn: Turn, view: PageView): TextIt
     if (box === undefined) return [];
     const top = band.topAt((box.left + box.right) / 2);
     const toPdf = ({ x, y }: Point): Point => {
-      const shown = turnBack({ x, y }, turn, view);
+      const shown = unturnPoint({ x, y }, turn, view);
       const [pdfX = 0, pdfY = 0] = view.convertToPdfPoint(shown.x, shown.y);
       return { x: pdfX, y: pdfY };
     };

@@ -38,7 +38,7 @@ export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, 
 }
 
 /** Reverses `turnBox` for a point. */
-export function turnBack({ x, y }: Point, turn: Turn, { width, height }: Size): Point {
+export function unturnPoint({ x, y }: Point, turn: Turn, { width, height }: Size): Point {
   switch (turn) {
     case 0:
       return { x, y };

@@ -4,9 +4,9 @@ import { creditPack } from '../../../contract/billing/plans.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import {
   idsOf,
-  inParts,
   type MovementSubject,
   type SubjectFinder,
+  splitDistinct,
 } from '../../../shared/movements/subject-finder.ts';
 import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
@@ -62,7 +62,7 @@ async function nameReturned(
     }),
   );
   const names = new Map<string, string | undefined>();
-  for (const part of inParts(ids.values(), returnsPerQuery)) {
+  for (const part of splitDistinct(ids.values(), returnsPerQuery)) {
     const { docs } = await invoices.where('returnIds', 'array-contains-any', part).get();
     for (const snapshot of docs) {
       for (const id of readSnapshot(snapshot, returnsSchema)?.returnIds ?? [])

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { deathStride, disturbBilling } from '../../../../tests/fixtures/billing/disturb-billing.ts';
+import { disturbBilling, stepsBetweenCrashes } from '../../../../tests/fixtures/billing/disturb-billing.ts';
 import { networkJitter } from '../../../../tests/fixtures/billing/network-jitter.ts';
 import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
 import { overNetwork, stripeRefusal } from '../../../../tests/fixtures/billing/over-network.ts';
@@ -307,7 +307,7 @@ test.concurrent.each(['before', 'after'] as const)(
   { timeout: 180_000, tags: ['long'] },
   async (moment) => {
     let deaths = 0;
-    for (let at = 1; ; at += deathStride) {
+    for (let at = 1; ; at += stepsBetweenCrashes) {
       const caller = await shop.newCustomer();
       const shown = await buy(caller, 'basic');
       const { services, hasDied } = disturbBilling(shop.services, at, moment);
@@ -321,7 +321,7 @@ test.concurrent.each(['before', 'after'] as const)(
       if (!hasDied()) break;
       deaths += 1;
     }
-    expect(deaths * deathStride).toBeGreaterThan(8);
+    expect(deaths * stepsBetweenCrashes).toBeGreaterThan(8);
   },
 );
 

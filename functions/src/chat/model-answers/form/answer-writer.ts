@@ -54,7 +54,7 @@ export class AnswerWriter {
     this.#isSevered = true;
   }
 
-  beginAnew(): void {
+  reset(): void {
     this.#length = 0;
     this.#whitespace = '';
     this.#whitespaceBeforeMark = '';

@@ -47,7 +47,7 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
       if (!('shown' in construct)) writer.sever();
       if ('thought' in construct) {
         isThinking = construct.thought === 'begins';
-        if (!isThinking) writer.beginAnew();
+        if (!isThinking) writer.reset();
       } else if ('marks' in construct) writer.cite(construct.marks);
       else if ('inner' in construct) pending = construct.inner + pending;
       else writer.write(construct.shown);

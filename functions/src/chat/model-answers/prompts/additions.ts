@@ -5,7 +5,7 @@ import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 export const comparison = `
 La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
 
-export const putOtherwise = `
+export const rewriting = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido y con los números de las frases de los pasajes. La respuesta anterior no es una fuente.`;
 
 export const wholeScope = `

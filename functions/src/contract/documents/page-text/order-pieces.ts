@@ -1,5 +1,5 @@
 import type { TextPiece } from './annotation-lines.ts';
-import { type Line, laysColumns, readColumns } from './piece-columns.ts';
+import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.ts';
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
 import { splitByOrientation, turn } from './piece-orientation.ts';
@@ -30,7 +30,7 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
   const lines = readLines(joinSpacedLetters(composeAccents(dropRepeated(pieces))));
-  const ordered = laysColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
+  const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
   return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
 }
 

@@ -20,7 +20,7 @@ interface Band<Piece extends TextPiece> {
 }
 
 /** Returns true when lines of a page run over prose columns that are drawn line by line. */
-export function laysColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): boolean {
+export function hasInterleavedColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): boolean {
   return findBlocks(lines.map(toBand)).length > 0;
 }
 

@@ -10,8 +10,8 @@ import { loadSearchableDocuments } from '../../../shared/library/library-cache.t
 import type { Services } from '../../../shared/services.ts';
 import { buildGuidePrompt, noGuideSentinel } from './build-guide-prompt.ts';
 import { chooseExcerpts } from './choose-excerpts.ts';
+import { isDistinctiveTitle } from './is-distinctive-title.ts';
 import { type GuideDraft, type ProvedLine, parseGuide } from './parse-guide.ts';
-import { saysMore } from './says-more.ts';
 
 type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
@@ -39,7 +39,7 @@ export async function makeGuide(
     const pages = read.map((page) => ({ ...page, text: confirmedText(page) }));
     const draft = await draftGuide(services, pages);
     if (!draft) return draft;
-    if (!saysMore(draft.title.text, pages)) return null;
+    if (!isDistinctiveTitle(draft.title.text, pages)) return null;
     return await checkGuide(services, draft, searchable);
   } catch (error) {
     if (isMissingObject(error)) return undefined;

@@ -3,7 +3,7 @@ import { HoldNotOpenError, type Posting } from '../../../shared/ledger/ledger.ts
 import { documentsOf, type Unfinished } from '../../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
-import { orphanedFolderReference, outgrownFolder, readOrphanedFolder } from '../../orphaned-folder.ts';
+import { orphanedFolderReference, outgrownFolderRecord, readOrphanedFolder } from '../../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
 
 interface StopOptions {
@@ -41,7 +41,7 @@ export async function stopReading(
       'unfinished.stops': stops,
       'unfinished.paid': paid,
     });
-    transaction.set(orphanedFolderReference(firestore, location), outgrownFolder(note, now()));
+    transaction.set(orphanedFolderReference(firestore, location), outgrownFolderRecord(note, now()));
     payment.write();
     return 'stopped';
   });

@@ -20,7 +20,7 @@ const dustShare = 0.0005;
 const wordOfSome = /[\p{L}\p{N}]{2}/u;
 
 /** Returns the mean confidence of a page's letters in percent; 0 without letters. */
-export function meanSureness(lines: FoundLines): number {
+export function meanConfidence(lines: FoundLines): number {
   let [letters, sum] = [0, 0];
   for (const { text, confidence } of lines.flat()) {
     letters += text.length;
@@ -32,7 +32,7 @@ export function meanSureness(lines: FoundLines): number {
 /** Returns `undefined` for a page of sure words without a large figure. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
-  if (meanSureness(lines) < readConfidence) return 'unsure';
+  if (meanConfidence(lines) < readConfidence) return 'unsure';
   return shareOfFigures(picture, lines.flat()) > figureShare ? 'figure' : undefined;
 }
 

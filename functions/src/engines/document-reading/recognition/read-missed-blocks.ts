@@ -1,6 +1,6 @@
 import { findMissedBlocks } from './find-missed-blocks.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { meanSureness, readConfidence } from './judge-picture.ts';
+import { meanConfidence, readConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
 import { boundsOf, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
@@ -53,7 +53,7 @@ function readBlock({ engine, picture, language }: ReadPage, block: Part): FoundL
   );
   const lines = countSure(other) > countSure(one) ? other : one;
   const isTable =
-    lines.length >= minLines && lines.flat().length >= minWords && meanSureness(lines) >= readConfidence;
+    lines.length >= minLines && lines.flat().length >= minWords && meanConfidence(lines) >= readConfidence;
   if (!isTable) return [];
   const [byX, byY] = [x - spacing.margin, y - spacing.margin];
   return lines.map((line) =>

@@ -22,7 +22,7 @@ import { guessLanguage } from './guess-language.ts';
 import { isBlurred } from './is-blurred.ts';
 import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
-import { findDoubt, isDust, meanSureness, shareOfInk } from './judge-picture.ts';
+import { findDoubt, isDust, meanConfidence, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { boundsOf, isVertical, type Part } from './picture-part.ts';
@@ -197,9 +197,9 @@ function recogniseLevel(
     seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
-  const isClear = best.length === 0 || meanSureness(best) >= doubtfulConfidence;
+  const isClear = best.length === 0 || meanConfidence(best) >= doubtfulConfidence;
   const all = isClear ? readMissedBlocks({ engine, picture, language }, best, mayReadAgain) : best;
-  const confidence = meanSureness(all);
+  const confidence = meanConfidence(all);
   const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
     .map((line) =>
@@ -225,7 +225,7 @@ function isWord({ text, confidence }: FoundWord): boolean {
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return bottom - top > minStackRatio * (right - left) && meanSureness([line]) < doubtfulConfidence;
+  return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < doubtfulConfidence;
 }
 
 function better(one: Found, other: Found): Found {

@@ -4,10 +4,10 @@ import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 /** Four of five words must agree between the quote and the span. Integers, because 0.8 has no exact binary fraction. */
 const agreeing = 4;
 const ofWords = 5;
-const minWordsToAgree = 5;
+const minQuoteWords = 5;
 
 /** Returns the minimum number of words of a quote that a text must contain, in any order, to have an agreeing span. */
-export function leastWordsToAgree(quote: QuotableText): number {
+export function minAgreeingWords(quote: QuotableText): number {
   return Math.ceil((quote.words.length * agreeing) / ofWords);
 }
 
@@ -38,8 +38,8 @@ const decisiveWords = new Set([
 ]);
 
 /** Returns true when a quote is long enough for an approximate match. A shorter one must match exactly. */
-export function canStandNearly(quote: QuotableText): boolean {
-  return quote.words.length >= minWordsToAgree;
+export function allowsApproximateMatch(quote: QuotableText): boolean {
+  return quote.words.length >= minQuoteWords;
 }
 
 /**
@@ -51,7 +51,7 @@ export function locateNearly(
   quote: QuotableText,
   agreements: Agreements,
 ): QuoteRange | undefined {
-  if (!canStandNearly(quote) || !holdsEnough(text, quote, agreements)) return undefined;
+  if (!allowsApproximateMatch(quote) || !holdsEnough(text, quote, agreements)) return undefined;
   const quoteLength = quote.words.length;
   const span = alignLocally(text.words, quoteLength, agreements);
   if (span === undefined) return undefined;
@@ -75,7 +75,7 @@ function decisive(words: readonly FoldedWord[]): string {
  * texts.
  */
 function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreements): boolean {
-  const least = leastWordsToAgree(quote);
+  const least = minAgreeingWords(quote);
   const longest = Math.floor((quote.words.length * ofWords) / agreeing);
   const isAgreeing = text.words.map(({ form }) => agreements.has(form));
   let count = 0;
@@ -162,7 +162,7 @@ const minLettersForTypo = 5;
  * Returns true when two words without digits are equal, or differ by one wrong, missing or additional letter. Words of
  * fewer than 5 letters must be equal.
  */
-export function isAlikeWord(a: string, b: string): boolean {
+export function differsByAtMostOneLetter(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < minLettersForTypo || Math.abs(a.length - b.length) > 1) return false;
   let head = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastWordsToAgree, locateNearly } from './locate-nearly.ts';
+import { locateNearly, minAgreeingWords } from './locate-nearly.ts';
 import { prepareText } from './locate-quote.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -87,7 +87,7 @@ describe('WordIndex', () => {
         if (range === undefined) return;
         nearly += 1;
         const held = known.countAgreeing(preparedQuote.words).get(page) ?? 0;
-        expect(held).toBeGreaterThanOrEqual(leastWordsToAgree(preparedQuote));
+        expect(held).toBeGreaterThanOrEqual(minAgreeingWords(preparedQuote));
       }),
       { numRuns: 5_000 },
     );

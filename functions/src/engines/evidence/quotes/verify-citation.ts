@@ -9,7 +9,7 @@ import { SearchEffort } from '../search-effort.ts';
 import type { SentenceReference } from '../sentences/sentence-numbers.ts';
 import { splitCitable } from '../sentences/split-citable.ts';
 import { LoosePage, locateRow, locateSentence, readLooseQuote } from './locate-loosely.ts';
-import { canStandNearly, leastWordsToAgree, locateNearly } from './locate-nearly.ts';
+import { allowsApproximateMatch, locateNearly, minAgreeingWords } from './locate-nearly.ts';
 import {
   limitRange,
   locateExactly,
@@ -198,9 +198,9 @@ class QuoteFinder<Source> {
       const text = this.#textOf(page);
       return this.#effort.spend(lengthOf(text)) ? locateExactly(text, quote, shown) : undefined;
     });
-    if (exact !== undefined || !canStandNearly(quote)) return exact;
+    if (exact !== undefined || !allowsApproximateMatch(quote)) return exact;
     const counts = this.#index.countAgreeing(quote.words);
-    const least = leastWordsToAgree(quote);
+    const least = minAgreeingWords(quote);
     const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
     if (candidates.length === 0) return undefined;
     const agreements = this.#index.agreementsWith(quote.words);

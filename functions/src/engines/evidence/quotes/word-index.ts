@@ -1,7 +1,7 @@
 import { stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import type { SearchEffort } from '../search-effort.ts';
-import { type Agreements, isAlikeWord, plainNumber } from './locate-nearly.ts';
+import { type Agreements, differsByAtMostOneLetter, plainNumber } from './locate-nearly.ts';
 import type { FoldedWord } from './locate-quote.ts';
 
 type Words = readonly FoldedWord[];
@@ -90,7 +90,7 @@ export class WordIndex<Page> {
   #findAlike(form: string): IndexedWord<Page>[] {
     const kin = [-1, 0, 1].flatMap((difference) => this.#kin.get(form.length + difference) ?? []);
     if (this.#effort?.spend(kin.length * comparisonsPerWord) !== false)
-      return kin.filter((other) => isAlikeWord(form, other.form));
+      return kin.filter((other) => differsByAtMostOneLetter(form, other.form));
     const same = this.#words.get(form);
     return same === undefined ? [] : [same];
   }

@@ -13,9 +13,9 @@ export interface AskedValue {
   /** Requires a value of this kind: true for «¿Cuánto cuesta…?», false for «¿Qué plazo hay?». */
   readonly isNeeded: boolean;
   /** Prefix of a counted unit of time: «hora» of «¿Cuántas horas…?». */
-  readonly counted?: string | undefined;
+  readonly countedUnit?: string | undefined;
   /** Stem of other counted things: «paga» of «¿Cuántas pagas…?». */
-  readonly things?: string | undefined;
+  readonly countedStem?: string | undefined;
   /** Stems of the words that ask: «sueldo» of «¿Qué sueldo cobra…?». */
   readonly stems: readonly string[];
 }
@@ -66,7 +66,7 @@ export function readAskedValue(question: string): AskedValue | undefined {
     const stems = readTerms(folded.slice(match.index, match.index + match[0].length)).map(({ stem }) => stem);
     const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
     const things = kind === 'number' ? /(?<!\p{L})cuant[oa]s (\p{L}+)/u.exec(folded)?.[1] : undefined;
-    return { kind, isNeeded, counted, things: things && stemOf(things), stems };
+    return { kind, isNeeded, countedUnit: counted, countedStem: things && stemOf(things), stems };
   }
   return undefined;
 }
@@ -98,7 +98,11 @@ const partly = 0.6;
  */
 export function holdsValue(
   text: string,
-  { kind, counted = '', things }: Pick<AskedValue, 'kind' | 'counted' | 'things'>,
+  {
+    kind,
+    countedUnit: counted = '',
+    countedStem: things,
+  }: Pick<AskedValue, 'kind' | 'countedUnit' | 'countedStem'>,
 ): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
   const hasUnit = (unit: RegExp): boolean => values.some((value) => unit.test(textAfter(text, value, 60)));

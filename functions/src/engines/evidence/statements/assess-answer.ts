@@ -1,5 +1,6 @@
 import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { toNumber } from './arithmetic.ts';
 import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { findAttribution } from './find-attribution.ts';
@@ -17,7 +18,6 @@ import { hasUnknownName } from './page-words.ts';
 import { readTokens } from './read-tokens.ts';
 import { readValues } from './read-values.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
-import { toNumber } from './reckon.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
 /**
@@ -245,7 +245,7 @@ function saysSame<Page extends EvidencePage>(
 function standsUnder(claim: WordedClaim, statement: PageStatement): boolean {
   const { heads, isFirst } = claim;
   if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
-  return !statement.isGoverned || (statement.isPlainPoint && isFirst);
+  return !statement.needsHeading || (statement.isPlainPoint && isFirst);
 }
 
 /** Blanks Markdown syntax; all positions stay the same. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Claim, claimPages, claims } from '../../../../tests/fixtures/chat/evidence/claims.ts';
 import {
-  almostRight,
-  almostRightElsewhere,
+  laterNearlyTrueStatements,
+  nearlyTrueStatements,
   rightInOtherWords,
   type WordedCase,
 } from '../../../../tests/fixtures/chat/evidence/worded-cases.ts';
@@ -78,7 +78,7 @@ function supportsOf(...[text, answer]: WordedCase): Support[] {
 
 describe('statements in nearly the words of the page', () => {
   // @proves LLM09
-  test.each([...almostRight, ...almostRightElsewhere])(
+  test.each([...nearlyTrueStatements, ...laterNearlyTrueStatements])(
     'does not take the page «%s» as proof of «%s»',
     (page, statement) => {
       expect(supportsOf(page, statement)).not.toContain('checked');
@@ -278,7 +278,9 @@ describe('statements about lines of a page that are not complete sentences', () 
 });
 
 describe('statements that repeat a sentence of the page', () => {
-  const pages = [...almostRight, ...almostRightElsewhere, ...rightInOtherWords].map(([page]) => page);
+  const pages = [...nearlyTrueStatements, ...laterNearlyTrueStatements, ...rightInOtherWords].map(
+    ([page]) => page,
+  );
   const sentences = [...new Set(pages)]
     .filter((page) => !/[\n«“¿]/u.test(page))
     .flatMap((page) =>

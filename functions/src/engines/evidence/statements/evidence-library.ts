@@ -28,7 +28,7 @@ function readEveryValue(text: string): StatedValue[] {
 }
 
 /** A sentence at its position on a page, with all its values. */
-export interface StandingSentence extends EvidenceSentence, PageStatement {
+export interface PlacedSentence extends EvidenceSentence, PageStatement {
   readonly values: readonly StatedValue[];
 }
 
@@ -58,7 +58,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   /** Budget for finding sentences that support statements without a citation. */
   readonly effort = new SearchEffort();
   readonly #statements = new Map<Page, readonly PageStatement[]>();
-  readonly #sentences = new Map<PageStatement, StandingSentence>();
+  readonly #sentences = new Map<PageStatement, PlacedSentence>();
   readonly #wordings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
   readonly #readings = new Map<Page, ReadonlySet<string>>();
 
@@ -84,18 +84,18 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   /** Returns the complete sentences that overlap the cited words. */
-  sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly StandingSentence[] {
+  sentencesAt({ page, range }: { page: Page; range: TextSpan }): readonly PlacedSentence[] {
     return this.#statementsOf(page)
       .filter(({ start, end }) => start < range.end && end > range.start)
       .map((statement) => this.#sentenceOf(page, statement));
   }
 
   /** Yields the sentences of a page, each parsed on demand. */
-  *sentencesOn(page: Page): Generator<StandingSentence, void> {
+  *sentencesOn(page: Page): Generator<PlacedSentence, void> {
     for (const statement of this.#statementsOf(page)) yield this.#sentenceOf(page, statement);
   }
 
-  #sentenceOf(page: Page, statement: PageStatement): StandingSentence {
+  #sentenceOf(page: Page, statement: PageStatement): PlacedSentence {
     const text = page.text.slice(statement.start, statement.end);
     const sentence = this.#sentences.get(statement) ?? {
       ...statement,
@@ -157,7 +157,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
       const onPage = this.#wordingsOf(page);
       const statement = wordings
         .flatMap((wording) => onPage.get(wording) ?? [])
-        .find(({ isGoverned }) => !isGoverned);
+        .find(({ needsHeading }) => !needsHeading);
       if (statement !== undefined) return { page, range: { start: statement.start, end: statement.end } };
     }
     return undefined;

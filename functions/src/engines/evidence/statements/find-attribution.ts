@@ -1,6 +1,6 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
+import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import { findFault, type JudgedClaim } from './find-fault.ts';
 import { isSameToken, isValueOrUnit, modals, readTokens, type Token } from './read-tokens.ts';
 
@@ -14,7 +14,7 @@ const minWordsWithValue = 2;
 
 interface Found<Page> {
   readonly page: Page;
-  readonly sentence: StandingSentence;
+  readonly sentence: PlacedSentence;
 }
 
 /**
@@ -60,7 +60,7 @@ function rangeOf<Page>({ page, sentence }: Found<Page>): { page: Page; range: Te
   return { page, range: { start: sentence.start, end: sentence.end } };
 }
 
-function shareIn(content: readonly Token[], { tokens }: StandingSentence): number {
+function shareIn(content: readonly Token[], { tokens }: PlacedSentence): number {
   return content.filter((token) => tokens.some((other) => isSameToken(token, other))).length / content.length;
 }
 
@@ -68,7 +68,7 @@ function shareIn(content: readonly Token[], { tokens }: StandingSentence): numbe
  * Returns true when the share suffices. With values, the sentence must have at least one; the others may be computed
  * from it.
  */
-function isEnough(content: readonly Token[], { tokens }: StandingSentence, share: number): boolean {
+function isEnough(content: readonly Token[], { tokens }: PlacedSentence, share: number): boolean {
   const values = content.filter(({ value }) => value !== undefined);
   const sharedValues = values.filter((token) => tokens.some((other) => isSameToken(token, other)));
   if (values.length > 0 && sharedValues.length === 0) return false;

@@ -1,17 +1,17 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
-import type { EvidenceLibrary, EvidencePage, StandingSentence } from './evidence-library.ts';
+import { followsFrom, isArithmeticResult, isKnownConstant, type Operand } from './arithmetic.ts';
+import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import { denies, hasOtherValue, holds, isAboutOther } from './find-support.ts';
 import type { EvidenceSentence } from './judge-reserved.ts';
 import { modals, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
-import { followsFrom, isKnownConstant, isReckoned, type Operand } from './reckon.ts';
 
 /** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {
   readonly text: string;
   readonly claim: readonly Token[];
-  readonly cited: readonly StandingSentence[];
+  readonly cited: readonly PlacedSentence[];
   readonly rows: readonly number[];
 }
 
@@ -96,7 +96,7 @@ interface PlacedValue {
 
 function placeValues<Page extends EvidencePage>(
   text: string,
-  cited: readonly StandingSentence[],
+  cited: readonly PlacedSentence[],
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): PlacedValue[] {
@@ -127,7 +127,7 @@ function findMissingValues(
     return read;
   };
   return values.filter(({ value, isCited }) => {
-    if (isCited || isReckoned(text, value, operands, rows)) return false;
+    if (isCited || isArithmeticResult(text, value, operands, rows)) return false;
     return !cited.some((sentence) => followsFrom(text, value, sentence.text, valuesOf(sentence)));
   });
 }

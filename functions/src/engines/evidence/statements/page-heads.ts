@@ -11,10 +11,10 @@ export interface LeadIn {
 }
 
 /** Beginnings that restrict a statement to a case. */
-export const beginsInCase =
+export const restrictingOpening =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
 /** Lead-ins that deny, withdraw or only attribute the text below them. */
-const turnsRound =
+const reversingLeadIn =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =
   /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: (?:generales|particulares|especiales))?|pactos|exponen|acuerdan|pactan)|.{0,80}(?:con arreglo a|conforme a|de acuerdo con) (?:las|los) siguientes (?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
@@ -38,7 +38,7 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
   )?.index;
   if (end === undefined) return undefined;
   const wording = readHead(sentence.slice(0, end));
-  if (neutralLeadIn.test(wording) && !castsShadow(wording)) return undefined;
+  if (neutralLeadIn.test(wording) && !restrictsText(wording)) return undefined;
   return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
@@ -57,12 +57,12 @@ export function isHeading(sentence: string): boolean {
  * Returns true when the text under a heading applies only in its case, or not at all: «Durante la prueba»,
  * «Exclusiones».
  */
-export function castsShadow(heading: string): boolean {
-  return beginsInCase.test(heading) || turnsRound.test(heading) || headingWithStop.test(heading);
+export function restrictsText(heading: string): boolean {
+  return restrictingOpening.test(heading) || reversingLeadIn.test(heading) || headingWithStop.test(heading);
 }
 
 /** Returns true for a numbered item under a lead-in that does not reverse its meaning. */
 export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
-  if (leadIn === undefined || leadIn.wording === '' || turnsRound.test(leadIn.wording)) return false;
+  if (leadIn === undefined || leadIn.wording === '' || reversingLeadIn.test(leadIn.wording)) return false;
   return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');
 }

@@ -1,13 +1,13 @@
 import { splitSentences, type TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import {
-  beginsInCase,
-  castsShadow,
   isHeading,
   isPlainPoint,
   kindOfPoint,
   type LeadIn,
   readHead,
   readLeadIn,
+  restrictingOpening,
+  restrictsText,
 } from './page-heads.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';
 import { readWordings } from './wordings.ts';
@@ -19,7 +19,7 @@ export interface PageStatement extends TextSpan {
   /** Wording of its lead-in or heading, if any. */
   readonly head: Wording | undefined;
   /** True when it has no meaning without its heading, as an item of a list, or is part of a quotation. */
-  readonly isGoverned: boolean;
+  readonly needsHeading: boolean;
   /**
    * True for a numbered item under a lead-in that does not reverse its meaning; such an item names something and claims
    * nothing.
@@ -94,7 +94,7 @@ class PageReader {
     const statement = {
       wordings: isWhole && !this.#isQuoted ? readWordings(plain) : [],
       head: isAlone ? (leadIn?.wording ?? this.#heading) : undefined,
-      isGoverned: leadIn !== undefined || this.#isShadowed,
+      needsHeading: leadIn !== undefined || this.#isShadowed,
       isPlainPoint: isAlone && isPlainPoint(sentence, leadIn),
     };
     this.#pass(sentence);
@@ -105,7 +105,7 @@ class PageReader {
     this.#isFirst = false;
     this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
     this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
-    if (isHeading(sentence)) this.#isShadowed = castsShadow(sentence);
+    if (isHeading(sentence)) this.#isShadowed = restrictsText(sentence);
     const leadIn = readLeadIn(sentence);
     if (leadIn !== undefined) this.#leadIns.push(leadIn);
   }
@@ -130,7 +130,7 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
     const match = lineAbove.exec(sentence.slice(start));
     const line = match?.[1]?.trimEnd() ?? '';
     const isHeading =
-      match !== null && line.length <= width && !beginsInCase.test(line) && !isOpen.test(line);
+      match !== null && line.length <= width && !restrictingOpening.test(line) && !isOpen.test(line);
     if (!isHeading) return [...parts, { start, end: sentence.length }];
     parts.push({ start, end: start + line.length });
     start += match[0].length;

@@ -1,7 +1,7 @@
 import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 
-import { isSameThing, keyOfThing, readThings } from './same-things.ts';
+import { conceptKeyOf, isSameThing, readWordsWithTotal } from './same-things.ts';
 
 /** Words that name the kind of value, the document or the act of stating, and not the thing asked about. */
 const framing = new Set(
@@ -34,14 +34,14 @@ export interface AskedWords {
 }
 
 export function readAskedWords({ name, question }: { name: string; question: string }): AskedWords {
-  const [named, asked] = [name, question].map((text) => readThings(text));
+  const [named, asked] = [name, question].map((text) => readWordsWithTotal(text));
   const keys = [named ?? [], asked ?? []].map(keyOf).filter((key) => key.length > 0);
   const all = [...(named ?? []), ...(asked ?? [])];
   return { keys, all, isDenied: all.some(({ isDenied }) => isDenied) };
 }
 
 /** Returns the distinct words that tell what is meant: no values, framing words or objects. */
-export function tellingOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+export function distinctiveWordsOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   return withoutFrame(tokens).filter(({ stem }) => !objects.has(stem));
 }
 
@@ -52,7 +52,7 @@ function withoutFrame(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 
 function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const telling = withoutFrame(tokens);
-  const narrow = tellingOf(tokens);
+  const narrow = distinctiveWordsOf(tokens);
   // «Alquiler al mes» is not every month.
   const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
   // «Precio», «Duración»: the kind itself is the thing asked about.
@@ -68,7 +68,7 @@ export function coversAll(
   implied: readonly string[] = [],
 ): boolean {
   return key.every(
-    (word) => implied.includes(keyOfThing(word)) || tokens.some((token) => isSameThing(word, token)),
+    (word) => implied.includes(conceptKeyOf(word)) || tokens.some((token) => isSameThing(word, token)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
 import { type EvidenceToken, findDoubt, splitCitable } from '../../evidence/index.ts';
-import { impliedThings, keyOfThing, readThings } from './same-things.ts';
+import { conceptKeyOf, impliedConcepts, readWordsWithTotal } from './same-things.ts';
 
 /** A sentence, item or row of a document. Its words are read on demand, so that a long document takes little memory. */
 export class DocumentStatement {
@@ -30,18 +30,18 @@ export class DocumentStatement {
   }
 
   get tokens(): readonly EvidenceToken[] {
-    this.#tokens ??= readThings(this.text);
+    this.#tokens ??= readWordsWithTotal(this.text);
     return this.#tokens;
   }
 
   get headTokens(): readonly EvidenceToken[] {
-    this.#headTokens ??= readThings(this.head);
+    this.#headTokens ??= readWordsWithTotal(this.head);
     return this.#headTokens;
   }
 
   /** Keys of things that it is about without their word. */
   get implied(): readonly string[] {
-    return impliedThings(this.text);
+    return impliedConcepts(this.text);
   }
 }
 
@@ -62,7 +62,7 @@ export class DocumentStatements {
     for (const span of splitPage(page.text)) {
       yield;
       const text = page.text.slice(span.start, span.end);
-      const tokens = readThings(text);
+      const tokens = readWordsWithTotal(text);
       const isHead = looksLikeHead(text, tokens);
       const statement = new DocumentStatement(page, span, isHead ? '' : head);
       this.#index(statement, tokens);
@@ -75,7 +75,7 @@ export class DocumentStatements {
   }
 
   #index(statement: DocumentStatement, tokens: readonly EvidenceToken[]): void {
-    const keys = [...tokens, ...readThings(statement.head)].map(keyOfThing);
+    const keys = [...tokens, ...readWordsWithTotal(statement.head)].map(conceptKeyOf);
     for (const key of new Set([...keys, ...statement.implied])) {
       const holding = this.#byKey.get(key);
       if (holding === undefined) this.#byKey.set(key, [statement]);
@@ -90,7 +90,7 @@ export class DocumentStatements {
 
   /** Returns the statements with a word for the same thing, themselves or in their heading, in order. */
   about(word: EvidenceToken): readonly DocumentStatement[] {
-    return this.#byKey.get(keyOfThing(word)) ?? [];
+    return this.#byKey.get(conceptKeyOf(word)) ?? [];
   }
 }
 

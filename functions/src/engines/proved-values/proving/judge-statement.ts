@@ -5,7 +5,7 @@ import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
 import { isMeasured, type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
-import { type AskedWords, coversAll, tellingOf } from './asked-words.ts';
+import { type AskedWords, coversAll, distinctiveWordsOf } from './asked-words.ts';
 import { bindParty } from './bind-party.ts';
 import {
   bindValue,
@@ -93,7 +93,7 @@ export function readSubject(
   if (stated === undefined) return [];
   const clauseStart = Math.max(...[',', ';', '.'].map((mark) => text.lastIndexOf(mark, stated.start - 1)));
   const before = tokens.filter(({ start, end }) => start > clauseStart && end <= stated.start);
-  const key = tellingOf(before).slice(-maxSubjectWords);
+  const key = distinctiveWordsOf(before).slice(-maxSubjectWords);
   // Another statement about the same may lack one of several words.
   const shorter =
     key.length < minWordsToLackOne ? [] : key.map((word) => key.filter((other) => other !== word));

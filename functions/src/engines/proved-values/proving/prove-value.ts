@@ -15,7 +15,7 @@ import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
 import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
 import { answersQuestion, readSubject, statesAnswer, valueFor } from './judge-statement.ts';
-import { readThings } from './same-things.ts';
+import { readWordsWithTotal } from './same-things.ts';
 
 /** A question of a table. */
 export interface AskedCell {
@@ -110,7 +110,7 @@ function readAnswer({ type, asked }: Case, text: string): TypedValue | undefined
   const plain = readTypedValue(type, text);
   if (plain !== undefined || !isMeasured(type)) return plain;
   const sentence = text.slice(0, maxSentence);
-  return bindValue(type, sentence, readThings(sentence), asked.all)?.value;
+  return bindValue(type, sentence, readWordsWithTotal(sentence), asked.all)?.value;
 }
 
 function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {

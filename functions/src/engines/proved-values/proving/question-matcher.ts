@@ -2,7 +2,7 @@ import { readDays } from '../../../platform/spanish/read-days.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import type { EvidenceToken } from '../../evidence/index.ts';
 import { type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
-import { impliedThings, isSameThing, keyOfThing, readThings } from './same-things.ts';
+import { conceptKeyOf, impliedConcepts, isSameThing, readWordsWithTotal } from './same-things.ts';
 
 /** A changed sentence with the headings above it, outermost first, and the title of its page. */
 type SentenceMatcher = (sentence: string, headings: readonly string[], title?: string) => boolean;
@@ -37,7 +37,7 @@ const minSharedLetters = 7;
  * A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
-  const all = readThings(question).filter(({ form }) => !framing.has(foldText(form)));
+  const all = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
   const words = all.filter(({ form }) => !infinitive.test(foldText(form)));
   const telling = words.filter(({ form }) => !kind.test(foldText(form)));
   // «¿Hasta qué día puedo solicitarlo?» has its verb alone.
@@ -47,12 +47,12 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   const statesKind = kindOf(foldText(question), asked.length === 0);
   return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
-    const own = readThings(sentence);
-    const near = [...own, ...headings.flatMap((text) => readThings(text))];
-    const tokens = [...near, ...readThings(title)];
-    const implied = impliedThings(sentence);
+    const own = readWordsWithTotal(sentence);
+    const near = [...own, ...headings.flatMap((text) => readWordsWithTotal(text))];
+    const tokens = [...near, ...readWordsWithTotal(title)];
+    const implied = impliedConcepts(sentence);
     const isNamed = (word: EvidenceToken, among: readonly EvidenceToken[]): boolean =>
-      implied.includes(keyOfThing(word)) || among.some((token) => isAlike(word, token));
+      implied.includes(conceptKeyOf(word)) || among.some((token) => isAlike(word, token));
     const isBare = own.filter(({ value }) => value === undefined).length <= maxBareWords;
     const isNear = all.length === 0 || isBare || all.some((word) => isNamed(word, near));
     return isNear && keys.some((key) => key.every((word) => isNamed(word, tokens)));

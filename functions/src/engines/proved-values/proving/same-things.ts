@@ -37,7 +37,7 @@ function thingOf(form: string): number {
 }
 
 /** Returns the key under which words for the same thing are found. */
-export function keyOfThing({ form, stem }: Pick<EvidenceToken, 'form' | 'stem'>): string {
+export function conceptKeyOf({ form, stem }: Pick<EvidenceToken, 'form' | 'stem'>): string {
   const thing = thingOf(form);
   return thing < 0 ? stem : `#${thing}`;
 }
@@ -50,17 +50,17 @@ export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
 
 const ofWhole =
   /(?:^|[.:–-]\s)(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
-const duration = keyOfThing({ form: 'duracion', stem: 'duracion' });
+const duration = conceptKeyOf({ form: 'duracion', stem: 'duracion' });
 
 /** Returns the things that a statement is about without their word: «el contrato se pacta por un plazo de un año». */
-export function impliedThings(text: string): readonly string[] {
+export function impliedConcepts(text: string): readonly string[] {
   return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
 }
 
 const total = /(?<!\p{L})total(?!\p{L})/giu;
 
 /** Reads the words of a text with «total», which tells amounts apart here. */
-export function readThings(text: string): EvidenceToken[] {
+export function readWordsWithTotal(text: string): EvidenceToken[] {
   const totals = [...text.matchAll(total)].map(({ index }): EvidenceToken => {
     const [start, end] = [index, index + 'total'.length];
     const isDenied = false;

@@ -121,7 +121,7 @@ describe('questions of the benchmark chosen from SQuAD', () => {
 });
 
 test('contains only generated documents when the downloaded ones are missing, and counts the questions left out', async () => {
-  const { questions, documents, leftOut } = await readQuestionSet({});
+  const { questions, documents, omittedQuestions: leftOut } = await readQuestionSet({});
   const goldDocuments = questions.flatMap(({ gold }) => Object.keys(gold));
   expect(new Set(goldDocuments)).toEqual(new Set(documents.map(({ name }) => name)));
   expect(questions.filter(({ part }) => part === 'hostile')).toHaveLength(10);

@@ -26,7 +26,7 @@ export interface QuestionSet {
   /** Documents that the questions are about. */
   readonly documents: readonly BenchDocument[];
   /** Number of questions whose documents are missing. */
-  readonly leftOut: number;
+  readonly omittedQuestions: number;
 }
 
 export interface QuestionSources {
@@ -62,7 +62,8 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
   return {
     questions,
     documents: available.filter(({ name }) => goldDocuments.has(name)),
-    leftOut: all.length - askable.length + (squad === undefined ? chosen.facts + chosen.neighbours : 0),
+    omittedQuestions:
+      all.length - askable.length + (squad === undefined ? chosen.facts + chosen.neighbours : 0),
   };
 }
 

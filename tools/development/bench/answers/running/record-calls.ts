@@ -15,7 +15,9 @@ export interface RecordedQuestion {
 }
 
 /** Returns the passages of a prompt for an answer; none for other prompts. */
-export function readGiven(user: string): { key: string; document: string; page: number; text: string }[] {
+export function readPromptPassages(
+  user: string,
+): { key: string; document: string; page: number; text: string }[] {
   return [...user.matchAll(passagePattern)].map(([, key = '', document = '', page = '', text = '']) => {
     return {
       key,
@@ -63,7 +65,7 @@ export function toRecording(
 
 /** Returns true for a call for an answer: with passages, or with notes on parts of whole documents. */
 export function isForAnswer({ user }: RecordedCall): boolean {
-  return notesPattern.test(user) || readGiven(user).length > 0;
+  return notesPattern.test(user) || readPromptPassages(user).length > 0;
 }
 
 const notesPattern = /<notes-[0-9a-f]+ part="\d+">\n([\s\S]*?)\n<\/notes-[0-9a-f]+>/u;
@@ -78,7 +80,7 @@ function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
 
 /** Returns every passage of the prompts once: a second try repeats the first, and each part has its own. */
 function givenBy(calls: readonly RecordedCall[]) {
-  const passages = calls.flatMap(({ user }) => readGiven(user));
+  const passages = calls.flatMap(({ user }) => readPromptPassages(user));
   return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
 }
 

@@ -8,7 +8,7 @@ import { readRecordedAnswer } from '../recorded/read-recorded-answer.ts';
 import { readPages, recordingSchema } from '../recorded/recording.ts';
 import { sendThrough } from './read-answering-models.ts';
 import { readUsages } from './read-usage.ts';
-import { isForAnswer, readGiven, toRecording } from './record-calls.ts';
+import { isForAnswer, readPromptPassages, toRecording } from './record-calls.ts';
 import { conversationsOf } from './run-questions.ts';
 
 const [question, other] = parseQuestions('professional', [
@@ -52,10 +52,10 @@ const about = { model: 'm', date: '2026-11-23', source: 's' };
 
 describe('toRecording of a benchmark answer', () => {
   test('keeps the passages of the prompt under their keys', () => {
-    expect(readGiven(promptWith(passage('1', 'La renta es de 740 euros.')))).toEqual([
+    expect(readPromptPassages(promptWith(passage('1', 'La renta es de 740 euros.')))).toEqual([
       { key: '1', document: 'A "1" & B.pdf', page: 2, text: 'La renta es de 740 euros.' },
     ]);
-    expect(readGiven('<passage-0a key="e1" page="1">\nguía\n</passage-0a>')).toEqual([]);
+    expect(readPromptPassages('<passage-0a key="e1" page="1">\nguía\n</passage-0a>')).toEqual([]);
   });
 
   test('reads a recording without a model, second try included', () => {

@@ -117,13 +117,13 @@ function draft(draw: Draw): Draft {
           (text) => `El salario anual bruto asciende a ${text}.`,
           (text) => `La empresa abonará una retribución total de ${text} brutos anuales.`,
         ]),
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('transport', amount(draw, draw.one([45, 60, 85, 110])), [
             (text) => `Además, cobrará un plus de transporte de ${text} al mes.`,
             (text) => `El plus de transporte será de ${text} mensuales.`,
           ]),
         ),
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('bonus', percentage(draw, draw.one([5, 8, 10, 15])), [
             (text) =>
               `Podrá obtener una retribución variable de hasta el ${text} de su salario fijo según objetivos.`,
@@ -141,7 +141,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Trabajo a distancia',
-      sentences: facts.sayOrOmit(() => {
+      sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.5);
         return facts.say(
           'remote',
@@ -162,7 +162,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'No competencia',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('compete', term(draw, draw.one([6, 12, 24]), 'month'), [
           (text) =>
             `El pacto de no competencia tendrá una duración de ${text} tras la extinción del contrato.`,
@@ -172,7 +172,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Extinción',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('leave', term(draw, draw.one([15, 20, 30]), 'day'), [
           (text) => `En caso de dimisión, ${workerRole} deberá preavisar con ${text}.`,
           (text) => `La baja voluntaria se comunicará por escrito con un preaviso de ${text}.`,

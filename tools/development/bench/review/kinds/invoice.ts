@@ -82,7 +82,7 @@ function draft(draw: Draw): Draft {
     to,
     `NIF ${identity(draw)}`,
     ...head,
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [
         (text) => `Su referencia: ${text}`,
         (text) => `Orden de compra: ${text}`,
@@ -114,20 +114,20 @@ function draft(draw: Draw): Draft {
       (text) => `TOTAL A PAGAR: ${text}`,
       (text) => `Importe total: ${text}`,
     ]),
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say('due', date(draw, 'form'), [
         (text) => `Vencimiento: ${text}`,
         (text) => `El pago vence el ${text}.`,
       ]),
     ),
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say(
         'method',
         plain(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])),
         [(text) => `Forma de pago: ${text}`, (text) => `Medio de pago: ${text}`],
       ),
     ),
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say('late', percentage(draw, draw.one([4, 8, 11.15])), [
         (text) => `Los importes impagados devengarán un interés moratorio del ${text}.`,
         (text) => `Interés de demora: ${text} anual.`,

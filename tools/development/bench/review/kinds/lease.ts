@@ -111,7 +111,7 @@ function draft(draw: Draw): Draft {
             `La renta pactada asciende a ${text} cada mes, lo que supone ${(euros * 12).toLocaleString('es-ES', { useGrouping: 'always' })} euros anuales.`,
         ]),
         `Se pagará dentro de los ${draw.one(['cinco', 'siete', 'diez'])} primeros días de cada mes mediante transferencia.`,
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('late', percentage(draw, draw.one([2, 3, 5, 8.5])), [
             (text) => `La falta de pago puntual devengará un interés de demora del ${text}.`,
             (text) =>
@@ -122,7 +122,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Actualización',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('update', percentage(draw, draw.one([2, 2.2, 3])), [
           (text) =>
             `La renta se actualizará cada año conforme al índice publicado, sin que la actualización pueda exceder del ${text}.`,
@@ -152,7 +152,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Cesión y subarriendo',
-      sentences: facts.sayOrOmit(() => {
+      sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.3);
         return facts.say(
           'sublet',
@@ -173,7 +173,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Animales',
-      sentences: facts.sayOrOmit(() => {
+      sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.4);
         return facts.say(
           'pets',
@@ -192,7 +192,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Desistimiento',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('notice', term(draw, draw.one([30, 45, 60]), 'day'), [
           (text) =>
             `Transcurridos los seis primeros meses, ${tenantRole} podrá desistir del contrato comunicándolo con ${text} de antelación.`,

@@ -91,7 +91,7 @@ function draft(draw: Draw): Draft {
           (text) => `El préstamo se amortizará en ${text}.`,
           (text) => `La amortización se efectuará a lo largo de ${text}, mediante pagos periódicos.`,
         ]),
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('payment', amount(draw, Math.floor(euros / 40)), [
             (text) => `La cuota mensual, comprensiva de capital e intereses, será de ${text}.`,
             (text) => `Se pagarán cuotas mensuales iguales de ${text}.`,
@@ -106,7 +106,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Comisiones',
       sentences: [
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('opening', percentage(draw, draw.one([0.5, 1, 1.25])), [
             (text) => `La comisión de apertura es del ${text} del capital.`,
             (text) => `Se devenga una comisión de apertura del ${text}, que se paga de una sola vez.`,
@@ -117,7 +117,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Demora',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('late', percentage(draw, draw.one([8, 9.5, 12])), [
           (text) => `Las cantidades vencidas y no pagadas devengarán un interés moratorio del ${text}.`,
           (text) => `En caso de impago se aplicará un interés de demora del ${text} anual.`,
@@ -126,7 +126,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Reembolso anticipado',
-      sentences: facts.sayOrOmit(() => {
+      sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.7);
         return facts.say(
           'early',
@@ -146,7 +146,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Garantías',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('surety', party(surety.name), [
           () =>
             `${surety.written}, con DNI ${identity(draw)}, se constituye en fiador solidario de todas las obligaciones.`,

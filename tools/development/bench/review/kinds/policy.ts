@@ -89,14 +89,14 @@ function draft(draw: Draw): Draft {
       (text) => `Prima total anual: ${text}`,
       (text) => `La prima anual, con impuestos y recargos, asciende a ${text}.`,
     ]),
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say('discount', percentage(draw, draw.one([5, 10, 12.5])), [
         (text) => `Se aplica un descuento del ${text} por antigüedad.`,
         (text) => `Descuento: ${text}`,
       ]),
     ),
     `Capital de continente: ${(1_000 * Math.floor(draw.between(60, 300))).toLocaleString('es-ES', { useGrouping: 'always' })} €`,
-    ...facts.sayOrOmit(() =>
+    ...facts.writeOrOmit(() =>
       facts.say('contents', amount(draw, 1_000 * Math.floor(draw.between(10, 60))), [
         (text) => `Capital de contenido: ${text}`,
         (text) => `El capital asegurado para el contenido es de ${text}.`,
@@ -115,7 +115,7 @@ function draft(draw: Draw): Draft {
     },
     {
       title: 'Franquicia',
-      sentences: facts.sayOrOmit(() =>
+      sentences: facts.writeOrOmit(() =>
         facts.say('excess', amount(draw, excess), [
           (text) => `Se establece una franquicia de ${text} por siniestro.`,
           (text) => `La franquicia a cargo del asegurado es de ${text}.`,
@@ -126,7 +126,7 @@ function draft(draw: Draw): Draft {
       title: 'Exclusiones',
       sentences: [
         'No están garantizados los daños por humedad ni los causados por obras.',
-        ...facts.sayOrOmit(() => {
+        ...facts.writeOrOmit(() => {
           const isCovered = draw.happens(0.3);
           return facts.say(
             'theft',
@@ -160,7 +160,7 @@ function draft(draw: Draw): Draft {
       title: 'Prórroga',
       sentences: [
         'El contrato se prorroga por periodos de un año.',
-        ...facts.sayOrOmit(() =>
+        ...facts.writeOrOmit(() =>
           facts.say('cancel', term(draw, draw.one([1, 2]), 'month'), [
             (text) =>
               `El tomador puede oponerse a la prórroga mediante notificación escrita con ${text} de anticipación a la conclusión del periodo en curso.`,

@@ -14,7 +14,7 @@ export function repeatEverything(passages: readonly Passage[]): string {
 const invented = 'Creo recordar vagamente unas palabras inventadas que jamás estuvieron escritas';
 
 /** Answers with invented words for each statement, without citations or with two of sentences that do not exist. */
-export function spoilCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
+export function corruptCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
   const spoilt = readMarked(answer).map(({ reference }) =>
     fault === 'no-citation' ? `${invented}.` : `${invented}. [999.1]${reference.replace('.', '.9')}`,
   );

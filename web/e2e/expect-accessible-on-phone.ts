@@ -7,7 +7,7 @@ import { expect, settle } from './journey.ts';
  * Checks the same state on a phone and in the other theme, after a check in a wide window: only layout and colours
  * differ there. Leaves the page as it was.
  */
-export async function expectSoundOnPhone(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function expectAccessibleOnPhone(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme });

@@ -35,7 +35,7 @@ const tolerance = 0.005;
  * × 740 = 1.480`), a sum or difference of its numbers, a share (`3 % de 740`), and the days between two dates. Every
  * other number in it must be backed; `rows` are the numbers of the rows above, for the total below a table.
  */
-export function isReckoned(
+export function isArithmeticResult(
   text: string,
   result: StatedValue,
   operands: readonly Operand[],

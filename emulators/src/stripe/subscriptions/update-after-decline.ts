@@ -9,7 +9,7 @@ import { endSubscription } from './end-subscription.ts';
 const retryDays = [3, 5, 7];
 
 /** Updates invoice and subscription after a declined charge, or one that waits for consent. */
-export function afterRefusal(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+export function updateAfterDecline(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   const subscription = subscriptionOf(account, invoice);
   const isRetried = invoice.billing_reason !== 'subscription_create';
   const delay = isRetried ? retryDays[invoice.attempt_count] : undefined;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
  * Navigates within the site without a reload, as its links do, and waits until the new page takes the focus. Until then
  * the previous page is shown under the new URL.
  */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateWithinSite(page: Page, path: string): Promise<void> {
   await page.evaluate(leaveFor, path);
   await expect(page.locator('body:focus-within'), `${path} is there`).toHaveCount(1);
 }

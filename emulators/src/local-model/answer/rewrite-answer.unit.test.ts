@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { joinNotes, putOtherwise } from './put-otherwise.ts';
+import { joinNotes, rewriteAnswer } from './rewrite-answer.ts';
 
 const previous = `La renta mensual se fija en 740 euros. [1.1]
 La fianza es de 900 euros. [2.1]`;
 
 test('rewrites the previous answer as a table of subjects and predicates on request', () => {
-  expect(putOtherwise(previous, 'Ponlo en una tabla')).toBe(
+  expect(rewriteAnswer(previous, 'Ponlo en una tabla')).toBe(
     [
       '| Asunto | Lo que dice el documento |',
       '| --- | --- |',
@@ -16,22 +16,22 @@ test('rewrites the previous answer as a table of subjects and predicates on requ
 });
 
 test('rewrites a table as a list of the original sentences on request', () => {
-  const table = putOtherwise(previous, 'Ponlo en una tabla');
-  expect(putOtherwise(table, 'En una lista')).toBe(previous.replace(/^/gmu, '- '));
+  const table = rewriteAnswer(previous, 'Ponlo en una tabla');
+  expect(rewriteAnswer(table, 'En una lista')).toBe(previous.replace(/^/gmu, '- '));
 });
 
 test('rewrites the previous answer shorter, as a letter or as a marked translation, with its citations', () => {
-  expect(putOtherwise(previous, 'Hazlo más corto')).toBe(previous.split('\n')[0]);
-  expect(putOtherwise(previous, 'Redacta un correo')).toBe(
+  expect(rewriteAnswer(previous, 'Hazlo más corto')).toBe(previous.split('\n')[0]);
+  expect(rewriteAnswer(previous, 'Redacta un correo')).toBe(
     `Le escribo por lo siguiente:\n\n${previous.replace(/^/gmu, '- ')}`,
   );
-  expect(putOtherwise(previous, 'Tradúcelo al inglés')).toContain(
+  expect(rewriteAnswer(previous, 'Tradúcelo al inglés')).toContain(
     '⟦en⟧La fianza es de 900 euros.⟦/en⟧ [2.1]',
   );
 });
 
 test('repeats the previous answer when the request asks for no known rewriting', () => {
-  expect(putOtherwise(previous, '¿Estás seguro?')).toBe(previous);
+  expect(rewriteAnswer(previous, '¿Estás seguro?')).toBe(previous);
 });
 
 test('joins the cited lines of partial answers without duplicates, at most twelve', () => {

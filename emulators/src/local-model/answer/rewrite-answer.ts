@@ -12,7 +12,7 @@ const languages = {
  * Rewrites the previous answer with its citations: as a table, a list, a letter, shorter, or between translation marks.
  * Returns it unchanged for any other request.
  */
-export function putOtherwise(previous: string, question: string): string {
+export function rewriteAnswer(previous: string, question: string): string {
   const foldedRequest = foldText(question);
   const statements = readMarked(previous);
   if (statements.length === 0) return previous;

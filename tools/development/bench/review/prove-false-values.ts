@@ -13,7 +13,7 @@ import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turn
 import type { MadeColumn, MadeRow } from './made-row.ts';
 
 /** A false value that the prover was given with its citation, and whether it was shown as checked. */
-export interface Lie {
+export interface FalseValue {
   readonly isChecked: boolean;
   readonly describe: string;
 }
@@ -22,7 +22,7 @@ export interface Lie {
  * Proves every false value of each column's type that the document states, cited from its own sentence. The worst model
  * picks a wrong value that is on the page.
  */
-export function tellLies(row: MadeRow, columns: readonly MadeColumn[]): Lie[] {
+export function proveFalseValues(row: MadeRow, columns: readonly MadeColumn[]): FalseValue[] {
   const { name, pages, truths } = row;
   const statements = runAtOnce(readStatements(pages));
   const passages = pages.map((page) => {
@@ -33,7 +33,7 @@ export function tellLies(row: MadeRow, columns: readonly MadeColumn[]): Lie[] {
   const sentences = pages.flatMap((page) => statements.at(page, { start: 0, end: page.text.length }));
   return columns.flatMap((column) =>
     sentences.flatMap(({ page, text }) =>
-      readWords(column, text).flatMap((words): Lie[] => {
+      readWords(column, text).flatMap((words): FalseValue[] => {
         const answer = { text: words, marks: [{ key: String(page.index), quote: text }] };
         const proved = runAtOnce(proveValue(column, [answer], { verify, statements }));
         const { value } = proved;

@@ -8,7 +8,7 @@ const edgeLines = 3;
  * Returns true when a title is not, whole or in part, the header or footer of several pages. Ignores numbers, since
  * those of pages and issues differ.
  */
-export function saysMore(title: string, pages: readonly PageText[]): boolean {
+export function isDistinctiveTitle(title: string, pages: readonly PageText[]): boolean {
   const words = foldWords(title);
   if (words === '') return false;
   const plain = withoutNumbers(words);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysMore } from './says-more.ts';
+import { isDistinctiveTitle } from './is-distinctive-title.ts';
 
 const page = (index: number) => ({
   index,
@@ -16,9 +16,9 @@ test.each([
   ['Página 1', true],
   ['···', false],
 ])('decides whether the title %j says more than repeated headers: %j', (title, expected) => {
-  expect(saysMore(title, pages)).toBe(expected);
+  expect(isDistinctiveTitle(title, pages)).toBe(expected);
 });
 
 test("accepts the header of a single page as the document's title", () => {
-  expect(saysMore('B.O.C. y L.', pages.slice(0, 1))).toBe(true);
+  expect(isDistinctiveTitle('B.O.C. y L.', pages.slice(0, 1))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { codeOf } from '../../platform/errors/error-code.ts';
 
 /** Rejects a new password that is too short (`invalid_request`) or easily guessed (`weak_password`). */
-export function requireSoundPassword(password: string, email: string): void {
+export function requireStrongPassword(password: string, email: string): void {
   if (password.length < passwordMinLength) {
     throw new ApiError('invalid_request', { detail: 'La contraseña debe tener 6 caracteres o más' });
   }

@@ -2,7 +2,7 @@
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns groups of names that import each other in a cycle. */
-export function findRings(graph: ImportGraph): string[][] {
+export function findCycles(graph: ImportGraph): string[][] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)] as const));
   const groups = new Map<string, string[]>();
   for (const [name, others] of reached) {

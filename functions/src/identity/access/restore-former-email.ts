@@ -12,41 +12,41 @@ import { findIdentityAccount } from '../provider-account/find-identity-account.t
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 /**
- * Restores the email of an account that `isIt` finds, its own or one given up within a month. Voids later changes,
+ * Restores the email of an account that `isWanted` finds, its own or one given up within a month. Voids later changes,
  * including pending ones, and mails the address that loses the account. The oldest address wins, no matter who made the
  * changes. Returns the new email. Returns `undefined` without a change when there was no such email, or it has its own
  * account now.
  */
-export async function giveEmailBack(
+export async function restoreFormerEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'>,
   uid: string,
-  isIt: (email: string) => boolean,
+  isWanted: (email: string) => boolean,
 ): Promise<string | undefined> {
   const { firestore, now } = services;
   const { former } = readEmailChange(await emailChangeReference(firestore, uid).get(), now());
-  const previousOwner = former.find(({ email }) => isIt(email));
+  const previousOwner = former.find(({ email }) => isWanted(email));
   const holder = previousOwner && (await findIdentityAccount(services, { email: previousOwner.email }));
   if (holder?.isComplete === true && holder.uid !== uid) return undefined;
-  return firestore.runTransaction((transaction) => giveBack(services, transaction, uid, isIt));
+  return firestore.runTransaction((transaction) => giveBack(services, transaction, uid, isWanted));
 }
 
 async function giveBack(
   { firestore, mail, now }: Pick<Services, 'firestore' | 'mail' | 'now'>,
   transaction: Transaction,
   uid: string,
-  isIt: (email: string) => boolean,
+  isWanted: (email: string) => boolean,
 ): Promise<string | undefined> {
   const references = { user: userReference(firestore, uid), change: emailChangeReference(firestore, uid) };
   const changedAt = now();
   const { user, change: known } = await readAccountEmail(firestore, transaction, uid, changedAt);
   if (user === undefined) return undefined;
   const { lastDone, former, pending } = known;
-  if (isIt(user.email)) {
+  if (isWanted(user.email)) {
     const left = emailChangeRecord({ pending: null, lastDone, former }, changedAt);
     if (pending !== null) transaction.set(references.change, left);
     return user.email;
   }
-  const place = former.findIndex(({ email }) => isIt(email));
+  const place = former.findIndex(({ email }) => isWanted(email));
   const own = former[place];
   if (own === undefined) return undefined;
   const change = randomUUID();

@@ -14,14 +14,14 @@ import {
 } from '../conversation-record.ts';
 import { storedRequestOf } from './exchange-records.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
-import { heldFor, mayRunAgain } from './price-answer.ts';
+import { maxPriceOf, mayRunAgain } from './price-answer.ts';
 
 /**
  * Ends the unfinished answer of an earlier run before its question is asked again, because the user may have read it.
  * The same question about the same documents continues under the same hold, within the daily limit of failed questions.
  * Any other question charges that answer first.
  */
-export async function endLeftAnswer(
+export async function endUnfinishedAnswer(
   services: Services,
   askedQuestion: AskedQuestion,
   { isReply }: { readonly isReply: boolean },
@@ -35,7 +35,7 @@ export async function endLeftAnswer(
   if (answer?.status !== 'partial' || isBeingWritten(answer, services.now())) return;
   const isSame = !isReply && isSameQuestion(askedQuestion, question, answer);
   if (isSame && (await mayRunAgain(services, uid, answer))) return;
-  await failQuestion(services, openAnswerOf(uid, references.answer, answer), heldFor(answer));
+  await failQuestion(services, openAnswerOf(uid, references.answer, answer), maxPriceOf(answer));
 }
 
 function isSameQuestion(
@@ -59,6 +59,6 @@ export async function settleOpenAnswers(
   for (const snapshot of docs) {
     const answer = readSnapshot(snapshot, answerRecordSchema);
     if (answer !== undefined)
-      await failQuestion(services, openAnswerOf(uid, snapshot.ref, answer), heldFor(answer));
+      await failQuestion(services, openAnswerOf(uid, snapshot.ref, answer), maxPriceOf(answer));
   }
 }

@@ -48,7 +48,7 @@ it.each([
     if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
     vi.useFakeTimers();
     const navigate = vi.fn();
-    page.leadOn(outcome.next, navigate);
+    page.redirectAfterDelay(outcome.next, navigate);
     vi.advanceTimersByTime(afterMs - 1);
     expect(navigate).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -57,10 +57,10 @@ it.each([
 );
 
 it('cancels the redirect after a mailed link when the visitor navigates', async () => {
-  const { leadOn } = await load();
+  const { redirectAfterDelay } = await load();
   vi.useFakeTimers();
   const navigate = vi.fn();
-  leadOn({ path: '/home', delayMs: 2_000 }, navigate)();
+  redirectAfterDelay({ path: '/home', delayMs: 2_000 }, navigate)();
   vi.advanceTimersByTime(10_000);
   expect(navigate).not.toHaveBeenCalled();
 });
