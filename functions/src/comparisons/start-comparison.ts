@@ -91,7 +91,7 @@ async function claim(
       amount: record.credits,
       expiresAt: new Date(now().getTime() + holdMs),
     });
-    // The id of a deleted comparison that was paid: its price would not be held again.
+    // The hold exists already: the id is that of a deleted comparison that was paid. Holding again would charge nothing.
     if (!posting.isNew) throw new ApiError('comparison_not_found');
     posting.write();
     transaction.create(reference, record);

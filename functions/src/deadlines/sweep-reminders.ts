@@ -45,7 +45,7 @@ export async function sweepReminders(services: Parts): Promise<number> {
 }
 
 /**
- * Queues one mail about the deadlines that come up, and sets the time of the next look. A look that dies in between is
+ * Queues one mail about the deadlines that come up, and sets the time of the next run. A run that dies in between is
  * repeated: its mail has the same id and is queued once.
  */
 async function remind(services: Parts, uid: string): Promise<void> {

@@ -29,7 +29,7 @@ export class ChangeCollector {
     }
   }
 
-  /** Returns the changes, those that were asked about first. `ignore` gets each that rotates. */
+  /** Returns the changes, those that were asked about first. `ignore` receives each rotating change. */
   end(
     rotating: ReadonlySet<string>,
     ignore: (change: FoundChange) => void,

@@ -124,7 +124,7 @@ export async function failQuestion(
   }, retriedTransaction);
 }
 
-/** Runs once for each answer: one that is not `partial` any more has ended already. */
+/** Runs once for each answer: an answer that is no longer `partial` has ended. */
 function failFreeAnswer(
   services: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,

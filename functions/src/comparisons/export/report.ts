@@ -73,8 +73,8 @@ export function writeReport(
 const lineLength = 40;
 
 /**
- * Returns the first changes of a report, up to so many characters altogether, with a note of how many there are. Keeps
- * both sides of a change together.
+ * Returns the first changes of a report, up to `maxLength` characters together, with a note of how many there are.
+ * Keeps both sides of a change together.
  */
 export function cutReport(lines: readonly ReportLine[], maxLength: number): readonly ReportLine[] {
   let length = 0;

@@ -11,7 +11,10 @@ const movementSchema = z.object({
   /** The user's balance afterwards, including held credits and minus debt; `null` while pending. */
   balance_after: z.int().nullable(),
   created_at: z.iso.datetime(),
-  /** The subject, if it still exists: a question, a document, a site, a purchase. `link` leads to it on this site. */
+  /**
+   * The object that the credits were for, if it still exists: a question, a document, a site, a purchase. `link` leads
+   * to it on this site.
+   */
   subject: z.object({ text: z.string(), link: z.string().nullable() }).nullable(),
 });
 export type Movement = z.infer<typeof movementSchema>;

@@ -47,7 +47,7 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const conversationListSchema = z.object({
   sessions: z.array(conversationSchema),
-  /** True when there are older ones. */
+  /** True when there are older messages. */
   has_more: z.boolean(),
 });
 export const messageListSchema = z.object({ session: conversationSchema, messages: z.array(messageSchema) });
@@ -95,7 +95,7 @@ export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 export const savedAnswerListSchema = z.object({
   /** Last saved first. */
   answers: z.array(savedAnswerSchema),
-  /** True when there are older ones. */
+  /** True when there are older conversations. */
   has_more: z.boolean(),
 });
 
@@ -112,7 +112,7 @@ export type FoundConversation = z.infer<typeof foundConversationSchema>;
 export const conversationSearchResponseSchema = z.object({
   /** Newest first. */
   sessions: z.array(foundConversationSchema),
-  /** False when the search stopped at its limits: there may be older ones. */
+  /** False when the search stopped at its limits: older conversations may match, too. */
   is_complete: z.boolean(),
 });
 

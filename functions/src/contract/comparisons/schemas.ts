@@ -151,8 +151,8 @@ export const comparisonChangesRequestSchema = z.object({
 });
 
 /**
- * Link to the file of one version for a viewer, as `documentTokenResponseSchema`: `GET /pdf/:filename` and
- * `GET /pdf/:filename/words` take the token. A version of kind `site` has no file.
+ * Requests a token for the file of one version; the response is `documentTokenResponseSchema`. `GET /pdf/:filename` and
+ * `GET /pdf/:filename/words` accept it. A version of kind `site` has no file.
  */
 export const comparisonTokenRequestSchema = z.strictObject({ side: z.enum(['before', 'after']) });
 

@@ -47,7 +47,7 @@ export const computedDeadlineSchema = z.object({
 });
 export type ComputedDeadline = z.infer<typeof computedDeadlineSchema>;
 
-/** `dismissed`: the user says that it is none, or not theirs. */
+/** `dismissed`: the user says that it is no deadline, or not one of theirs. */
 export const deadlineStatuses = ['open', 'done', 'dismissed'] as const;
 const deadlineStatusSchema = z.enum(deadlineStatuses);
 export type DeadlineStatus = z.infer<typeof deadlineStatusSchema>;
@@ -77,7 +77,10 @@ export const documentDeadlinesSchema = z.object({
 });
 export type DocumentDeadlines = z.infer<typeof documentDeadlinesSchema>;
 
-/** `region`: whose holidays count besides the national ones. `reminder_days`: mail so many days before; `null` for none. */
+/**
+ * `region`: its holidays count besides the national ones. `reminder_days`: number of days before a deadline on which a
+ * mail is sent; `null` for no mail.
+ */
 export const deadlineSettingsSchema = z.strictObject({
   region: z.enum(regions).nullable(),
   reminder_days: z.int().min(1).max(deadlineLimits.reminderDays).nullable(),

@@ -124,7 +124,7 @@ export const identityRoutes = {
     body: requestEmailChangeSchema,
     response: pendingEmailSchema,
   },
-  /** Cancels that change and invalidates its link. */
+  /** Cancels a requested change of email and invalidates its link. */
   withdrawEmailChange: {
     method: 'DELETE',
     path: '/account/email',

@@ -34,7 +34,7 @@ export type QuotePlace = z.infer<typeof quotePlaceSchema>;
 /** A value that a document states, with its proof. */
 export const provedValueSchema = z.object({
   state: z.enum(proofStates),
-  /** `null` when it is absent, or when the answer cannot be read in the type asked for: then only `text` says it. */
+  /** `null` for an absent value, and for an answer that cannot be read as this type, which is only in `text`. */
   value: typedValueSchema.nullable(),
   /** The answer in words, for display beside the value; empty when it is absent. */
   text: z.string(),

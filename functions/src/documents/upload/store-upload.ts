@@ -55,7 +55,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
   const known = library.documents.find((document) => document.sha256 === sha256);
-  // Refused as a duplicate or read further, it belongs to the case file that it was dropped on.
+  // A known document joins the case file of this upload, whether it is refused as a duplicate or read further.
   if (known !== undefined) {
     const joined = { uid, caseFileId: order.caseFileId };
     await joinCaseFile(services.firestore, joined, { id: known.id, jobId: undefined }, services.now());

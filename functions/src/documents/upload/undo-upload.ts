@@ -30,7 +30,7 @@ export async function undoUpload(
   }
 }
 
-/** Deletes the files and then their note, which must exist as long as files may. */
+/** Deletes the files and then their note: the note must exist as long as files may exist. */
 async function deleteFiles(services: Services, location: DocumentLocation): Promise<void> {
   await services.bucket.deleteFiles({ prefix: versionFolder(location) });
   await orphanedFolderReference(services.firestore, location).delete();

@@ -7,7 +7,9 @@ import { readForm, type Word } from './read-words.ts';
 const minSharedPart = 0.5;
 /** Minimum share of the words of the longer one, unless it has all words of the shorter one. */
 const minLongerPart = 0.2;
-/** Words. Blocks that differ by fewer are edited, however short they are. */
+/**
+ * Minimum number of words by which two blocks differ. With fewer, one is an edit of the other, however short both are.
+ */
 const minOtherWords = 2;
 
 /** Minimum number of words of a block that is recognised elsewhere by all its words. */

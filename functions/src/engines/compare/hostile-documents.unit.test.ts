@@ -61,7 +61,7 @@ const documents: readonly (readonly [string, readonly string[], readonly string[
   ['200,000 combining marks', [`a${'\u0301'.repeat(200_000)}`], [`a${'\u0302'.repeat(200_000)}`], 200_000],
 ];
 
-/** Others take seconds. */
+/** Comparing the other documents takes seconds. */
 const isSmall = ([kind]: (typeof documents)[number]): boolean =>
   !/^200,000 (?:equal|figures)|^200 pages|^30,000/.test(kind);
 

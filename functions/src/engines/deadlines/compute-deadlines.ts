@@ -72,7 +72,7 @@ class DatedStarts {
         reasons: [`Has indicado ${dateOf(label)}: ${formatDay(given)}.`],
       };
     if (follows === null) return { start, isSure: !isUnsure, reasons };
-    // A start follows one other at most: a ring is not dated.
+    // Starts that count from each other in a cycle get no date.
     this.#dated.set(id, { start, isSure: false, reasons });
     const before = this.get(follows.startId);
     const counted =

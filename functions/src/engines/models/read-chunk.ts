@@ -41,7 +41,10 @@ const chunkSchema = z.object({
 /** Reason why an answer ended: complete, at the token limit, or declined by the model. */
 export type EndOfAnswer = 'whole' | 'cut' | 'declined';
 
-/** In lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through unchanged. */
+/**
+ * Finish reasons in lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through
+ * unchanged.
+ */
 const ends: Readonly<Record<string, EndOfAnswer>> = {
   stop: 'whole',
   end_turn: 'whole',

@@ -49,7 +49,7 @@ export function* readUnits({
     if (units.length % pauseAfter === 0) yield;
     const { masked, kinds } = maskNoise(text.slice(start, end).replace(/\s+/gu, ' '), visitedAt);
     const own = foldText(masked).replace(/\s+/gu, ' ').trim();
-    // «Ficha 20» has a name of its own.
+    // «Ficha 20» is a name; «20 €» is a value, whose key includes the name above it.
     const isValue = /^[^\p{L}\d⟨]*\d/u.test(own) && own.split(' ').length <= maxValueWords;
     const key = own !== '' && isValue ? `${named} | ${own}` : own;
     if (!isValue) named = own;

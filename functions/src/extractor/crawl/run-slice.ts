@@ -21,8 +21,8 @@ const heartbeatMs = jobWork.leaseMs / 4;
 const graceMs = 3 * minuteMs;
 
 /**
- * Works on a job for one slice, unless another worker does, and passes it on. Safe to call any number of times.
- * `isRetry`: this task was delivered before, so its first worker may have died, and `LeaseHeldError` requests
+ * Works on a job for one slice, unless another worker does, and enqueues the next slice. Safe to call any number of
+ * times. `isRetry`: this task was delivered before, so its first worker may have died, and `LeaseHeldError` requests
  * another delivery.
  */
 export async function runSlice(

@@ -73,9 +73,9 @@ async function readReclaim(
 }
 
 /**
- * Consumes the link only once the email belongs to an account without other sessions. Before, it would verify a
- * stranger's account, who could complete it in that second. Consuming it moves the account's token time like any new
- * password. When that shows, the account would look like another person's, and is replaced once more.
+ * Gives the email to an account without other sessions, and then consumes the link. Consumed earlier, the link would
+ * verify a stranger's account, which the stranger could complete in that second. Consuming it sets another password at
+ * the provider: when that is visible, the account is replaced once more.
  */
 async function replaceAccountAndUseLink(
   services: Deps,

@@ -10,7 +10,7 @@ const permitMs = 5 * minuteMs;
 const permitSchema = z.object({
   /** Also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
-  /** The registration that left it when it began, until that asks for its first message. */
+  /** Registration that created this permit when it began; removed when that registration requests its first message. */
   registrationId: z.string().optional(),
 });
 

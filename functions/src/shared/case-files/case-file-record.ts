@@ -25,7 +25,7 @@ export function caseFilesOf(firestore: Firestore, uid: string): CollectionRefere
   return firestore.collection(`users/${uid}/caseFiles`);
 }
 
-/** A case file of a user that something joins when it is created; `undefined` for none. */
+/** A user's case file to which a new object is added; `undefined` for none. */
 interface JoinedCaseFile {
   readonly uid: string;
   readonly caseFileId?: string | undefined;

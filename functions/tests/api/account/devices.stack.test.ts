@@ -81,7 +81,7 @@ test.concurrent.each([
 ])('stores for a session that begins with %j the country %s', async (headers, country) => {
   const { email, password, uid } = await accounts.newPerson();
   const { idToken } = await accounts.auth.signIn(email, password);
-  // Two sessions that begin in the same second are one.
+  // Sessions of a user that begin in the same second have the same id.
   await nextSecond();
   const answer = await fetch(`${stack.api}/firebase-login`, {
     method: 'POST',

@@ -47,7 +47,7 @@ export function openAccounts() {
       token,
       caller: { uid, email, sessionId: sessionIdOf(token) },
       call: (name: RouteName, call: RouteCall = {}) => callRoute(stack, name, call, `Bearer ${token}`),
-      /** Another device of the same person. Two sessions that begin in the same second are one. */
+      /** Signs in from another device. Sessions of a user that begin in the same second have the same id. */
       logInElsewhere: async () => {
         await nextSecond();
         return logIn(stack, { email, password });

@@ -59,7 +59,7 @@ test.concurrent('changes a password with the current one, ends every session, an
 }) => {
   const person = await newUser();
   const here = await person.logIn();
-  // Two sessions of one user that begin in the same second are one.
+  // Sessions of a user that begin in the same second have the same id.
   await nextSecond();
   const elsewhere = await person.logIn();
   expect(await change(here, await person.prove())).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ async function newUser() {
   return person;
 }
 
-/** Creates two sessions, which must not begin in the same second: they would be one. */
+/** Creates two sessions of a user in different seconds: in the same second they would have the same id. */
 async function twoSessions(person: { email: string; password: string }): Promise<[string, string]> {
   const first = await newSession(person);
   await nextSecond();

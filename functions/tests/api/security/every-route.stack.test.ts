@@ -203,7 +203,7 @@ test.concurrent.each(identified)(
 // @proves 7.6, T1, V7.4.1, V14.2.2
 test.concurrent("rejects a signed-out session on every route, but not the user's other sessions", async () => {
   const person = await newPerson();
-  // Two sessions of one user that begin in the same second are one.
+  // Sessions of a user that begin in the same second have the same id.
   await nextSecond();
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;

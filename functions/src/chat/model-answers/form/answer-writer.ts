@@ -17,7 +17,7 @@ const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
  * end of its sentence. Keeps the text around a removed construct from forming that construct again.
  */
 export class AnswerWriter {
-  /** A colon after it would turn it into a link definition. */
+  /** Last word of the text that replaces a removed link. A colon after it would form a link definition. */
   readonly #endOfRemoved: string;
   #length = 0;
   #whitespace = '';
@@ -89,7 +89,7 @@ export class AnswerWriter {
     this.#text += joint + character;
     this.#length += joint.length + character.length;
     this.#run = joint === '' ? this.#run + character : character;
-    // After an address, a full stop could be followed by more of it.
+    // An address may continue after a full stop.
     this.#isSevered = this.#isSevered && joint === '' && closingPunctuation.test(character);
     this.#whitespace = '';
     this.#whitespaceBeforeMark = '';
@@ -126,7 +126,7 @@ function wouldContinue(run: string, next: string): boolean {
   return (
     continues(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldBeginAddress(end, next) ||
-    // Last, because it reads the whole run.
+    // Checked last: it reads the whole run.
     (!closingPunctuation.test(next) && holdsAddress(run))
   );
 }

@@ -23,7 +23,7 @@ function drawPage(): GreyPicture {
   };
 }
 
-/** Averages the pixels of a picture within so many pixels along each direction. */
+/** Blurs a picture: averages the pixels within `across` columns and `down` rows. */
 function smear(picture: GreyPicture, across: number, down: number): GreyPicture {
   const along = (pixels: Uint8Array, reach: number, step: number): Uint8Array =>
     pixels.map((_, at) => {

@@ -4,7 +4,7 @@ import { locateNearly, minAgreeingWords } from './locate-nearly.ts';
 import { prepareText } from './locate-quote.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Agreements that count lookups: an alignment makes some, skipping it none. */
+/** Map that counts its lookups, to detect whether an alignment was computed or skipped. */
 class CountedAgreements extends Map<string, Uint8Array> {
   asked = 0;
 

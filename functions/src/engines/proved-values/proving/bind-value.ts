@@ -128,6 +128,6 @@ export function isNarrowed(
     });
 }
 
-/** A typed value and its statement are equal when code reads both alike. */
+/** Returns true when the text states this value. */
 export const statesValue = (type: MeasuredType, text: string, value: TypedValue): boolean =>
   readStatedValues(type, text).some((stated) => isSameTypedValue(stated.value, value));

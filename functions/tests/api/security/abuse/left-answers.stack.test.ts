@@ -112,7 +112,8 @@ test('charges an aborted answer requested at two prices at once to the call that
   const question = 'Hazme un resumen del documento';
   await leave(mallory, messageId, question);
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
-  // A release outside of the claim would come between another claim and its end.
+  // Delays the release until an answer has started, so that it does not fall between the claim and the end of another
+  // one.
   const { post } = scene.services.ledger;
   const answerStarted = Promise.withResolvers<void>();
   vi.spyOn(scene.services.ledger, 'post').mockImplementation(async (uid, command) => {

@@ -88,7 +88,7 @@ export async function openScene() {
     ingest: ingest.url,
     services,
     newPerson,
-    /** Leaves `left` of this person's limit. */
+    /** Uses up a person's limit except for `left` calls. */
     leave: (limit: RateLimitName, { uid }: { uid: string }, left: number) =>
       services.rateLimiter.consume([{ limit, key: uid, weight: rateLimits[limit].max - left }]),
     /**
