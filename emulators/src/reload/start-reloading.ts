@@ -65,7 +65,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
       }
     });
     started.once('exit', (code, signal) => {
-      // A process that is about to be replaced may end as it likes.
+      // A process that is being replaced may exit with any code or signal.
       const isExpected = startedAs !== restarts || state === 'stopped';
       if (child === started) child = undefined;
       if (isExpected) return;

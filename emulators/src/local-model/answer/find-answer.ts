@@ -138,7 +138,7 @@ export function findAnswer(
   const found = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
-    // An exclusion need not name its policy.
+    // A sentence about exclusions need not repeat the other words of the question.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : find({ ...part, terms });
@@ -256,7 +256,7 @@ function isSure(
     ...ofDocument.flatMap((other) => other.words),
     ...[...headings].flatMap((each) => readWords(each)),
   ];
-  // The name of a document identifies it and answers nothing.
+  // Words of the document's name say which document is meant; the statement need not contain them.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
   const telling = untitled.filter(({ weight }) => weight === 1);
   const beside = [...unit.words, ...readWords(unit.heading)];

@@ -13,13 +13,14 @@ const person =
 /** «En el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
 const place =
   /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?)/u;
-/** Questions that only some statements answer, and those statements. */
+/** An hour of the day, not «two hours before». */
 const clock =
   /\d{1,2}[:.]\d\d|(?<!\p{L})(?:mediod[íi]a|medianoche|(?:a|de|desde|hasta) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}))(?!\p{L})/iu;
 const requirement =
   /(?<!\p{L})(?:llev\p{L}+|tra(?:er|iga|erá)\p{L}*|aport\p{L}+|present\p{L}+|acompañ\p{L}+|acud\p{L}+|imprescindibles?|necesari[oa]s?|obligatori[oa]s?)(?!\p{L})/iu;
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
+/** Forms of questions, each with the form that a statement needs to answer it. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^[¿\s]*(?:y\s+)?(?:(?:a|con|de|para|por)\s+)?qui[ée]n(?:es)?(?!\p{L})/iu, person],
   [/^[¿\s]*(?:y\s+)?(?:(?:a|de|en|por|desde)\s+)?(?:d[óo]nde|ad[óo]nde)(?!\p{L})/iu, place],

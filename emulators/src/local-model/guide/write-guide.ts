@@ -8,7 +8,7 @@ import { readTitle } from './read-title.ts';
 const noGuide = 'SIN_GUIA';
 const quoteWords = 12;
 const maxSummary = 280;
-/** A shorter sentence says nothing about the whole document. */
+/** A sentence of at most this many words is a label, not a summary. */
 const wordsOfLabel = 6;
 
 /**

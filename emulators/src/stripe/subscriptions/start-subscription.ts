@@ -124,7 +124,7 @@ function newItem(
   };
 }
 
-/** Returns a recurring price in its old form, which subscription items still contain. */
+/** Returns a price as the older `plan` object, which subscription items still contain. */
 export function asPlan(price: Price): Plan {
   return {
     id: price.id,
