@@ -142,7 +142,7 @@ test('keeps text typed while the palette loads, and out of the question field', 
   await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
   await page.keyboard.press('Escape');
   await expect(question).toBeFocused();
-  // Its code has loaded, but its field still appears a moment later.
+  // The palette's code has loaded, but its field appears a moment later.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('tema');
   await expect(palette(page).getByRole('combobox')).toHaveValue('tema');

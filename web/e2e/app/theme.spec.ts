@@ -42,7 +42,7 @@ test('applies a chosen theme on every page before the first paint, and in other 
   await expectAccessible(page);
   await expect.poll(() => ground(other)).toBe(paper.dark);
 
-  // No application code has loaded that could have set it.
+  // Blocks all scripts but the one that applies the theme, so that no other code can have set it.
   await other.route('**/static/js/*', (route) =>
     route.request().url().includes('/theme.') && !route.request().url().includes('.chunk.')
       ? route.continue()

@@ -291,7 +291,7 @@ test.describe('SMS code', () => {
     stack,
   }) => {
     const who = newRegistrant();
-    // A fixed clock keeps the pause before another message running.
+    // With the clock stopped, the pause between two messages does not end during the test.
     await page.clock.setFixedTime(new Date());
     const stored = () => page.evaluate(() => localStorage.getItem('registration'));
     let before: string | null = null;

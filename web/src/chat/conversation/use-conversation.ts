@@ -126,7 +126,7 @@ function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => voi
   return [takeOver, cutOff];
 }
 
-/** The next look at the list or the conversation reports what went wrong. */
+/** Ignores failed API calls: the next load of the list or the conversation shows the error. */
 function onGone(error: unknown): void {
   if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
 }
