@@ -81,7 +81,7 @@ function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
   return titleWords.length > 0 && files.some(needsStack);
 }
 
-/** Style, types and other checks are never part of a choice. */
+/** Prints which checks and tests were not run. */
 function sayLeftOut(chosen: number, all: number): void {
   console.log(
     `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,

@@ -47,7 +47,7 @@ export function scoreCell(
   };
 }
 
-/** Words that a text may have beside those asked for: a sentence that states them. */
+/** Maximum length of a text that is right: the expected words may be within a sentence. */
 const maxTextLength = 240;
 
 /** Returns true for an equal value, and for a text that has the expected words. */

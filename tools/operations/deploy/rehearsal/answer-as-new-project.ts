@@ -30,7 +30,7 @@ export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
 
 const done = (body: unknown): Answer => ({ status: 200, body });
 
-/** The operation that creates a function is named after it. */
+/** The CLI names the operation that creates a function after that function. */
 function toOperation(body: unknown): string {
   const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
   return name.replace('/functions/', '/operations/');
