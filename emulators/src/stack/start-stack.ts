@@ -97,7 +97,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   });
 
   const startAll = async (): Promise<void> => {
-    // Before the build, so that a later change counts as later.
+    // Read before the build, so that a change made during the build counts as not built.
     const build = await readStackBuild(options.watch);
     await launchAll(launch, options);
     if (options.snapshot === undefined) await runSeed(environment, options.log);

@@ -149,7 +149,7 @@ describe('files of the bucket stand-in', () => {
 
   test('returns the same files through firebase-admin', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
-    // firebase-admin sets it from the other variable, for every later client of this process.
+    // firebase-admin sets this variable from the other one, for every later client of this process.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
     onTestFinished(() => void vi.unstubAllEnvs());
     const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');

@@ -6,7 +6,7 @@ import { parseLatency } from './http/network-latency.ts';
 import { startStripe } from './start-stripe.ts';
 
 /** The local functions start a process for each concurrent request, so few events are sent at a time. */
-const deliveriesAtATime = 3;
+const maxConcurrentDeliveries = 3;
 
 await runAsProcess(import.meta.url, () => {
   const { STRIPE_WEBHOOK_URL: url, STRIPE_WEBHOOK_SECRET: secret } = process.env;
@@ -17,7 +17,7 @@ await runAsProcess(import.meta.url, () => {
   const latency = parseLatency(process.env.STRIPE_LATENCY);
   return startStripe({
     port: readPorts().stripe,
-    deliveriesAtATime,
+    maxConcurrentDeliveries,
     latency,
     saved: readSavedPart('stripe'),
     ...webhook,

@@ -42,7 +42,7 @@ export interface StripeOptions {
     readonly enabledEvents?: readonly string[];
   };
   /** Maximum number of concurrent deliveries; no limit by default. */
-  readonly deliveriesAtATime?: number;
+  readonly maxConcurrentDeliveries?: number;
   /** Delays before the second, third… attempt of a delivery, in milliseconds. */
   readonly retryDelaysMs?: readonly number[];
   /** Latency of calls and events; none by default. */
@@ -62,7 +62,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   const latency = new NetworkLatency(options.latency);
   const deliverer = new EventDeliverer(account, {
     retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
-    deliveriesAtATime: options.deliveriesAtATime ?? Number.POSITIVE_INFINITY,
+    maxConcurrentDeliveries: options.maxConcurrentDeliveries ?? Number.POSITIVE_INFINITY,
     latency,
   });
   const prepare = (): void => {

@@ -50,7 +50,7 @@ export function chooseColumns(vocabularies: readonly Vocabulary[]): {
 }
 
 /** Returns the share of the signs that a document has, on average. */
-function fitOf({ signs }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
+function fitOf({ phrases: signs }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
   const shares = signs.map((sign) => {
     const stems = stemsIn(sign);
     return shareOf(vocabularies, (words) => hasAll(words, stems));

@@ -1,7 +1,7 @@
 import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
 import { layTranscript } from '../../src/chat/export/write-word.ts';
-import { longestAnswer } from '../../src/chat/model-answers/ask-model.ts';
+import { maxAnswerLength } from '../../src/chat/model-answers/ask-model.ts';
 import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
 import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
@@ -115,7 +115,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   parseSecondReading,
   decodeReferences,
   openReference,
-  createAnswerParser: (text) => readStream(text.slice(0, longestAnswer)),
+  createAnswerParser: (text) => readStream(text.slice(0, maxAnswerLength)),
   parseGuide: (text) => parseGuide(`TITULO: ${text} [[1|${quote}]]`, [{ key: '1', page: 1, text }]),
   // Proof
   readTokens,
@@ -127,7 +127,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   readEvidence,
   readPageStatements,
   splitStatements,
-  assessAnswer: (text) => assessAnswer(text.slice(0, longestAnswer), [], [{ text } as never]),
+  assessAnswer: (text) => assessAnswer(text.slice(0, maxAnswerLength), [], [{ text } as never]),
   // Citations
   prepareText,
   readLooseQuote,

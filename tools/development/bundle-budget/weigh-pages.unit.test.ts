@@ -48,7 +48,7 @@ test('finds the pages that the imports of the entry load', () => {
   ).toEqual([{ page: 'src/b-page.tsx', sizeBytes: 2_011 }]);
 });
 
-test('throws for a page frame that does not exist', () => {
+test('throws for a page module that the manifest of the build does not contain', () => {
   expect(() =>
     weighPages(
       manifest,

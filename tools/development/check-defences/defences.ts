@@ -509,8 +509,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'surroundings of passages',
     file: functions('chat/model-answers/keep-near-passages.ts'),
-    find: 'export const longestPage = 50_000;',
-    replace: 'export const longestPage = 500_000;',
+    find: 'export const maxPageLength = 50_000;',
+    replace: 'export const maxPageLength = 500_000;',
     ...inProcess(functions('chat/model-answers/keep-near-passages.unit.test.ts')),
   },
   {

@@ -7,7 +7,7 @@ import { listTestFiles } from './list-test-files.ts';
 import type { Job, WholeRequest } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
-import { leavesOutLong, runVitest } from './run-vitest.ts';
+import { skipLong, runVitest } from './run-vitest.ts';
 import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
@@ -50,7 +50,7 @@ export async function runAllTests({ only, official, ...which }: AllTestsOptions)
 
 async function runJob(job: Job, which: WhichTests, official: boolean): Promise<Tally> {
   if (job === 'unit')
-    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : leavesOutLong });
+    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : skipLong });
   await buildFunctions();
   if (job === 'parts') return runParts(which);
   await buildWeb();
@@ -111,7 +111,7 @@ async function leaveOutLong(wantedKind: 'parts' | 'api', { includesLong }: Which
   if (includesLong) return [];
   const files = await listTestFiles();
   const short = files.filter(({ kind, isLong }) => kind === wantedKind && !isLong);
-  return [...leavesOutLong, ...short.map(({ path }) => path)];
+  return [...skipLong, ...short.map(({ path }) => path)];
 }
 
 /** Adds the reader of documents that was built with the functions. */

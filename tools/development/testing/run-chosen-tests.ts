@@ -34,7 +34,7 @@ async function runMatchingTests(
   // Starting a stack takes longer than listing the tests.
   const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
   const groups = isWorthAsking ? dropFilesWithoutMatch(possible, await listTests()) : possible;
-  sayLeftOut(filesOf(groups).length, files.length);
+  printSkipped(filesOf(groups).length, files.length);
   const total = await withStack(filesOf(groups), running, stack, async (env) => {
     const tallies: Tally[] = [];
     for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index, env));
@@ -54,7 +54,7 @@ async function runTouchedTests(
   const asking = chooseByChanges(files, changes.files);
   const apart = files.length - files.filter(needsStack).length;
   console.log(`${changes.files.length} files changed since ${changes.since.slice(0, 7)}.`);
-  sayLeftOut(asking.length + apart, files.length);
+  printSkipped(asking.length + apart, files.length);
   console.log('Of the tests without a stack, only those run that import a changed file.');
   const importing = await runVitest({
     name: 'changed',
@@ -82,7 +82,7 @@ function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
 }
 
 /** Prints which checks and tests were not run. */
-function sayLeftOut(chosen: number, all: number): void {
+function printSkipped(chosen: number, all: number): void {
   console.log(
     `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,
   );

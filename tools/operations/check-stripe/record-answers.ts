@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Answers = ReadonlyMap<string, Fields>;
 
 /** Addresses and secrets that give access to their holder. */
-const unsaid = new Set([
+const redactedFields = new Set([
   'client_secret',
   'hosted_invoice_url',
   'invoice_pdf',
@@ -54,7 +54,7 @@ function withoutSecrets(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, each]) => [
     name,
-    unsaid.has(name) && typeof each === 'string' ? '…' : withoutSecrets(each),
+    redactedFields.has(name) && typeof each === 'string' ? '…' : withoutSecrets(each),
   ]);
   return Object.fromEntries(entries);
 }

@@ -42,7 +42,7 @@ export const assumptions = {
   storedMonths: 12,
   downloadedMibPerCitation: 0.3,
   /** The task after each answer, which checks that the answer has ended. */
-  lookAfterSeconds: 0.1,
+  checkSeconds: 0.1,
   /**
    * Number of backups of the database at a time: 14 daily and 14 weekly ones (docs/operations/runbook.md, «Backup and
    * restore»).

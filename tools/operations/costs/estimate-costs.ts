@@ -92,7 +92,7 @@ function functionCosts(month: Month, requests: number): number {
     costOfInstances('api', month.questions * answerSeconds + requests * callSeconds) +
     costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
     costOfInstances('crawl', crawling) +
-    costOfInstances('answer', month.questions * assumptions.lookAfterSeconds) +
+    costOfInstances('answer', month.questions * assumptions.checkSeconds) +
     cost('taskOperations', month.questions * 2) +
     cost('requests', requests)
   );

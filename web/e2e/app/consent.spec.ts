@@ -130,11 +130,11 @@ async function expectFocusClear(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('textbox', { name: 'Email' }).focus();
   const sentUrls: string[] = [];
-  for (let look = await page.evaluate(lookAtFocus); look !== undefined; ) {
+  for (let look = await page.evaluate(describeFocus); look !== undefined; ) {
     expect(look.isCovered, `${look.name} has the focus and is in sight`).toBe(false);
     sentUrls.push(look.name);
     await page.keyboard.press('Tab');
-    look = await page.evaluate(lookAtFocus);
+    look = await page.evaluate(describeFocus);
   }
   expect(sentUrls, 'the last link of the form was reached').toContain('Iniciar Sesión');
 }
@@ -143,7 +143,7 @@ async function expectFocusClear(page: Page): Promise<void> {
  * Runs in the page. Returns the focused field of the form and whether the banner covers it; `undefined` once the focus
  * has left the form.
  */
-function lookAtFocus(): { name: string; isCovered: boolean } | undefined {
+function describeFocus(): { name: string; isCovered: boolean } | undefined {
   const focused = document.activeElement;
   const question = document.querySelector('[aria-label="Cookies"]');
   if (!(focused instanceof HTMLElement) || focused.closest('main') === null || question === null) return;

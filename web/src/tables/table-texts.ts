@@ -52,7 +52,7 @@ export const runTexts = {
   fill: (credits: number) => `Rellenar por hasta ${formatCredits(credits)}`,
   goOn: (credits: number) => `Rellenar lo que falta por hasta ${formatCredits(credits)}`,
   toAsk: (cells: number, documents: number) => `${cellsOf(cells)} por preguntar en ${documentsOf(documents)}`,
-  mostFor: (credits: number) => `${formatCredits(credits)} como máximo`,
+  atMost: (credits: number) => `${formatCredits(credits)} como máximo`,
   starting: 'Empezando…',
   running: 'Rellenando la tabla',
   stopping: 'Parando…',

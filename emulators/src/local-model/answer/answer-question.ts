@@ -4,7 +4,7 @@ import { readValues } from '../../../../functions/src/engines/evidence/statement
 import { readAskedPages, statePages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
 import { fitsQuestion } from './fits-question.ts';
-import { listThings } from './list-things.ts';
+import { listAll } from './list-all.ts';
 import { chooseOverview } from './overview.ts';
 import type { AnswerPrompt } from './read-prompt.ts';
 import { type Question, type QuestionPart, readQuestion } from './read-question.ts';
@@ -45,7 +45,7 @@ export function answerQuestion({
     );
   const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
   if (sum !== undefined) return sum;
-  const things = kind === 'whole' ? parts.flatMap((part) => state(listThings(part, units))) : [];
+  const things = kind === 'whole' ? parts.flatMap((part) => state(listAll(part, units))) : [];
   const style = /\b(?:tabla|cuadro|table)\b/iu.test(text) ? 'table' : 'list';
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }

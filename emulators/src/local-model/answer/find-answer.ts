@@ -168,9 +168,9 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
-  const telling = part.terms.filter(({ weight }) => weight === 1);
+  const distinctive = part.terms.filter(({ weight }) => weight === 1);
   const saysAll = ({ unit }: Candidate): boolean =>
-    telling.length > 0 && telling.every((term) => matchWord(term, unit.words) >= 0.9);
+    distinctive.length > 0 && distinctive.every((term) => matchWord(term, unit.words) >= 0.9);
   const best =
     ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
     ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
@@ -204,13 +204,13 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // The value stands for the word that asks for it.
-  const telling = words.filter(({ form }) => !(part.asked?.stems.includes(stemOf(form)) ?? false));
+  const distinctive = words.filter(({ form }) => !(part.asked?.stems.includes(stemOf(form)) ?? false));
   const share = ({ unit }: Candidate): number => {
     const beside = [...unit.words, ...readWords(unit.heading)];
-    return telling.reduce((sum, term) => sum + matchWord(term, beside), 0) / telling.length;
+    return distinctive.reduce((sum, term) => sum + matchWord(term, beside), 0) / distinctive.length;
   };
-  if (telling.length >= clear.words && share(best) < clear.minShare) return true;
-  if (telling.length === 0 || rival === undefined || best.score - rival.score >= clear.distance) return false;
+  if (distinctive.length >= clear.words && share(best) < clear.minShare) return true;
+  if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance) return false;
   return share(best) < clear.share || (part.asked === undefined && share(rival) >= share(best));
 }
 
@@ -228,8 +228,8 @@ const saysPrice =
 /** Returns true when the document's name answers for all words of a question for a price: it is the whole one's. */
 function asksPrice({ text, terms }: QuestionPart, { passage }: Unit): boolean {
   const title = readWords(passage.document);
-  const telling = terms.filter(({ weight }) => weight === 1);
-  return asksAmount.test(text) && telling.length > 0 && telling.every((term) => isInTitle(term, title));
+  const distinctive = terms.filter(({ weight }) => weight === 1);
+  return asksAmount.test(text) && distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title));
 }
 
 /** Names of files often lack the tilde of «ñ». */
@@ -258,9 +258,9 @@ function isSure(
   ];
   // Words of the document's name say which document is meant; the statement need not contain them.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
-  const telling = untitled.filter(({ weight }) => weight === 1);
+  const distinctive = untitled.filter(({ weight }) => weight === 1);
   const beside = [...unit.words, ...readWords(unit.heading)];
-  const needed = telling.length > 0 ? telling : untitled;
+  const needed = distinctive.length > 0 ? distinctive : untitled;
   if (
     needed.length > 0 &&
     !needed.some((term) => matchWord(term, beside) > Math.max(0.5, matchWord(term, title)))

@@ -56,7 +56,7 @@ export function readAcronyms(question: string): ReadonlySet<string> {
   return new Set(found.map((name) => name.toLowerCase()));
 }
 
-/** Causes and states: no word tells their statement from others about the subject. */
+/** Causes and states: no word distinguishes their statement from others about the subject. */
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Words of a line that may be a name without a verb: «Póliza número 88». */

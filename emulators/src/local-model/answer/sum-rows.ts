@@ -49,7 +49,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
 
 /** Returns true when the rows, their columns, heading or document contain a word of the question. */
 function concerns({ terms }: QuestionPart, table: readonly Unit[]): boolean {
-  const telling = terms.filter(({ weight }) => weight === 1);
+  const distinctive = terms.filter(({ weight }) => weight === 1);
   const names = table.map(({ heading, columns, text, passage }) => [
     passage.document,
     heading,
@@ -57,5 +57,5 @@ function concerns({ terms }: QuestionPart, table: readonly Unit[]): boolean {
     text,
   ]);
   const words = readWords([...new Set(names.flat())].join('\n'));
-  return telling.length === 0 || telling.some((term) => matchWord(term, words) > 0.9);
+  return distinctive.length === 0 || distinctive.some((term) => matchWord(term, words) > 0.9);
 }

@@ -4,7 +4,7 @@ import type { Decline } from '../objects/stripe-account.ts';
 export interface TestCard {
   readonly label: string;
   readonly decline?: Decline;
-  /** The bank asks its customer for consent; without them the payment waits. */
+  /** The bank asks its customer for consent; the payment waits until the customer gives it. */
   readonly asksForConsent?: boolean;
   /** The buyer disputes each payment, as with 4000 0000 0000 0259. */
   readonly isDisputed?: boolean;

@@ -25,7 +25,7 @@ interface Attempt {
 
 interface DelivererOptions {
   readonly retryDelaysMs: readonly number[];
-  readonly deliveriesAtATime: number;
+  readonly maxConcurrentDeliveries: number;
   /** Latency of each event. */
   readonly latency: NetworkLatency;
 }
@@ -64,11 +64,11 @@ export class EventDeliverer {
   readonly #slots: Semaphore;
   #stop = new AbortController();
 
-  constructor(account: StripeAccount, { retryDelaysMs, deliveriesAtATime, latency }: DelivererOptions) {
+  constructor(account: StripeAccount, { retryDelaysMs, maxConcurrentDeliveries, latency }: DelivererOptions) {
     this.#account = account;
     this.#retryDelaysMs = retryDelaysMs;
     this.#latency = latency;
-    this.#slots = createSemaphore(deliveriesAtATime);
+    this.#slots = createSemaphore(maxConcurrentDeliveries);
     account.onEvent((event) => this.#announce(event));
   }
 

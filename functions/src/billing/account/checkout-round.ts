@@ -10,7 +10,7 @@ import type { BillingServices } from './stripe/billing-services.ts';
 
 type Checkout = BillingAccount['checkout'];
 
-const lookMs = 200;
+const pollMs = 200;
 /**
  * Maximum wait for another request's session. Stripe answers a Checkout within seconds, and the request that opens it
  * waits no longer.
@@ -63,10 +63,10 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
  * `payments_unavailable` on timeout.
  */
 export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookMs) {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
     const checkout = (await readStoredAccount(services, uid))?.checkout;
     if (checkout?.round !== round || checkout.sessionId !== null || checkout.isUncertain) return;
-    await delay(lookMs);
+    await delay(pollMs);
   }
   throw new ApiError('payments_unavailable');
 }

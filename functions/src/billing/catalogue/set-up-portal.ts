@@ -14,7 +14,7 @@ const mark = { legajo: 'portal' };
  */
 export async function setUpPortal(stripe: Stripe): Promise<string> {
   const params = await wantedConfiguration(stripe);
-  const known = await lookForPortal(stripe);
+  const known = await findOurPortal(stripe);
   if (known === undefined) {
     const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
     return `portal: ${created.id}, made`;
@@ -26,18 +26,18 @@ export async function setUpPortal(stripe: Stripe): Promise<string> {
 
 /** Returns our configuration. Throws when `stripe:setup` never ran on the account. */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration> {
-  const known = await lookForPortal(stripe);
+  const known = await findOurPortal(stripe);
   if (known === undefined) throw new Error('Stripe has no portal of ours: run npm run stripe:setup');
   return known;
 }
 
 /** Returns true when the portal exists with the intended features. */
 export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
-  const [known, params] = await Promise.all([lookForPortal(stripe), wantedConfiguration(stripe)]);
+  const [known, params] = await Promise.all([findOurPortal(stripe), wantedConfiguration(stripe)]);
   return known !== undefined && hasFeatures(known, params.features);
 }
 
-async function lookForPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
+async function findOurPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   for await (const each of stripe.billingPortal.configurations.list({ limit: 100 })) {
     if (each.metadata?.legajo === mark.legajo) return each;
   }

@@ -23,7 +23,7 @@ export interface ConversationState {
   readonly answer: AnswerRecord | undefined;
   /** Documents of the question, under their current names. */
   readonly scope: ConversationScope;
-  /** Of the conversation, or of a new one; `null` for none. */
+  /** Case file of the conversation; `null` for none. */
   readonly caseFileId: string | null;
 }
 

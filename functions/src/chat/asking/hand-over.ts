@@ -23,7 +23,7 @@ export const answerTaskSchema = z.object({
 export type AnswerTask = z.infer<typeof answerTaskSchema>;
 
 /** Most answers have ended by then, so that the first check is the last. */
-const lookEveryMs = 30_000;
+const checkEveryMs = 30_000;
 
 type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;
 
@@ -75,6 +75,6 @@ async function enqueue({ answerQueue, now }: Parts, task: AnswerTask, isLater: b
   await answerQueue.enqueue({
     name,
     data,
-    ...(isLater && { notBefore: new Date(now().getTime() + lookEveryMs) }),
+    ...(isLater && { notBefore: new Date(now().getTime() + checkEveryMs) }),
   });
 }

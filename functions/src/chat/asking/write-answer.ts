@@ -22,7 +22,7 @@ import { readAgain } from '../reading/read-again.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
-import { findSecondLook } from './find-second-look.ts';
+import { findOtherPassages } from './find-other-passages.ts';
 import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
 
 export interface WritingTask extends Omit<AskedTask, 'previous'> {
@@ -135,7 +135,7 @@ async function searchAgain(
 ): Promise<Answer | undefined> {
   try {
     const query = { ...task, kind: 'passages', isOverview: false } as const;
-    const second = await findSecondLook(services, query, first);
+    const second = await findOtherPassages(services, query, first);
     if (second === undefined) return undefined;
     task.onPart({ type: 'restart' });
     const consideredPages = [...first.consideredPages, ...second.consideredPages];

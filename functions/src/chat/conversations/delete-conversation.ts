@@ -30,7 +30,7 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     await writer.close();
   };
   await settleOpenAnswers(services, caller.uid, conversation);
-  // Before, so that an interrupted deletion can be repeated; after, for an answer that was written or saved in between.
+  // First, so that an interrupted deletion can be repeated; again, for an answer written or saved in between.
   await forget();
   await firestore.recursiveDelete(conversation);
   await forget();

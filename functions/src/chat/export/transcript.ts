@@ -46,6 +46,6 @@ export interface Transcript {
   /** Text of a transcript without exchanges. */
   readonly empty: string;
   readonly exchanges: readonly TranscriptExchange[];
-  /** The only exchange, whose question is the title, was exported by itself. */
+  /** True for a single exported answer; its question is the title. */
   readonly isOneAnswer?: boolean;
 }

@@ -77,7 +77,7 @@ function describe(citation: TranscriptCitation): string {
   return `${citation.source}${texts.remark(citation)}: «${citation.quote}»`;
 }
 
-/** A mark before the beginning of a line that decides on its kind of block, which the mark would hide. */
+/** A citation mark before a list or heading marker at the start of a line, which it would hide. */
 const markBeforeBlock = /^([ \t]*)\u{f0000}((?:(?:[-*+]|\d{1,4}[.)]|#{1,6})[ \t]+|[>|][ \t]*)+)/gmu;
 
 function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'marks'>): string {

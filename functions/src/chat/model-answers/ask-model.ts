@@ -20,7 +20,7 @@ import type { PreviousAnswer } from './read-previous.ts';
 
 const usualOutputTokens = 1_500;
 /** UTF-16 units: four times the maximum answer, for providers that ignore the token limit. */
-export const longestAnswer = 40_000;
+export const maxAnswerLength = 40_000;
 
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
@@ -172,9 +172,9 @@ async function streamAnswer(
     },
   });
   for await (const piece of pieces) {
-    await reader.pushInTurns(piece.slice(0, longestAnswer - reader.raw.length));
-    const isTooLong = reader.raw.length >= longestAnswer;
-    const end = findRepetition(reader.raw) ?? (isTooLong ? longestAnswer : undefined);
+    await reader.pushInTurns(piece.slice(0, maxAnswerLength - reader.raw.length));
+    const isTooLong = reader.raw.length >= maxAnswerLength;
+    const end = findRepetition(reader.raw) ?? (isTooLong ? maxAnswerLength : undefined);
     if (end === undefined) continue;
     // The model would repeat itself up to its limit, or beyond.
     const whole = dropHalfSentence(reader.raw.slice(0, end));

@@ -3,7 +3,7 @@ import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 
 /** UTF-16 units of a page that are verified without a pause: sixteen dense printed pages. */
-export const longestPage = 50_000;
+export const maxPageLength = 50_000;
 
 /**
  * Reduces pages of more than 50,000 characters to the surroundings of each passage. Blanks the rest, so that all
@@ -34,7 +34,7 @@ export function keepNearPassages(passages: readonly CitablePassage[]): readonly 
   });
 }
 
-const isLong = ({ text }: PageText): boolean => text.length > longestPage;
+const isLong = ({ text }: PageText): boolean => text.length > maxPageLength;
 
 interface PassageGroup extends TextSpan {
   readonly passages: readonly CitablePassage[];
@@ -46,7 +46,7 @@ function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
   for (const passage of passages.toSorted((one, other) => one.start - other.start)) {
     const { start, end } = passage;
     const open = groups.at(-1);
-    if (open !== undefined && end - open.start <= longestPage / 2) {
+    if (open !== undefined && end - open.start <= maxPageLength / 2) {
       const group = [...open.passages, passage];
       groups[groups.length - 1] = { start: open.start, end: Math.max(open.end, end), passages: group };
     } else groups.push({ start, end, passages: [passage] });
@@ -56,7 +56,7 @@ function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
 
 /** Returns a page with as much text around a span as can be verified without a pause. */
 function keepSpan(page: PageText, { start, end }: TextSpan): PageText {
-  const margin = Math.max(0, Math.floor((longestPage - (end - start)) / 2));
+  const margin = Math.max(0, Math.floor((maxPageLength - (end - start)) / 2));
   const from = Math.max(0, start - margin);
   const keptPart = page.text.slice(from, end + margin);
   const before = from === 0 ? '' : `${' '.repeat(from - 1)}\n`;

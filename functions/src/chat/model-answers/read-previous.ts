@@ -6,7 +6,7 @@ import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import { writeMarks } from './form/write-marks.ts';
-import { longestPage } from './keep-near-passages.ts';
+import { maxPageLength } from './keep-near-passages.ts';
 
 /** An answer to be rewritten in another form. */
 export interface PreviousAnswer {
@@ -43,8 +43,8 @@ export async function readPreviousAnswer(
       const [source] = sources.get(page.index) ?? [];
       if (source === undefined || document === undefined || passages.length === maxPages) continue;
       const key = String(passages.length + 1);
-      const start = Math.max(0, Math.min(source.char_start, page.text.length) - longestPage / 2);
-      const end = Math.min(page.text.length, start + longestPage);
+      const start = Math.max(0, Math.min(source.char_start, page.text.length) - maxPageLength / 2);
+      const end = Math.min(page.text.length, start + maxPageLength);
       passages.push({ key, document, page, start, end, text: page.text.slice(start, end), pages });
     }
   }

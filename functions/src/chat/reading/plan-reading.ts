@@ -15,7 +15,7 @@ import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
-import { longestPage } from '../model-answers/keep-near-passages.ts';
+import { maxPageLength } from '../model-answers/keep-near-passages.ts';
 import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
 /** A page of a document to be read as a whole, or a piece of a page that is longer than a part. */
@@ -166,7 +166,7 @@ function* listPages(
         const size = isEmpty ? 0 : estimateTokens(numberSentences({ key: someKey, text })) + tokensOfMarks;
         return { page: { document, page, pages, start, end, text, tokens }, size };
       };
-      const whole = page.text.length <= longestPage ? describe(0, page.text.length) : undefined;
+      const whole = page.text.length <= maxPageLength ? describe(0, page.text.length) : undefined;
       if (whole !== undefined && whole.size <= partTokens) yield whole;
       else for (const { start, end } of splitPassages(page.text)) yield describe(start, end);
     }

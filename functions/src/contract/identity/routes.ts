@@ -153,7 +153,7 @@ export const identityRoutes = {
     body: requestPhoneChangeSchema,
     response: phoneCodePermittedSchema,
   },
-  /** Permits another code. */
+  /** Permits another text message with a code. */
   requestPhoneChangeSms: {
     method: 'POST',
     path: '/account/phone/sms',

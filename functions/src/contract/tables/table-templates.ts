@@ -7,7 +7,7 @@ export interface TableTemplate {
   /** Documents that it fits, for the list of templates. */
   readonly description: string;
   /** Lower-case phrases that documents of this kind state; the more of them, the better it fits. */
-  readonly signs: readonly string[];
+  readonly phrases: readonly string[];
   readonly columns: readonly SuggestedColumn[];
 }
 
@@ -16,7 +16,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'leases',
     name: 'Arrendamientos',
     description: 'Contratos de alquiler de viviendas, locales y oficinas',
-    signs: [
+    phrases: [
       'contrato de arrendamiento',
       'arrendador',
       'arrendadora',
@@ -55,7 +55,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'employment',
     name: 'Contratos de trabajo',
     description: 'Contratos laborales indefinidos y temporales',
-    signs: [
+    phrases: [
       'contrato de trabajo',
       'persona trabajadora',
       'trabajador',
@@ -107,7 +107,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'payslips',
     name: 'Nóminas',
     description: 'Recibos de salarios de una o varias personas',
-    signs: [
+    phrases: [
       'nómina',
       'recibo individual justificativo del pago de salarios',
       'recibo de salarios',
@@ -140,7 +140,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'insurance',
     name: 'Pólizas de seguro',
     description: 'Condiciones particulares de seguros de cualquier ramo',
-    signs: [
+    phrases: [
       'póliza',
       'tomador',
       'asegurado',
@@ -176,7 +176,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'invoices',
     name: 'Facturas',
     description: 'Facturas emitidas y recibidas',
-    signs: [
+    phrases: [
       'factura',
       'número de factura',
       'n.º de factura',
@@ -206,7 +206,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'loans',
     name: 'Préstamos',
     description: 'Préstamos personales, de empresa e hipotecarios, y pólizas de crédito',
-    signs: [
+    phrases: [
       'contrato de préstamo',
       'préstamo hipotecario',
       'póliza de crédito',
@@ -251,7 +251,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'tenders',
     name: 'Licitaciones',
     description: 'Pliegos de contratos públicos y cuadros de características',
-    signs: [
+    phrases: [
       'pliego de cláusulas administrativas particulares',
       'pliego de prescripciones técnicas',
       'órgano de contratación',
@@ -295,7 +295,7 @@ export const tableTemplates: readonly TableTemplate[] = [
     id: 'minutes',
     name: 'Actas',
     description: 'Actas de juntas, consejos y comunidades de propietarios',
-    signs: [
+    phrases: [
       'acta de la junta',
       'acta de la reunión',
       'junta general',

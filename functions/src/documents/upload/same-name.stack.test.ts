@@ -38,7 +38,7 @@ describe('file with the name of another document', () => {
     ['a client that asks its user', 'ask', { code: 'name_taken', status: 409 }],
     [
       'a client that does not know the choice',
-      'unsaid',
+      'absent',
       { code: 'duplicate_file', status: 403, detail: expect.stringContaining('duplicado') },
     ],
   ] as const)('rejects it for %s, and changes nothing', async (_client, nameConflict, refusal) => {
@@ -106,7 +106,7 @@ describe('file with the name of another document', () => {
 
   test('stores it beside the other when the client allows duplicates, even with equal content', async () => {
     for (const bytes of [first, second]) {
-      const options = { allowsDuplicates: true, nameConflict: 'unsaid' } as const;
+      const options = { allowsDuplicates: true, nameConflict: 'absent' } as const;
       await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);
     }
     expect((await documents()).map(({ name }) => name)).toEqual([

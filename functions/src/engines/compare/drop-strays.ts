@@ -54,7 +54,7 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   const isSamePair = (one: CommonRun, other: CommonRun | undefined): boolean =>
     blocksOfA.of[one.a] === blocksOfA.of[other?.a ?? -1] &&
     blocksOfB.of[one.b] === blocksOfB.of[other?.b ?? -1];
-  /** Extends a run to equal words before it in its block, of which a stray may have taken the place. */
+  /** Extends a run backwards over equal words of its block, which a removed stray run may have matched elsewhere. */
   const extendBack = (run: CommonRun, before: CommonRun | undefined): CommonRun => {
     const [endA, endB] = before === undefined ? [0, 0] : [before.a + before.length, before.b + before.length];
     let by = 0;

@@ -21,7 +21,7 @@ import type { SliceContext } from './crawl-context.ts';
 import type { Visit } from './visit-page.ts';
 
 /** Records per transaction, far below Firestore's limit. */
-const writesAtOnce = 300;
+const writesPerTransaction = 300;
 /** Maximum delay of a retry. */
 const maxRetryMs = 10 * minuteMs;
 
@@ -104,8 +104,8 @@ async function writeLinks(
   added: readonly KnownUrl[],
   logOf: (job: JobRecord) => readonly LogEntry[] = () => [],
 ): Promise<void> {
-  for (let start = 0; start < added.length; start += writesAtOnce) {
-    const links = noteLinks(context, frontier, added.slice(start, start + writesAtOnce));
+  for (let start = 0; start < added.length; start += writesPerTransaction) {
+    const links = noteLinks(context, frontier, added.slice(start, start + writesPerTransaction));
     await context.session.commit((job) => ({
       change: links.changeOf(job),
       log: logOf(job),
@@ -199,8 +199,8 @@ async function deliver(
   frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
   // Links that do not fit into the page's transaction are written before it.
-  await writeLinks(context, frontier, added.slice(writesAtOnce));
-  const links = noteLinks(context, frontier, added.slice(0, writesAtOnce));
+  await writeLinks(context, frontier, added.slice(writesPerTransaction));
+  const links = noteLinks(context, frontier, added.slice(0, writesPerTransaction));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => {
     const position = job.counters.delivered + 1;

@@ -2,18 +2,18 @@ import type { DocxStyle } from './docx-styles.ts';
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
 import type { DocxBlock, DocxRun } from './write-docx.ts';
 
-export interface DocxMarkdownLook {
+export interface DocxMarkdownStyle {
   readonly headingStyle: DocxStyle;
   /** Returns the runs of a text with its emphasis. Called once for each text, in their order. */
   readonly layRun: (run: MarkdownRun) => readonly DocxRun[];
 }
 
 /** Converts Markdown to blocks of a Word document. */
-export function layDocxMarkdown(markdown: string, look: DocxMarkdownLook): DocxBlock[] {
+export function layDocxMarkdown(markdown: string, look: DocxMarkdownStyle): DocxBlock[] {
   return parseMarkdown(markdown).map((block) => layBlock(block, look));
 }
 
-function layBlock(block: MarkdownBlock, { headingStyle, layRun }: DocxMarkdownLook): DocxBlock {
+function layBlock(block: MarkdownBlock, { headingStyle, layRun }: DocxMarkdownStyle): DocxBlock {
   const layRuns = (runs: readonly MarkdownRun[]): DocxRun[] => runs.flatMap(layRun);
   switch (block.kind) {
     case 'heading':

@@ -10,7 +10,7 @@ const logger = createLogger((line) => void writeSync(standardOutput, line));
 
 let seen = Atomics.load(beats, 0);
 let usedMs = usedProcessorMs();
-let lookedAtMs = performance.now();
+let checkedAtMs = performance.now();
 let withoutBeatMs = 0;
 
 /**
@@ -21,13 +21,13 @@ function look(): void {
   const beat = Atomics.load(beats, 0);
   const nowUsedMs = usedProcessorMs();
   const nowMs = performance.now();
-  if (beat === seen) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - lookedAtMs);
+  if (beat === seen) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - checkedAtMs);
   else {
     if (withoutBeatMs >= heldMs)
       logger.warn('event loop blocked', { duration_ms: Math.round(withoutBeatMs) });
     withoutBeatMs = 0;
   }
-  [seen, usedMs, lookedAtMs] = [beat, nowUsedMs, nowMs];
+  [seen, usedMs, checkedAtMs] = [beat, nowUsedMs, nowMs];
   if (withoutBeatMs < fatalMs) return;
   logger.error('instance exits', { duration_ms: Math.round(withoutBeatMs) });
   // A thread in an endless loop handles no gentler signal.

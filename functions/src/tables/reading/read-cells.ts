@@ -39,7 +39,7 @@ export interface RowReading {
 /** Calls to a model for one document that run concurrently. */
 const callsTogether = 2;
 /** UTF-16 units, for providers that ignore the token limit. */
-const longestAnswer = 60_000;
+const maxAnswerLength = 60_000;
 
 /**
  * Answers the columns of a document with a model and proves each value by code; keyed by the column's id. A cell is
@@ -158,7 +158,7 @@ async function ask(
   });
   for await (const piece of pieces) {
     written += piece;
-    if (written.length > longestAnswer) break;
+    if (written.length > maxAnswerLength) break;
   }
   return written;
 }

@@ -10,12 +10,12 @@ export async function findTraces(
 ): Promise<string[]> {
   const isAbout = (text: string): boolean => names.some((name) => text.includes(name));
   const traces: string[] = [];
-  const lookThrough = async (collection: CollectionReference): Promise<void> => {
+  const searchCollection = async (collection: CollectionReference): Promise<void> => {
     for await (const { path, data } of readTree(firestore, collection, isAbout)) {
       if (isAbout(path) || isAbout(data)) traces.push(path);
     }
   };
-  await Promise.all((await firestore.listCollections()).map(lookThrough));
+  await Promise.all((await firestore.listCollections()).map(searchCollection));
   const [files] = await bucket.getFiles();
   for (const { name, metadata } of files) {
     if (isAbout(name) || isAbout(JSON.stringify(metadata))) traces.push(name);

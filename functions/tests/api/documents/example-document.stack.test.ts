@@ -46,7 +46,7 @@ beforeEach(async () => {
 const exampleName = 'Contrato de ejemplo.pdf';
 const question = '¿Cuál es el precio del servicio al mes?';
 
-/** Calls a handler as its caller. */
+/** Returns a request of this user, as a handler receives it. */
 const as = <Request>(parts: object): Request =>
   ({
     caller: ana,

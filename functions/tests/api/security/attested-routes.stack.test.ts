@@ -14,7 +14,7 @@ import { createLogger } from '../../../src/platform/logging/logger.ts';
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { callRoute } from './call-route.ts';
-import { absentThings, routeExamples } from './route-examples.ts';
+import { absentObjects, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
 connectStack(addresses);
@@ -65,7 +65,7 @@ async function codeOf(
   const { status, text } = await callRoute(
     { ...addresses, api },
     name,
-    routeExamples[name](absentThings),
+    routeExamples[name](absentObjects),
     headers,
   );
   return status === 403 && JSON.parse(text).code === 'unattested' ? 'unattested' : 'heard';

@@ -25,7 +25,7 @@ import { tableSchema } from '../../../src/contract/tables/schemas.ts';
 import { watchSchema } from '../../../src/contract/watches/schemas.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
-import { absentThings, type OwnedObjects, routeExamples } from './route-examples.ts';
+import { absentObjects, type OwnedObjects, routeExamples } from './route-examples.ts';
 
 // Each running call occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
@@ -90,21 +90,21 @@ beforeAll(async () => {
   const caseFile = await callRoute(
     addresses,
     'createCaseFile',
-    routeExamples.createCaseFile(absentThings),
+    routeExamples.createCaseFile(absentObjects),
     bearer,
   );
   const documentId = uploaded[0]?.id ?? '';
   const table = await callRoute(
     addresses,
     'createTable',
-    routeExamples.createTable({ ...absentThings, documentId }),
+    routeExamples.createTable({ ...absentObjects, documentId }),
     bearer,
   );
   const jobId = extractResponseSchema.parse(JSON.parse(extraction.text)).job_id;
   const watch = await callRoute(
     addresses,
     'createWatch',
-    routeExamples.createWatch({ ...absentThings, jobId }),
+    routeExamples.createWatch({ ...absentObjects, jobId }),
     bearer,
   );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));

@@ -12,7 +12,7 @@ import { documentTokenResponseSchema } from '../../../src/contract/documents/sch
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { callRoute } from './call-route.ts';
-import { absentThings, routeExamples } from './route-examples.ts';
+import { absentObjects, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
 const password = 'Contraseña-2026';
@@ -50,7 +50,7 @@ test('returns API responses through Hosting', () => {
 });
 
 test.each(all)('%s: forbids caching of an error without a session or an existing object', async (name) => {
-  const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentThings));
+  const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentObjects));
   expect(status).toBeLessThan(500);
   expectKeptByNobody(headers);
 });
@@ -59,7 +59,7 @@ test.each(all)('%s: forbids caching of an error without a session or an existing
 test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
   '%s: forbids caching of a response with a session',
   async (name) => {
-    const { headers } = await callRoute(addresses, name, routeExamples[name](absentThings), bearer);
+    const { headers } = await callRoute(addresses, name, routeExamples[name](absentObjects), bearer);
     expectKeptByNobody(headers);
   },
 );
@@ -101,7 +101,7 @@ test('forbids caching of a streamed API response', async () => {
     bearer,
   );
   const { session_id: conversation } = newConversationResponseSchema.parse(JSON.parse(started.text));
-  const routeParams = { ...absentThings, documentName, conversationId: conversation };
+  const routeParams = { ...absentObjects, documentName, conversationId: conversation };
   const { headers, status } = await callRoute(
     addresses,
     'askQuestion',

@@ -20,7 +20,7 @@ import { signDocumentToken } from '../../../src/shared/library/document-token.ts
 import { signMailToken } from '../../../src/shared/mail/mail-token.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteCall } from './call-route.ts';
-import { absentThings, routeExamples } from './route-examples.ts';
+import { absentObjects, routeExamples } from './route-examples.ts';
 
 const stack = readStackFile();
 connectStack(stack);
@@ -85,7 +85,7 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 describe.each(served)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
   test('treats no text of a request as a path, a query or a command', async () => {
-    const example = routeExamples[name](absentThings);
+    const example = routeExamples[name](absentObjects);
     const parts = { params: example.params, query: example.query, body: example.body };
     for (const attack of attacks) {
       for (const call of infect(parts, attack) as RouteCall[]) {

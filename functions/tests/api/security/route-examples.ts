@@ -21,7 +21,7 @@ export interface OwnedObjects {
 }
 
 /** Well-formed ids that do not exist, for tests of the checks before any lookup. */
-export const absentThings: OwnedObjects = {
+export const absentObjects: OwnedObjects = {
   documentName: 'Ausente.pdf',
   documentId: 'ausente',
   documentToken: 'x',

@@ -24,7 +24,7 @@ import { createRateLimiter } from '../../../src/platform/rate-limit/rate-limiter
 import { createServices } from '../../../src/services.ts';
 import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
-import { absentThings, routeExamples } from './route-examples.ts';
+import { absentObjects, routeExamples } from './route-examples.ts';
 
 // Limited, because these tests wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
@@ -90,7 +90,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 /** Calls a route as this person. */
 function call(name: RouteName, person: Person): Promise<RouteAnswer> {
   const { access, servedBy } = routes[name];
-  const example = routeExamples[name](absentThings);
+  const example = routeExamples[name](absentObjects);
   const given = typeof example.body === 'object' ? example.body : undefined;
   const own = { email: person.email, phone: person.phone };
   const body = given && {

@@ -12,7 +12,7 @@ const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
 const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
 
 /** How a file reads each secret: the name of its environment variable, or the call of a service that needs it. */
-const signs: Readonly<Record<SecretName, RegExp>> = {
+const patterns: Readonly<Record<SecretName, RegExp>> = {
   OPENAI_API_KEY: callsModel,
   SECOND_MODEL_API_KEY: callsModel,
   // Mails contain signed links.
@@ -31,7 +31,7 @@ export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   const { files, work } = codeOf(name);
   const found = new Map<SecretName, string[]>();
   const texts = [...files].map((file) => [file, read(file)] as const);
-  for (const [secret, sign] of Object.entries(signs) as [SecretName, RegExp][]) {
+  for (const [secret, sign] of Object.entries(patterns) as [SecretName, RegExp][]) {
     const readers = [['runtime.ts', work] as const, ...texts].filter(([, text]) => sign.test(text));
     if (readers.length > 0)
       found.set(

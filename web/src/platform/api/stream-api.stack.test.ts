@@ -71,11 +71,11 @@ afterEach(async () => {
 });
 
 it('keeps the event stream open after its last event until the server closes it', async () => {
-  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
+  const { promise: ended, resolve: resolveEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent(done));
-    response.on('close', () => tellEnd(response.writableFinished));
+    response.on('close', () => resolveEnd(response.writableFinished));
     setTimeout(() => response.end(': adiós\n\n'), 50);
   });
   for await (const event of streamApi('askQuestion', { body })) if (event.type === 'done') break;

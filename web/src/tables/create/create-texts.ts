@@ -17,6 +17,6 @@ export const createTexts = {
   noColumns: 'Añade al menos una columna.',
   free: 'Crearla no cuesta nada.',
   price: (cells: number, credits: number) =>
-    `${tableTexts.cells(cells)}: al rellenarla, ${runTexts.mostFor(credits)}. Lo que no conste y lo que falle no se cobra.`,
+    `${tableTexts.cells(cells)}: al rellenarla, ${runTexts.atMost(credits)}. Lo que no conste y lo que falle no se cobra.`,
   missing: 'Algunos de los documentos elegidos ya no están en tu biblioteca, o todavía se están leyendo.',
 } as const;

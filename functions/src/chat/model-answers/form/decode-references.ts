@@ -23,8 +23,8 @@ export function decodeReferences(text: string): string {
       if (name !== undefined) return named[name] ?? written;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
       if (code === ampersand) return written;
-      const isSign = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
-      return isSign ? String.fromCodePoint(code) : '\uFFFD';
+      const isCodePoint = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
+      return isCodePoint ? String.fromCodePoint(code) : '\uFFFD';
     },
   );
 }

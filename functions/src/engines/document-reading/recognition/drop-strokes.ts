@@ -1,4 +1,4 @@
-import { findSigns } from './find-signs.ts';
+import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
@@ -21,9 +21,9 @@ export function dropStrokes(picture: GreyPicture, lines: FoundLines): FoundLines
 }
 
 function isLowBeforeBracket(picture: GreyPicture, word: FoundWord): boolean {
-  const signs = findSigns(picture, word, { reach: 0, end: word.right + 1 });
-  const highest = Math.max(...signs.map(({ top, bottom }) => bottom - top));
-  const bracket = signs.findLastIndex(({ top, bottom }) => bottom - top >= highest * minStroke);
-  const before = signs[bracket - 1];
+  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
+  const highest = Math.max(...glyphs.map(({ top, bottom }) => bottom - top));
+  const bracket = glyphs.findLastIndex(({ top, bottom }) => bottom - top >= highest * minStroke);
+  const before = glyphs[bracket - 1];
   return before !== undefined && before.bottom - before.top < highest * minStroke;
 }

@@ -1,4 +1,4 @@
-import { findSigns } from './find-signs.ts';
+import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
@@ -25,28 +25,28 @@ export function restoreCommas(picture: GreyPicture, lines: FoundLines): FoundLin
 
 /** Returns the text with its commas, or `undefined` when the picture has none or other characters than the text. */
 function insertCommas(picture: GreyPicture, word: FoundWord): string | undefined {
-  const signs = findSigns(picture, word, { reach: 0, end: word.right + 1 });
-  const highest = Math.max(...signs.map(heightOf));
-  const digits = signs.filter((sign) => heightOf(sign) >= fullHeight * highest);
+  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
+  const highest = Math.max(...glyphs.map(heightOf));
+  const digits = glyphs.filter((glyph) => heightOf(glyph) >= fullHeight * highest);
   const feet = digits.map(({ bottom }) => bottom).sort((one, other) => one - other);
   const foot = feet[feet.length >> 1];
   if (foot === undefined) return undefined;
-  const isComma = (sign: Part): boolean => {
-    const [width, height] = [(sign.right - sign.left) / highest, heightOf(sign) / highest];
+  const isComma = (glyph: Part): boolean => {
+    const [width, height] = [(glyph.right - glyph.left) / highest, heightOf(glyph) / highest];
     return (
       width <= comma.maxWidth &&
       height >= comma.minHeight &&
       height <= comma.maxHeight &&
-      foot - sign.top <= comma.maxRise * highest &&
-      sign.bottom - foot >= comma.minDrop * highest
+      foot - glyph.top <= comma.maxRise * highest &&
+      glyph.bottom - foot >= comma.minDrop * highest
     );
   };
   const characters = [...word.text];
-  if (signs.filter((sign) => !isComma(sign)).length !== characters.length) return undefined;
+  if (glyphs.filter((glyph) => !isComma(glyph)).length !== characters.length) return undefined;
   let [text, at] = ['', 0];
-  for (const sign of signs) {
+  for (const glyph of glyphs) {
     const isBetweenDigits = /\d/u.test(characters[at - 1] ?? '') && /\d/u.test(characters[at] ?? '');
-    if (!isComma(sign)) {
+    if (!isComma(glyph)) {
       text += characters[at];
       at += 1;
     } else if (isBetweenDigits) text += ',';

@@ -1,4 +1,4 @@
-import { findSigns } from './find-signs.ts';
+import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
@@ -30,12 +30,12 @@ export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLin
       const groups = word.confidence > maxConfidence ? undefined : short.exec(word.text)?.groups;
       if (groups === undefined) return word;
       const { open = '', letters = '', end = '' } = groups;
-      const glyphs = findGlyphs(picture, word, open, end);
+      const glyphs = findTallGlyphs(picture, word, open, end);
       const next = at === 0 ? line[1] : undefined;
       const right = capitals.test(letters)
         ? restoreStrokes(letters, glyphs)
         : pair.test(letters) && /^[.)]/u.test(end) && next !== undefined
-          ? dropSecond(letters, glyphs, findGlyphs(picture, next, '', ''))
+          ? dropSecond(letters, glyphs, findTallGlyphs(picture, next, '', ''))
           : letters;
       return { ...word, text: open + right + end };
     }),
@@ -43,10 +43,10 @@ export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLin
 }
 
 /** Returns the characters of letter height without brackets. */
-function findGlyphs(picture: GreyPicture, word: FoundWord, open: string, end: string): readonly Part[] {
-  const signs = findSigns(picture, word, { reach: 0, end: word.right + 2 });
-  const highest = Math.max(...signs.map(heightOf));
-  const tall = signs.filter((sign) => heightOf(sign) >= highest * minHeight);
+function findTallGlyphs(picture: GreyPicture, word: FoundWord, open: string, end: string): readonly Part[] {
+  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 2 });
+  const highest = Math.max(...glyphs.map(heightOf));
+  const tall = glyphs.filter((glyph) => heightOf(glyph) >= highest * minHeight);
   const brackets = end.match(/[)\]]/gu)?.length ?? 0;
   return tall.slice(open.length, tall.length - brackets);
 }

@@ -1,4 +1,4 @@
-import { findSigns } from './find-signs.ts';
+import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
@@ -49,25 +49,25 @@ export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundL
 }
 
 function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefined): FoundWord | undefined {
-  const signs = findSigns(picture, word, {
+  const glyphs = findGlyphs(picture, word, {
     reach,
     end: next?.left ?? picture.width,
   });
-  const height = Math.max(...signs.map(({ top, bottom }) => bottom - top));
+  const height = Math.max(...glyphs.map(({ top, bottom }) => bottom - top));
   const foot = Math.max(
-    ...signs.filter(({ top, bottom }) => bottom - top > fullHeight * height).map(({ bottom }) => bottom),
+    ...glyphs.filter(({ top, bottom }) => bottom - top > fullHeight * height).map(({ bottom }) => bottom),
   );
-  const at = signs.findIndex((sign) => isRaised(sign, foot, height));
-  const sign = signs[at];
-  const after = signs[at + 1];
-  if (sign === undefined || at === 0) return undefined;
+  const at = glyphs.findIndex((glyph) => isRaised(glyph, foot, height));
+  const glyph = glyphs[at];
+  const after = glyphs[at + 1];
+  if (glyph === undefined || at === 0) return undefined;
   // Two raised digits are cents.
   if (after !== undefined && isRaised(after, foot, height)) return undefined;
-  const before = signs.slice(0, at);
+  const before = glyphs.slice(0, at);
   const isDot = (part: Part) =>
     part.bottom - part.top < maxDot * height && part.right - part.left < maxDot * height;
   const digits = before.filter((part) => !isDot(part));
-  const number = takeSigns(word.text, digits.length);
+  const number = takeGlyphs(word.text, digits.length);
   if (number === undefined || !numbered.test(number)) return undefined;
   const maxWidth = /n$/i.test(number) ? maxLetterWidth : maxDigitWidth;
   if (digits.some(({ left, right }) => right - left > maxWidth * height)) return undefined;
@@ -76,26 +76,26 @@ function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefi
   const written = word.text.slice(number.length);
   const rest = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
   if (rest === null) return undefined;
-  const letter = isHollow(picture, sign) ? 'º' : 'ª';
-  const end = at < signs.length - 1 ? (rest.groups?.end ?? '') : '';
+  const letter = isHollow(picture, glyph) ? 'º' : 'ª';
+  const end = at < glyphs.length - 1 ? (rest.groups?.end ?? '') : '';
   return {
     ...word,
     text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
-    right: Math.max(word.right, sign.right),
-    top: Math.min(word.top, sign.top),
+    right: Math.max(word.right, glyph.right),
+    top: Math.min(word.top, glyph.top),
     confidence: hasDot || letter === 'º' ? confidenceOfShape : confidenceOfMark,
   };
 }
 
 /** Returns the start of a text with `count` characters, dots not counted. */
-function takeSigns(text: string, count: number): string | undefined {
-  let [takenSigns, left] = ['', count];
-  for (const sign of text) {
+function takeGlyphs(text: string, count: number): string | undefined {
+  let [takenGlyphs, left] = ['', count];
+  for (const glyph of text) {
     if (left === 0) break;
-    takenSigns += sign;
-    if (sign !== '.') left -= 1;
+    takenGlyphs += glyph;
+    if (glyph !== '.') left -= 1;
   }
-  return left === 0 ? takenSigns : undefined;
+  return left === 0 ? takenGlyphs : undefined;
 }
 
 function isRaised({ left, top, right, bottom }: Part, foot: number, height: number): boolean {

@@ -117,7 +117,7 @@ export function locateSentence(page: LoosePage, { tokens: quoted }: LooseQuote):
 }
 
 /**
- * Pairs equal tokens, each at its first position after the previous one. Returns undefined when more than `mostMissing`
+ * Pairs equal tokens, each at its first position after the previous one. Returns undefined when more than `maxMissing`
  * have no pair.
  */
 function pairInOrder(

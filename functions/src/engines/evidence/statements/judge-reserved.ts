@@ -139,7 +139,7 @@ function placeCondition(claim: EvidenceSentence, token: Token): 'met' | 'named' 
   const before = claim.text.slice(Math.max(0, token.start - windowLength), token.start);
   const clause = before.slice(Math.max(...[...',;:.'].map((mark) => before.lastIndexOf(mark))) + 1);
   const [, afterException] = clause.split(exceptive);
-  // «Salvo que falte el permiso» requires it.
+  // «Salvo que falte el permiso» requires the permission.
   if (afterException !== undefined) {
     return waiver.test(afterException) || denial.test(afterException) ? 'named' : 'unmet';
   }

@@ -40,7 +40,7 @@ const widthOfHeading = 0.65;
 
 /** After a page number, a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
-const beginsAnew =
+const startsNewSentence =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
 
 /** Reads the sentences of a page in order, each with the wordings that it proves. */
@@ -56,7 +56,7 @@ export function readPageStatements(text: string): PageStatement[] {
     const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
     return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
-      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !beginsAnew.test(own);
+      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
       const place = { start: span.start + part.start, end: span.start + part.end };
       return { ...place, ...reader.read(own, part.start === 0 ? goesOn : followsNumber) };
     });

@@ -70,7 +70,7 @@ function draft(draw: Draw): Draft {
     {
       title: draw.one(['Objeto', 'Funciones', 'Categoría']),
       sentences: [
-        facts.say('post', plain(draw.one(posts)), [
+        facts.writeSentence('post', plain(draw.one(posts)), [
           (text) => `${capital} prestará sus servicios como ${text}.`,
           (text) =>
             `${capital} queda encuadrad${worker.isWoman ? 'a' : 'o'} en la categoría profesional de ${text}.`,
@@ -81,7 +81,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Jornada',
       sentences: [
-        facts.say('week', term(draw, hours, 'hour'), [
+        facts.writeSentence('week', term(draw, hours, 'hour'), [
           (text) => `La jornada será de ${text} semanales, de lunes a viernes.`,
           (text) => `La jornada de trabajo semanal es de ${text}, con los descansos que establece la ley.`,
         ]),
@@ -92,7 +92,7 @@ function draft(draw: Draw): Draft {
       title: draw.one(['Duración', 'Vigencia']),
       sentences: [
         'El contrato es indefinido.',
-        facts.say('start', date(draw), [
+        facts.writeSentence('start', date(draw), [
           (text) => `La relación laboral se iniciará el ${text}.`,
           (text) => `Comenzará a prestar servicios el ${text}.`,
         ]),
@@ -101,7 +101,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Periodo de prueba',
       sentences: [
-        facts.say('trial', term(draw, trial, 'month'), [
+        facts.writeSentence('trial', term(draw, trial, 'month'), [
           (text) => `Se establece un periodo de prueba de ${text}.`,
           (text) => `El periodo de prueba tendrá una duración de ${text}.`,
         ]),
@@ -111,20 +111,20 @@ function draft(draw: Draw): Draft {
     {
       title: 'Retribución',
       sentences: [
-        facts.say('salary', amount(draw, salary), [
+        facts.writeSentence('salary', amount(draw, salary), [
           (text) =>
             `${capital} percibirá un salario bruto anual de ${text}, distribuido en ${draw.one(['doce', 'catorce'])} pagas.`,
           (text) => `El salario anual bruto asciende a ${text}.`,
           (text) => `La empresa abonará una retribución total de ${text} brutos anuales.`,
         ]),
         ...facts.writeOrOmit(() =>
-          facts.say('transport', amount(draw, draw.one([45, 60, 85, 110])), [
+          facts.writeSentence('transport', amount(draw, draw.one([45, 60, 85, 110])), [
             (text) => `Además, cobrará un plus de transporte de ${text} al mes.`,
             (text) => `El plus de transporte será de ${text} mensuales.`,
           ]),
         ),
         ...facts.writeOrOmit(() =>
-          facts.say('bonus', percentage(draw, draw.one([5, 8, 10, 15])), [
+          facts.writeSentence('bonus', percentage(draw, draw.one([5, 8, 10, 15])), [
             (text) =>
               `Podrá obtener una retribución variable de hasta el ${text} de su salario fijo según objetivos.`,
             (text) =>
@@ -143,7 +143,7 @@ function draft(draw: Draw): Draft {
       title: 'Trabajo a distancia',
       sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.5);
-        return facts.say(
+        return facts.writeSentence(
           'remote',
           { value: yesNo(isAllowed), text: '' },
           isAllowed
@@ -163,7 +163,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'No competencia',
       sentences: facts.writeOrOmit(() =>
-        facts.say('compete', term(draw, draw.one([6, 12, 24]), 'month'), [
+        facts.writeSentence('compete', term(draw, draw.one([6, 12, 24]), 'month'), [
           (text) =>
             `El pacto de no competencia tendrá una duración de ${text} tras la extinción del contrato.`,
           (text) => `${capital} se compromete a no competir con la empresa durante ${text} desde el cese.`,
@@ -173,7 +173,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Extinción',
       sentences: facts.writeOrOmit(() =>
-        facts.say('leave', term(draw, draw.one([15, 20, 30]), 'day'), [
+        facts.writeSentence('leave', term(draw, draw.one([15, 20, 30]), 'day'), [
           (text) => `En caso de dimisión, ${workerRole} deberá preavisar con ${text}.`,
           (text) => `La baja voluntaria se comunicará por escrito con un preaviso de ${text}.`,
         ]),
@@ -190,26 +190,26 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.say('salary', amount(draw, salary + 1_200), [(text) => `Salario bruto anual: ${text}.`]),
+      facts.writeSentence('salary', amount(draw, salary + 1_200), [(text) => `Salario bruto anual: ${text}.`]),
     ),
     ...facts.contradict(() =>
-      facts.say('trial', term(draw, trial + 1, 'month'), [(text) => `Periodo de prueba: ${text}.`]),
+      facts.writeSentence('trial', term(draw, trial + 1, 'month'), [(text) => `Periodo de prueba: ${text}.`]),
     ),
     ...facts.contradict(() =>
-      facts.say('week', term(draw, hours - 5, 'hour'), [(text) => `Jornada semanal: ${text}.`]),
+      facts.writeSentence('week', term(draw, hours - 5, 'hour'), [(text) => `Jornada semanal: ${text}.`]),
     ),
   ];
   const paragraphs = [
     draw.one(['CONTRATO DE TRABAJO INDEFINIDO', 'Contrato de trabajo']),
     `${city(draw)}, ${date(draw).text}`,
     'REUNIDOS',
-    facts.say('employer', party(company.name), [
+    facts.writeSentence('employer', party(company.name), [
       (text) =>
         `De una parte, ${boss.written}, con DNI ${identity(draw)}, en representación de ${text}, con CIF B${identity(draw).slice(0, 8)}, en adelante la empresa.`,
       (text) =>
         `Por la empresa: ${text}, con domicilio social en ${street(draw)}, representada por ${boss.written}.`,
     ]),
-    facts.say('worker', party(worker.name), [
+    facts.writeSentence('worker', party(worker.name), [
       () => `De otra, ${worker.written}, con DNI ${identity(draw)}, en adelante ${workerRole}.`,
       () => `Como ${workerRole.replace(/^el |^la /u, '')}: ${worker.written}, con DNI ${identity(draw)}.`,
     ]),

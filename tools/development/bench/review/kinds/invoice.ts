@@ -61,18 +61,18 @@ function draft(draw: Draw): Draft {
     `${draw.one(['F', 'A', 'FV'])}-${2023 + Math.floor(draw.number() * 4)}/${Math.floor(draw.between(10, 999))}`,
   );
   const head = draw.shuffled([
-    facts.say('number', number, [(text) => `Factura n.º ${text}`, (text) => `Número de factura: ${text}`]),
-    facts.say('date', date(draw, 'form'), [
+    facts.writeSentence('number', number, [(text) => `Factura n.º ${text}`, (text) => `Número de factura: ${text}`]),
+    facts.writeSentence('date', date(draw, 'form'), [
       (text) => `Fecha de la factura: ${text}`,
       (text) => `Fecha de factura: ${text}`,
       (text) => `Fecha: ${text}`,
     ]),
   ]);
-  const from = facts.say('issuer', party(issuer.name), [
+  const from = facts.writeSentence('issuer', party(issuer.name), [
     (text) => `${text}\nCIF ${identity(draw)}\n${street(draw)}, ${city(draw)}`,
     (text) => `Proveedor: ${text}\nNIF ${identity(draw)}`,
   ]);
-  const to = facts.say('client', party(client.name), [
+  const to = facts.writeSentence('client', party(client.name), [
     (text) => `Cliente: ${text}`,
     (text) => `Destinatario: ${text}`,
   ]);
@@ -83,7 +83,7 @@ function draft(draw: Draw): Draft {
     `NIF ${identity(draw)}`,
     ...head,
     ...facts.writeOrOmit(() =>
-      facts.say('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [
+      facts.writeSentence('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [
         (text) => `Su referencia: ${text}`,
         (text) => `Orden de compra: ${text}`,
       ]),
@@ -93,55 +93,55 @@ function draft(draw: Draw): Draft {
       ({ name, units, cents }) =>
         `${name} ${units} ${cellAmount(cents).text} ${cellAmount(cents * units).text}`,
     ),
-    facts.say('base', cellAmount(base), [
+    facts.writeSentence('base', cellAmount(base), [
       (text) => `Base imponible ${text}`,
       (text) => `Base imponible: ${text}`,
     ]),
-    facts.say('vat', { value: { type: 'percentage', percent: vat }, text: `${vat} %` }, [
+    facts.writeSentence('vat', { value: { type: 'percentage', percent: vat }, text: `${vat} %` }, [
       (text) => `IVA ${text} ${cellAmount(tax).text}`,
       (text) => `Cuota de IVA (${text}): ${cellAmount(tax).text}`,
     ]),
     ...(isWithheld
       ? [
-          facts.say('withheld', { value: { type: 'percentage', percent: 15 }, text: '15 %' }, [
+          facts.writeSentence('withheld', { value: { type: 'percentage', percent: 15 }, text: '15 %' }, [
             (text) => `Retención IRPF ${text} -${cellAmount(withheld).text}`,
             (text) => `Retención de IRPF (${text}): -${cellAmount(withheld).text}`,
           ]),
         ]
       : []),
-    facts.say('total', cellAmount(total), [
+    facts.writeSentence('total', cellAmount(total), [
       (text) => `Total factura ${text}`,
       (text) => `TOTAL A PAGAR: ${text}`,
       (text) => `Importe total: ${text}`,
     ]),
     ...facts.writeOrOmit(() =>
-      facts.say('due', date(draw, 'form'), [
+      facts.writeSentence('due', date(draw, 'form'), [
         (text) => `Vencimiento: ${text}`,
         (text) => `El pago vence el ${text}.`,
       ]),
     ),
     ...facts.writeOrOmit(() =>
-      facts.say(
+      facts.writeSentence(
         'method',
         plain(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])),
         [(text) => `Forma de pago: ${text}`, (text) => `Medio de pago: ${text}`],
       ),
     ),
     ...facts.writeOrOmit(() =>
-      facts.say('late', percentage(draw, draw.one([4, 8, 11.15])), [
+      facts.writeSentence('late', percentage(draw, draw.one([4, 8, 11.15])), [
         (text) => `Los importes impagados devengarán un interés moratorio del ${text}.`,
         (text) => `Interés de demora: ${text} anual.`,
       ]),
     ),
     'Operación sujeta al impuesto sobre el valor añadido.',
     ...facts.contradict(() =>
-      facts.say('total', cellAmount(total + 1_000), [(text) => `Importe total de la factura: ${text}`]),
+      facts.writeSentence('total', cellAmount(total + 1_000), [(text) => `Importe total de la factura: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.say('base', cellAmount(base + 900), [(text) => `Resumen. Base imponible: ${text}`]),
+      facts.writeSentence('base', cellAmount(base + 900), [(text) => `Resumen. Base imponible: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.say('date', date(draw, 'form'), [(text) => `Fecha de la factura: ${text}`]),
+      facts.writeSentence('date', date(draw, 'form'), [(text) => `Fecha de la factura: ${text}`]),
     ),
   ];
   return { name: `Factura ${number.text.replace('/', '-')}.pdf`, paragraphs, truths: facts.truths };

@@ -54,13 +54,13 @@ function draft(draw: Draw): Draft {
   const tenantRole = tenant.isWoman ? 'la arrendataria' : 'el arrendatario';
   const parties = draw.one([
     [
-      facts.say('landlord', party(owner.name), [
+      facts.writeSentence('landlord', party(owner.name), [
         () =>
           `De una parte, ${owner.written}, con ${draw.one(['DNI', 'NIF'])} ${identity(draw)} y domicilio en ${street(draw)} de ${town}, en adelante ${landlordRole}.`,
         () =>
           `DE UNA PARTE: ${owner.written}, titular del NIF ${identity(draw)}, en calidad de ${landlordRole.replace(/^el |^la /u, '')}.`,
       ]),
-      facts.say('tenant', party(tenant.name), [
+      facts.writeSentence('tenant', party(tenant.name), [
         () =>
           `De otra parte, ${tenant.written}, mayor de edad, con DNI ${identity(draw)}, en adelante ${tenantRole}.`,
         () =>
@@ -72,7 +72,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Objeto',
       sentences: [
-        facts.say('address', plain(home), [
+        facts.writeSentence('address', plain(home), [
           (text) =>
             `${landlordRole.replace(/^./u, (sign) => sign.toUpperCase())} cede en arrendamiento la vivienda situada en ${text}, de ${town}.`,
           (text) =>
@@ -84,12 +84,12 @@ function draft(draw: Draw): Draft {
     {
       title: draw.one(['Duración', 'Plazo', 'Vigencia']),
       sentences: [
-        facts.say('duration', term(draw, years, 'year'), [
+        facts.writeSentence('duration', term(draw, years, 'year'), [
           (text) => `La duración del contrato será de ${text}.`,
           (text) => `El arrendamiento se concierta por un plazo de ${text}.`,
           (text) => `Las partes pactan una duración de ${text}, prorrogable según la ley.`,
         ]),
-        facts.say('start', date(draw), [
+        facts.writeSentence('start', date(draw), [
           (text) => `Comenzará a regir el ${text}.`,
           (text) => `Surtirá efectos desde el ${text}, fecha en que se entregan las llaves.`,
           (text) => `La ocupación se inicia el ${text}.`,
@@ -102,7 +102,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Renta',
       sentences: [
-        facts.say('rent', amount(draw, euros), [
+        facts.writeSentence('rent', amount(draw, euros), [
           (text) => `La renta mensual será de ${text}.`,
           (text) => `Se fija una renta de ${text} mensuales.`,
           (text) =>
@@ -112,7 +112,7 @@ function draft(draw: Draw): Draft {
         ]),
         `Se pagará dentro de los ${draw.one(['cinco', 'siete', 'diez'])} primeros días de cada mes mediante transferencia.`,
         ...facts.writeOrOmit(() =>
-          facts.say('late', percentage(draw, draw.one([2, 3, 5, 8.5])), [
+          facts.writeSentence('late', percentage(draw, draw.one([2, 3, 5, 8.5])), [
             (text) => `La falta de pago puntual devengará un interés de demora del ${text}.`,
             (text) =>
               `Las cantidades no satisfechas a su vencimiento generarán intereses moratorios al ${text} anual.`,
@@ -123,7 +123,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Actualización',
       sentences: facts.writeOrOmit(() =>
-        facts.say('update', percentage(draw, draw.one([2, 2.2, 3])), [
+        facts.writeSentence('update', percentage(draw, draw.one([2, 2.2, 3])), [
           (text) =>
             `La renta se actualizará cada año conforme al índice publicado, sin que la actualización pueda exceder del ${text}.`,
           (text) => `La actualización anual de la renta tendrá un tope del ${text}.`,
@@ -133,7 +133,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Fianza',
       sentences: [
-        facts.say('deposit', amount(draw, draw.one([euros, 2 * euros])), [
+        facts.writeSentence('deposit', amount(draw, draw.one([euros, 2 * euros])), [
           (text) => `A la firma se hace entrega de ${text} en concepto de fianza, que no devengará interés.`,
           (text) => `Se constituye una fianza legal de ${text}.`,
         ]),
@@ -154,7 +154,7 @@ function draft(draw: Draw): Draft {
       title: 'Cesión y subarriendo',
       sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.3);
-        return facts.say(
+        return facts.writeSentence(
           'sublet',
           { value: yesNo(isAllowed), text: '' },
           isAllowed
@@ -175,7 +175,7 @@ function draft(draw: Draw): Draft {
       title: 'Animales',
       sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.4);
-        return facts.say(
+        return facts.writeSentence(
           'pets',
           { value: yesNo(isAllowed), text: '' },
           isAllowed
@@ -193,7 +193,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Desistimiento',
       sentences: facts.writeOrOmit(() =>
-        facts.say('notice', term(draw, draw.one([30, 45, 60]), 'day'), [
+        facts.writeSentence('notice', term(draw, draw.one([30, 45, 60]), 'day'), [
           (text) =>
             `Transcurridos los seis primeros meses, ${tenantRole} podrá desistir del contrato comunicándolo con ${text} de antelación.`,
           (text) =>
@@ -214,16 +214,16 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.say('rent', amount(draw, euros + 30), [
+      facts.writeSentence('rent', amount(draw, euros + 30), [
         (text) => `Renta mensual: ${text}.`,
         (text) => `La renta mensual pactada es de ${text}.`,
       ]),
     ),
     ...facts.contradict(() =>
-      facts.say('duration', term(draw, years + 1, 'year'), [(text) => `Duración del contrato: ${text}.`]),
+      facts.writeSentence('duration', term(draw, years + 1, 'year'), [(text) => `Duración del contrato: ${text}.`]),
     ),
     ...facts.contradict(() =>
-      facts.say('deposit', amount(draw, euros + 100), [
+      facts.writeSentence('deposit', amount(draw, euros + 100), [
         (text) => `Fianza entregada: ${text}.`,
         (text) => `Recibí en concepto de fianza ${text}.`,
       ]),

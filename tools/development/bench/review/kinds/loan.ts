@@ -66,7 +66,7 @@ function draft(draw: Draw): Draft {
     {
       title: draw.one(['Capital', 'Objeto']),
       sentences: [
-        facts.say('capital', amount(draw, euros), [
+        facts.writeSentence('capital', amount(draw, euros), [
           (text) => `El capital del préstamo asciende a ${text}.`,
           (text) =>
             `La prestamista entrega a la parte prestataria, en concepto de préstamo, un capital de ${text}.`,
@@ -77,7 +77,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Intereses',
       sentences: [
-        facts.say('interest', percentage(draw, interest), [
+        facts.writeSentence('interest', percentage(draw, interest), [
           (text) => `El tipo de interés nominal será del ${text} anual.`,
           (text) => `El préstamo devengará un interés nominal fijo del ${text} anual.`,
         ]),
@@ -87,17 +87,17 @@ function draft(draw: Draw): Draft {
     {
       title: 'Amortización',
       sentences: [
-        facts.say('period', term(draw, draw.one([24, 36, 60, 84]), 'month'), [
+        facts.writeSentence('period', term(draw, draw.one([24, 36, 60, 84]), 'month'), [
           (text) => `El préstamo se amortizará en ${text}.`,
           (text) => `La amortización se efectuará a lo largo de ${text}, mediante pagos periódicos.`,
         ]),
         ...facts.writeOrOmit(() =>
-          facts.say('payment', amount(draw, Math.floor(euros / 40)), [
+          facts.writeSentence('payment', amount(draw, Math.floor(euros / 40)), [
             (text) => `La cuota mensual, comprensiva de capital e intereses, será de ${text}.`,
             (text) => `Se pagarán cuotas mensuales iguales de ${text}.`,
           ]),
         ),
-        facts.say('first', date(draw), [
+        facts.writeSentence('first', date(draw), [
           (text) => `La primera cuota se pagará el ${text}.`,
           (text) => `La primera cuota vence el ${text} y las restantes, el mismo día de cada mes.`,
         ]),
@@ -107,7 +107,7 @@ function draft(draw: Draw): Draft {
       title: 'Comisiones',
       sentences: [
         ...facts.writeOrOmit(() =>
-          facts.say('opening', percentage(draw, draw.one([0.5, 1, 1.25])), [
+          facts.writeSentence('opening', percentage(draw, draw.one([0.5, 1, 1.25])), [
             (text) => `La comisión de apertura es del ${text} del capital.`,
             (text) => `Se devenga una comisión de apertura del ${text}, que se paga de una sola vez.`,
           ]),
@@ -118,7 +118,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Demora',
       sentences: facts.writeOrOmit(() =>
-        facts.say('late', percentage(draw, draw.one([8, 9.5, 12])), [
+        facts.writeSentence('late', percentage(draw, draw.one([8, 9.5, 12])), [
           (text) => `Las cantidades vencidas y no pagadas devengarán un interés moratorio del ${text}.`,
           (text) => `En caso de impago se aplicará un interés de demora del ${text} anual.`,
         ]),
@@ -128,7 +128,7 @@ function draft(draw: Draw): Draft {
       title: 'Reembolso anticipado',
       sentences: facts.writeOrOmit(() => {
         const isAllowed = draw.happens(0.7);
-        return facts.say(
+        return facts.writeSentence(
           'early',
           { value: yesNo(isAllowed), text: '' },
           isAllowed
@@ -147,7 +147,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Garantías',
       sentences: facts.writeOrOmit(() =>
-        facts.say('surety', party(surety.name), [
+        facts.writeSentence('surety', party(surety.name), [
           () =>
             `${surety.written}, con DNI ${identity(draw)}, se constituye en fiador solidario de todas las obligaciones.`,
           () => `Garantiza el cumplimiento como fiador ${surety.written}.`,
@@ -167,25 +167,25 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.say('capital', amount(draw, euros + 1_000), [(text) => `Capital del préstamo: ${text}`]),
+      facts.writeSentence('capital', amount(draw, euros + 1_000), [(text) => `Capital del préstamo: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.say('interest', percentage(draw, interest + 0.5), [(text) => `Tipo de interés nominal: ${text}`]),
+      facts.writeSentence('interest', percentage(draw, interest + 0.5), [(text) => `Tipo de interés nominal: ${text}`]),
     ),
-    ...facts.contradict(() => facts.say('first', date(draw, 'form'), [(text) => `Primera cuota: ${text}`])),
+    ...facts.contradict(() => facts.writeSentence('first', date(draw, 'form'), [(text) => `Primera cuota: ${text}`])),
   ];
   const paragraphs = [
     draw.one(['CONTRATO DE PRÉSTAMO', 'Póliza de préstamo personal']),
-    facts.say('signed', date(draw), [
+    facts.writeSentence('signed', date(draw), [
       (text) => `En ${city(draw)}, a ${text}.`,
       (text) => `${city(draw)}, ${text}`,
     ]),
     'COMPARECEN',
-    facts.say('lender', party(lender.name), [
+    facts.writeSentence('lender', party(lender.name), [
       (text) => `De una parte, ${text}, con CIF B${identity(draw).slice(0, 8)}, en adelante la prestamista.`,
       (text) => `Como prestamista, ${text}, con domicilio en ${street(draw)}.`,
     ]),
-    facts.say('borrower', party(borrower.name), [
+    facts.writeSentence('borrower', party(borrower.name), [
       () =>
         `De otra parte, ${borrower.written}, con DNI ${identity(draw)}, en adelante ${borrower.isWoman ? 'la prestataria' : 'el prestatario'}.`,
       () =>

@@ -70,34 +70,34 @@ function draft(draw: Draw): Draft {
   const chosen = draw.shuffled(risks).slice(0, 4);
   const end = date(draw, 'form');
   const conditions = [
-    facts.say('holder', party(holder.name), [
+    facts.writeSentence('holder', party(holder.name), [
       (text) => `Tomador del seguro: ${text}, NIF ${identity(draw)}`,
       (text) => `TOMADOR: ${text}`,
       () => `El tomador del seguro es ${holder.written}, con NIF ${identity(draw)}.`,
     ]),
-    facts.say('insurer', party(draw.one(insurers)), [
+    facts.writeSentence('insurer', party(draw.one(insurers)), [
       (text) => `${text}, en adelante la entidad aseguradora, garantiza los riesgos que se indican.`,
       (text) => `Entidad aseguradora: ${text}`,
     ]),
     `Riesgo asegurado: vivienda en ${street(draw)}, ${city(draw)}`,
-    facts.say('start', date(draw, 'form'), [
+    facts.writeSentence('start', date(draw, 'form'), [
       (text) => `Toma de efecto: ${text} a las 00:00 horas`,
       (text) => `El seguro surte efecto a las cero horas del ${text}.`,
     ]),
-    facts.say('end', end, [(text) => `Vencimiento: ${text}`, (text) => `La póliza vence el ${text}.`]),
-    facts.say('premium', amount(draw, euros), [
+    facts.writeSentence('end', end, [(text) => `Vencimiento: ${text}`, (text) => `La póliza vence el ${text}.`]),
+    facts.writeSentence('premium', amount(draw, euros), [
       (text) => `Prima total anual: ${text}`,
       (text) => `La prima anual, con impuestos y recargos, asciende a ${text}.`,
     ]),
     ...facts.writeOrOmit(() =>
-      facts.say('discount', percentage(draw, draw.one([5, 10, 12.5])), [
+      facts.writeSentence('discount', percentage(draw, draw.one([5, 10, 12.5])), [
         (text) => `Se aplica un descuento del ${text} por antigüedad.`,
         (text) => `Descuento: ${text}`,
       ]),
     ),
     `Capital de continente: ${(1_000 * Math.floor(draw.between(60, 300))).toLocaleString('es-ES', { useGrouping: 'always' })} €`,
     ...facts.writeOrOmit(() =>
-      facts.say('contents', amount(draw, 1_000 * Math.floor(draw.between(10, 60))), [
+      facts.writeSentence('contents', amount(draw, 1_000 * Math.floor(draw.between(10, 60))), [
         (text) => `Capital de contenido: ${text}`,
         (text) => `El capital asegurado para el contenido es de ${text}.`,
       ]),
@@ -107,7 +107,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Garantías',
       sentences: [
-        facts.say('covers', list(chosen), [
+        facts.writeSentence('covers', list(chosen), [
           (text) => `La póliza incluye las coberturas siguientes: ${text}.`,
           (text) => `Coberturas contratadas: ${text}.`,
         ]),
@@ -116,7 +116,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Franquicia',
       sentences: facts.writeOrOmit(() =>
-        facts.say('excess', amount(draw, excess), [
+        facts.writeSentence('excess', amount(draw, excess), [
           (text) => `Se establece una franquicia de ${text} por siniestro.`,
           (text) => `La franquicia a cargo del asegurado es de ${text}.`,
         ]),
@@ -128,7 +128,7 @@ function draft(draw: Draw): Draft {
         'No están garantizados los daños por humedad ni los causados por obras.',
         ...facts.writeOrOmit(() => {
           const isCovered = draw.happens(0.3);
-          return facts.say(
+          return facts.writeSentence(
             'theft',
             { value: yesNo(isCovered), text: '' },
             isCovered
@@ -147,7 +147,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Obligaciones en caso de siniestro',
       sentences: [
-        facts.say('report', term(draw, draw.one([3, 5, 7]), 'day'), [
+        facts.writeSentence('report', term(draw, draw.one([3, 5, 7]), 'day'), [
           (text) =>
             `El asegurado comunicará el siniestro dentro del plazo máximo de ${text} desde que lo conozca.`,
           (text) =>
@@ -161,7 +161,7 @@ function draft(draw: Draw): Draft {
       sentences: [
         'El contrato se prorroga por periodos de un año.',
         ...facts.writeOrOmit(() =>
-          facts.say('cancel', term(draw, draw.one([1, 2]), 'month'), [
+          facts.writeSentence('cancel', term(draw, draw.one([1, 2]), 'month'), [
             (text) =>
               `El tomador puede oponerse a la prórroga mediante notificación escrita con ${text} de anticipación a la conclusión del periodo en curso.`,
             (text) => `La oposición a la prórroga ha de notificarse al menos ${text} antes del vencimiento.`,
@@ -173,13 +173,13 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.say('excess', amount(draw, excess + 50), [(text) => `Franquicia: ${text}`]),
+      facts.writeSentence('excess', amount(draw, excess + 50), [(text) => `Franquicia: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.say('end', date(draw, 'form'), [(text) => `Fecha de vencimiento: ${text}`]),
+      facts.writeSentence('end', date(draw, 'form'), [(text) => `Fecha de vencimiento: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.say('premium', amount(draw, euros + 18), [(text) => `Total prima anual a pagar: ${text}`]),
+      facts.writeSentence('premium', amount(draw, euros + 18), [(text) => `Total prima anual a pagar: ${text}`]),
     ),
   ];
   const paragraphs = [

@@ -12,7 +12,7 @@ const shortLibrary = { pages: 30, tokens: 10_000 } as const;
  * whole, others by a search in other words, unless the first look has used it. Returns undefined when the model has read
  * all of them already.
  */
-export async function findSecondLook(
+export async function findOtherPassages(
   services: Services,
   query: PassageQuery,
   { passages: given, isReworded }: Pick<FoundPassages, 'passages'> & { readonly isReworded: boolean },

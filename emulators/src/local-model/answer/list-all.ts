@@ -38,15 +38,15 @@ const asking =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 
 const min = { own: 0.3, around: 0.45 } as const;
-const maxThings = 12;
+const maxListed = 12;
 
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
-export function listThings(part: QuestionPart, units: readonly Unit[]): Unit[] {
+export function listAll(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
   const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
   const found = rankUnits({ ...part, terms, asked: undefined }, units)
     .filter(({ unit, own, around }) => isOne(unit.text) && own >= min.own && around >= min.around)
-    .slice(0, maxThings);
+    .slice(0, maxListed);
   return units.filter((unit) => found.some((each) => each.unit === unit));
 }

@@ -8,7 +8,7 @@ const rise = 0.3;
  * Returns the characters of a word, split at empty columns, from left to right. `reach` is the distance in word heights
  * to the right of its box to search, up to the column `end`.
  */
-export function findSigns(
+export function findGlyphs(
   { width, height, pixels }: GreyPicture,
   word: Part,
   { reach, end }: { readonly reach: number; readonly end: number },
@@ -19,7 +19,7 @@ export function findSigns(
     Math.max(0, word.left - 2),
     Math.min(width, end - 1, word.right + Math.round(size * reach)),
   ];
-  const signs: Part[] = [];
+  const glyphs: Part[] = [];
   let open: { left: number; top: number; bottom: number } | undefined;
   for (let x = from; x <= to; x += 1) {
     let [first, last] = [-1, -1];
@@ -29,12 +29,12 @@ export function findSigns(
       last = y;
     }
     if (first === -1) {
-      if (open !== undefined) signs.push({ ...open, right: x });
+      if (open !== undefined) glyphs.push({ ...open, right: x });
       open = undefined;
       continue;
     }
     open ??= { left: x, top: first, bottom: last + 1 };
     open = { left: open.left, top: Math.min(open.top, first), bottom: Math.max(open.bottom, last + 1) };
   }
-  return signs;
+  return glyphs;
 }
