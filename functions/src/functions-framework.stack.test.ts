@@ -111,7 +111,7 @@ const refused: readonly (readonly [string, string, RequestInit])[] = [
 ];
 const statusOf: Readonly<Record<string, number>> = { invalid_request: 400, request_too_large: 413 };
 
-describe('the API behind the platform', () => {
+describe('the API behind the Functions Framework, which parses bodies first', () => {
   let api: Served;
   beforeAll(async () => {
     api = await serve('api');
@@ -161,7 +161,7 @@ describe('the API behind the platform', () => {
     expect(api.output()).not.toMatch(/SECRETO|Error/);
   });
 
-  test('reads a valid body', async () => {
+  test('passes a valid body to the handler', async () => {
     const body = JSON.stringify({ nobody: 'asks this' });
     const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
@@ -172,7 +172,7 @@ describe('the API behind the platform', () => {
 
 // @proves T10
 test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
-  'refuses broken JSON in %s behind the platform without logging it',
+  'refuses broken JSON in %s behind the Functions Framework without logging it',
   // Each starts a process.
   { tags: ['long'] },
   async (target) => {

@@ -21,8 +21,8 @@ import {
 import { readAgain } from '../reading/read-again.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import { sourcePath } from '../resolve-documents.ts';
-import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 import { findOtherPassages } from './find-other-passages.ts';
+import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
 
 export interface WritingTask extends Omit<AskedTask, 'previous'> {

@@ -14,5 +14,6 @@ test.each(tableTemplates)('$name: asks 8 to 14 different questions that a table 
 
 test('gives each template a unique id, and writes in lower case the words by which it is recognised', () => {
   expect(new Set(tableTemplates.map(({ id }) => id)).size).toBe(tableTemplates.length);
-  for (const sign of tableTemplates.flatMap(({ phrases: signs }) => signs)) expect(sign).toBe(sign.toLowerCase());
+  for (const sign of tableTemplates.flatMap(({ phrases: signs }) => signs))
+    expect(sign).toBe(sign.toLowerCase());
 });

@@ -62,7 +62,10 @@ function removeCaption($: PageTree, caption: PageElement): void {
   removeNode(caption);
 }
 
-/** Removes common lines from a page of another kind. */
+/**
+ * Removes the lines of a page that many pages have, such as «Compartir». For pages that are no article, product or
+ * forum.
+ */
 export function trimPage($: PageTree): void {
   removeCommonLines($);
 }

@@ -117,13 +117,13 @@ interface Welcome {
   /** Credits granted to the account so far. */
   readonly given: number;
   /**
-   * Grants them, unless the phone already had them with a deleted account, and returns their number. Call it once,
-   * after all reads.
+   * Grants the sign-up credits and returns their number: 0 when the phone had them with a deleted account. Call it
+   * once, after all reads.
    */
   give(): number;
 }
 
-/** Reads only. `claim` is that of the phone. */
+/** Reads what granting the sign-up credits needs; writes nothing. `claim` is the claim of the phone. */
 async function prepareWelcome(
   services: Services,
   transaction: Transaction,

@@ -50,7 +50,7 @@ export const register: Handler<Routes['register']> = async (services, { body, ad
   return { user_id: id };
 };
 
-/** A refusal is for `POST /request-sms` to tell: the registration has begun all the same. */
+/** Ignores a refusal of the message: the registration has begun, and `POST /request-sms` reports the reason. */
 async function permitFirstMessage(
   services: Services,
   registrationId: string,

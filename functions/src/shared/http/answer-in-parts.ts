@@ -8,7 +8,7 @@ export interface PartedBody {
   /** Identifies equal bytes, so that an interrupted download can resume; in quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Opens these bytes. */
+  /** Opens a byte range of the file. */
   readonly open: (part: ByteRange) => Promise<Readable>;
 }
 

@@ -153,7 +153,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       send = () => response.json(body);
     }
   } catch (error) {
-    // An error of the server that closed the response is its `errored`.
+    // `errored` contains an error of the server that closed the response.
     if (response.errored === null && isDisconnect(error, disconnection.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);

@@ -50,7 +50,7 @@ const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
 function toText(text: string, style = plain): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
-  // The escape may make it longer, and Excel counts the characters before.
+  // Escaping may lengthen the text; Excel limits the characters before it.
   const value = cut(clean).replace(escapedCharacter, '_x005F_');
   // Edited in a cell of the format «text», it stays one.
   return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };

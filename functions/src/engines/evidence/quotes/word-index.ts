@@ -82,13 +82,17 @@ export class WordIndex<Page> {
   #wordsLike(form: string): readonly IndexedWord<Page>[] {
     const known = this.#alike.get(form);
     if (known !== undefined) return known;
-    const words = /\d/u.test(form) ? (this.similarCandidates.get(plainNumber(form)) ?? []) : this.#findAlike(form);
+    const words = /\d/u.test(form)
+      ? (this.similarCandidates.get(plainNumber(form)) ?? [])
+      : this.#findAlike(form);
     this.#alike.set(form, words);
     return words;
   }
 
   #findAlike(form: string): IndexedWord<Page>[] {
-    const kin = [-1, 0, 1].flatMap((difference) => this.similarCandidates.get(form.length + difference) ?? []);
+    const kin = [-1, 0, 1].flatMap(
+      (difference) => this.similarCandidates.get(form.length + difference) ?? [],
+    );
     if (this.#effort?.spend(kin.length * comparisonsPerWord) !== false)
       return kin.filter((other) => differsByAtMostOneLetter(form, other.form));
     const same = this.#words.get(form);

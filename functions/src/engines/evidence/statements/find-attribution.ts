@@ -33,7 +33,7 @@ export function* findAttribution<Page extends EvidencePage>(
   const own = statement.claim.filter(isContent);
   const askedNames =
     own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];
-  // All of a bare answer must be in the sentence, beside most words of its question.
+  // A bare answer such as «1891» must be in the sentence as a whole, with most words of its question.
   const [content, needed] = askedNames.length > 0 ? [askedNames, own] : [own, []];
   const hasValue = own.some(({ value }) => value !== undefined);
   if (askedNames.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
