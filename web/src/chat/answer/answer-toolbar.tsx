@@ -39,7 +39,10 @@ interface AnswerToolbarProps {
   readonly actions: AnswerActions;
 }
 
-/** Actions on a whole answer in one row: copy, rate, save, ask again; at its end, price and signs. */
+/**
+ * Actions on a whole answer in one row: copy, rate, save, ask again; at its end, the price and the legend of the
+ * citation marks.
+ */
 export function AnswerToolbar({ answer, latest, citations, actions }: AnswerToolbarProps) {
   const [isAskingWhy, setIsAskingWhy] = useState(() => readRating(answer.id) !== undefined);
   const downRef = useRef<HTMLButtonElement>(null);

@@ -43,7 +43,7 @@ function draw(message: Message, state: DocumentState, others: Partial<AnswerActi
   );
 }
 
-test('shows no sign beside sentences that the local model has copied', () => {
+test('shows no check mark beside sentences that the local model has copied', () => {
   expect(draw(stored, 'stored')).toContain('✓');
   expect(draw(stored, 'stored', { isCopied: true })).not.toContain('✓');
 });
@@ -66,7 +66,7 @@ test('explains no citation mark for a checked sentence without a citation', () =
   expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
-test('keeps sources on one chip a page, and price and signs behind one button', () => {
+test('shows one source chip per page, and hides the price and the legend of citation marks behind one button', () => {
   const drawn = draw({ ...stored, credits_used: 1 }, 'stored');
   expect(drawn).toMatch(/title="Fuente: Contrato\.pdf, página\u00a02"/u);
   expect(drawn.replace(/<[^>]*>/gu, '')).toContain('Fuente: Contrato· p. 2');
