@@ -77,7 +77,7 @@ describe('findDocumentFaults', () => {
 /** Decisions are records of their time; the style guide quotes faults. */
 const unread = ['docs/decisions/*.md', 'docs/style-guide.md'];
 
-test('contains no prose faults in documents', () => {
+test('finds no prose fault in the documents of the repository', () => {
   const files = globSync(['*.md', 'docs/**/*.md', 'functions/src/**/*.md'], {
     cwd: repositoryRoot,
     exclude: unread,
@@ -88,7 +88,7 @@ test('contains no prose faults in documents', () => {
   );
 });
 
-test.each(sources)('%s: contains no prose faults', (pattern) => {
+test.each(sources)('finds no prose fault in %s', (pattern) => {
   const files = globSync(pattern, { cwd: repositoryRoot });
   expect(files).not.toEqual([]);
   expect(files.flatMap((file) => findProseFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(

@@ -7,7 +7,7 @@ import { listTestFiles } from './list-test-files.ts';
 import type { Job, WholeRequest } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
-import { skipLong, runVitest } from './run-vitest.ts';
+import { runVitest, skipLong } from './run-vitest.ts';
 import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 

@@ -17,7 +17,11 @@ export class Facts {
   }
 
   /** Writes the sentence that states a value, in one of its wordings. */
-  writeSentence(id: string, { value, text }: Written, wordings: readonly ((text: string) => string)[]): string {
+  writeSentence(
+    id: string,
+    { value, text }: Written,
+    wordings: readonly ((text: string) => string)[],
+  ): string {
     this.truths.get(id)?.push(value);
     return fact(id, this.#draw.one(wordings)(text));
   }

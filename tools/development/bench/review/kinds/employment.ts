@@ -190,7 +190,9 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.writeSentence('salary', amount(draw, salary + 1_200), [(text) => `Salario bruto anual: ${text}.`]),
+      facts.writeSentence('salary', amount(draw, salary + 1_200), [
+        (text) => `Salario bruto anual: ${text}.`,
+      ]),
     ),
     ...facts.contradict(() =>
       facts.writeSentence('trial', term(draw, trial + 1, 'month'), [(text) => `Periodo de prueba: ${text}.`]),

@@ -61,7 +61,10 @@ function draft(draw: Draw): Draft {
     `${draw.one(['F', 'A', 'FV'])}-${2023 + Math.floor(draw.number() * 4)}/${Math.floor(draw.between(10, 999))}`,
   );
   const head = draw.shuffled([
-    facts.writeSentence('number', number, [(text) => `Factura n.º ${text}`, (text) => `Número de factura: ${text}`]),
+    facts.writeSentence('number', number, [
+      (text) => `Factura n.º ${text}`,
+      (text) => `Número de factura: ${text}`,
+    ]),
     facts.writeSentence('date', date(draw, 'form'), [
       (text) => `Fecha de la factura: ${text}`,
       (text) => `Fecha de factura: ${text}`,
@@ -83,10 +86,11 @@ function draft(draw: Draw): Draft {
     `NIF ${identity(draw)}`,
     ...head,
     ...facts.writeOrOmit(() =>
-      facts.writeSentence('order', plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`), [
-        (text) => `Su referencia: ${text}`,
-        (text) => `Orden de compra: ${text}`,
-      ]),
+      facts.writeSentence(
+        'order',
+        plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`),
+        [(text) => `Su referencia: ${text}`, (text) => `Orden de compra: ${text}`],
+      ),
     ),
     'Concepto Cantidad Precio Importe',
     ...lines.map(
@@ -135,7 +139,9 @@ function draft(draw: Draw): Draft {
     ),
     'Operación sujeta al impuesto sobre el valor añadido.',
     ...facts.contradict(() =>
-      facts.writeSentence('total', cellAmount(total + 1_000), [(text) => `Importe total de la factura: ${text}`]),
+      facts.writeSentence('total', cellAmount(total + 1_000), [
+        (text) => `Importe total de la factura: ${text}`,
+      ]),
     ),
     ...facts.contradict(() =>
       facts.writeSentence('base', cellAmount(base + 900), [(text) => `Resumen. Base imponible: ${text}`]),

@@ -220,7 +220,9 @@ function draft(draw: Draw): Draft {
       ]),
     ),
     ...facts.contradict(() =>
-      facts.writeSentence('duration', term(draw, years + 1, 'year'), [(text) => `Duración del contrato: ${text}.`]),
+      facts.writeSentence('duration', term(draw, years + 1, 'year'), [
+        (text) => `Duración del contrato: ${text}.`,
+      ]),
     ),
     ...facts.contradict(() =>
       facts.writeSentence('deposit', amount(draw, euros + 100), [

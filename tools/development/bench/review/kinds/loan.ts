@@ -167,12 +167,18 @@ function draft(draw: Draw): Draft {
   ];
   const annex = [
     ...facts.contradict(() =>
-      facts.writeSentence('capital', amount(draw, euros + 1_000), [(text) => `Capital del préstamo: ${text}`]),
+      facts.writeSentence('capital', amount(draw, euros + 1_000), [
+        (text) => `Capital del préstamo: ${text}`,
+      ]),
     ),
     ...facts.contradict(() =>
-      facts.writeSentence('interest', percentage(draw, interest + 0.5), [(text) => `Tipo de interés nominal: ${text}`]),
+      facts.writeSentence('interest', percentage(draw, interest + 0.5), [
+        (text) => `Tipo de interés nominal: ${text}`,
+      ]),
     ),
-    ...facts.contradict(() => facts.writeSentence('first', date(draw, 'form'), [(text) => `Primera cuota: ${text}`])),
+    ...facts.contradict(() =>
+      facts.writeSentence('first', date(draw, 'form'), [(text) => `Primera cuota: ${text}`]),
+    ),
   ];
   const paragraphs = [
     draw.one(['CONTRATO DE PRÉSTAMO', 'Póliza de préstamo personal']),

@@ -84,7 +84,10 @@ function draft(draw: Draw): Draft {
       (text) => `Toma de efecto: ${text} a las 00:00 horas`,
       (text) => `El seguro surte efecto a las cero horas del ${text}.`,
     ]),
-    facts.writeSentence('end', end, [(text) => `Vencimiento: ${text}`, (text) => `La póliza vence el ${text}.`]),
+    facts.writeSentence('end', end, [
+      (text) => `Vencimiento: ${text}`,
+      (text) => `La póliza vence el ${text}.`,
+    ]),
     facts.writeSentence('premium', amount(draw, euros), [
       (text) => `Prima total anual: ${text}`,
       (text) => `La prima anual, con impuestos y recargos, asciende a ${text}.`,
@@ -179,7 +182,9 @@ function draft(draw: Draw): Draft {
       facts.writeSentence('end', date(draw, 'form'), [(text) => `Fecha de vencimiento: ${text}`]),
     ),
     ...facts.contradict(() =>
-      facts.writeSentence('premium', amount(draw, euros + 18), [(text) => `Total prima anual a pagar: ${text}`]),
+      facts.writeSentence('premium', amount(draw, euros + 18), [
+        (text) => `Total prima anual a pagar: ${text}`,
+      ]),
     ),
   ];
   const paragraphs = [
