@@ -142,7 +142,7 @@ describe('table', () => {
     expect(order).toEqual(ids);
   });
 
-  test('shows nothing to others', async () => {
+  test('responds not found to other users', async () => {
     const { id } = await create();
     const owner = ana;
     ana = await library.createPerson('premium', 100);

@@ -64,7 +64,7 @@ describe('text sizes', () => {
     expect([...new Set(sizes)]).toEqual([12, 13, 15, 18, 24, 30]);
   });
 
-  it('has no other size in a component, except for the title of the landing page and a mark of 9 px', () => {
+  it('uses no other text size in a component, except for the title of the landing page and a mark of 9 px', () => {
     const folder = new URL('..', import.meta.url).pathname;
     const others = globSync('**/*.tsx', { cwd: folder }).flatMap((name) =>
       (readFileSync(`${folder}/${name}`, 'utf8').match(/text-(?:\[[\d.]+(?:rem|px)\]|[4-9]xl)/g) ?? []).map(

@@ -210,7 +210,8 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     return distinctive.reduce((sum, term) => sum + matchWord(term, beside), 0) / distinctive.length;
   };
   if (distinctive.length >= clear.words && share(best) < clear.minShare) return true;
-  if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance) return false;
+  if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance)
+    return false;
   return share(best) < clear.share || (part.asked === undefined && share(rival) >= share(best));
 }
 
@@ -229,7 +230,9 @@ const saysPrice =
 function asksPrice({ text, terms }: QuestionPart, { passage }: Unit): boolean {
   const title = readWords(passage.document);
   const distinctive = terms.filter(({ weight }) => weight === 1);
-  return asksAmount.test(text) && distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title));
+  return (
+    asksAmount.test(text) && distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title))
+  );
 }
 
 /** Names of files often lack the tilde of «ñ». */

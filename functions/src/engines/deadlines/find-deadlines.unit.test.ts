@@ -32,7 +32,7 @@ const describeDue = ({ due }: ComputedDeadline): string =>
 const readDue = (text: string, own: Partial<DeadlineFacts> = {}): string[] =>
   read(text, own).deadlines.map(describeDue);
 
-describe('terms', () => {
+describe('deadlines counted from a start', () => {
   test.each([
     ['El cliente pagará en el plazo de quince (15) días naturales desde la firma.', '2026-03-18 checked'],
     ['El cliente pagará dentro de los treinta días naturales siguientes a su firma.', '2026-04-02 checked'],
@@ -230,7 +230,7 @@ describe('starts that other sentences name', () => {
   });
 });
 
-describe('official papers', () => {
+describe('deadlines in official papers', () => {
   const notice =
     'AYUNTAMIENTO DE LUGO\nConforme a la Ley 39/2015, del Procedimiento Administrativo Común.\nFecha de notificación: 12 de marzo de 2026\n';
 
@@ -278,7 +278,7 @@ describe('official papers', () => {
   });
 });
 
-describe('fixed and recurring dates', () => {
+describe('deadlines on fixed and recurring dates', () => {
   test.each([
     ['La solicitud se presentará antes del 31 de marzo de 2026.', '2026-03-30 checked'],
     ['La solicitud se presentará antes de las 14:00 horas del 31 de marzo de 2026.', '2026-03-31 checked'],
@@ -682,7 +682,7 @@ describe('words of a deadline', () => {
   });
 });
 
-describe('proof', () => {
+describe('proof of a deadline', () => {
   const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
 
   test('marks deadlines in unsure words and beside crossed-out words as `cited`', () => {
@@ -725,7 +725,7 @@ describe('proof', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('deadlines in hostile texts', () => {
   test.each([
     ['one word', 'plazo '.repeat(60_000)],
     ['terms without end', 'en el plazo de diez días desde la firma, '.repeat(8_000)],

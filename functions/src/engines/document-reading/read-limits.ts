@@ -38,7 +38,7 @@ export const pageImageLimits = {
 } as const;
 
 /** Limits for drawing pages to find text whose painting may be invisible. */
-export const lookLimits = {
+export const visibilityLimits = {
   /** Processor time for drawing all pages of a file. */
   budgetMs: 6_000,
   /** Part of `budgetMs` for pages with doubt about the background of a text alone. */

@@ -185,7 +185,7 @@ describe('firebase deploy of everything', () => {
     packaged = path.join(copy.folder, '.deploy');
   }, wholeOrderMs);
 
-  test('sends everything, packaged and proved for the project', async () => {
+  test('deploys functions, site, rules and indexes, all packaged and checked for the project', async () => {
     expectSent(upload, {
       functions: everyFunction,
       site: true,

@@ -25,6 +25,6 @@ test.each([
   ['GUÍA poda', [1]],
   ['tienda pre', [2]],
   ['nada', []],
-])('finds extracted pages: for %j, %j', (words, positions) => {
+])('finds for the words %j the extracted pages %j', (words, positions) => {
   expect(findPages(pages, words).map(({ position }) => position)).toEqual(positions);
 });

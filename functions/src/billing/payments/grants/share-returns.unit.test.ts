@@ -17,7 +17,7 @@ test.each<[string, MoneyReturn[], number[], number]>([
   ['more than was paid', [back(1_500), back(500)], [1_000, 0], 0],
   ['a withdrawal, and the rest later', [back(500, 333), back(1_000)], [333, 666], 1],
   ['a withdrawal that took more than its money', [back(100, 900), back(100)], [900, 0], 0],
-])('shares clawed back credits: %s', (_name, returns, credits, rest) => {
+])('divides clawed back credits among the returns of a payment: %s', (_name, returns, credits, rest) => {
   const shared = shareReturns(returns, pack);
   expect(shared.shares.map(([, amount]) => amount)).toEqual(credits);
   expect(shared.rest).toBe(rest);

@@ -82,7 +82,7 @@ describe('isBusinessDay', () => {
     expect(isBusinessDay(day, region)).toBe(isOpen);
   });
 
-  test('knows Easter', () => {
+  test('derives Easter Sunday, from which movable holidays count', () => {
     expect([2024, 2025, 2026, 2027, 2038].map(easterOf)).toEqual([
       '2024-03-31',
       '2025-04-20',

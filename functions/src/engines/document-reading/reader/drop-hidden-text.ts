@@ -9,7 +9,7 @@ import { annotationMode } from './visibility/draw-page.ts';
 import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
 import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
 import { hideInContent } from './visibility/hide-in-content.ts';
-import type { PageEye } from './visibility/page-eye.ts';
+import type { VisibilityChecker } from './visibility/visibility-checker.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
 import { restoreSoftHyphens } from './visibility/restore-soft-hyphens.ts';
 import type { ShownText } from './visibility/walk-page.ts';
@@ -32,17 +32,17 @@ const maxOtherLetters = 8;
 export async function dropHiddenText(
   page: PDFPageProxy,
   layers: Layers | undefined,
-  eye: PageEye,
+  checker: VisibilityChecker,
   readAnnotations: AnnotationReader,
 ): Promise<boolean> {
   const view = toBox(page.view);
   if (view === undefined) return true;
   const annotations = await readAnnotations(page);
-  const found = await findOnPage(page, { view, layers, eye, annotations });
+  const found = await findOnPage(page, { view, layers, checker, annotations });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
-  const ticks = await readTicks(page, view, eye, annotations);
+  const ticks = await readTicks(page, view, checker, annotations);
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
   const orders = new Set(runs.map(({ order }) => order));
   const isHiding = hidden.some(({ order }) => orders.has(order));
@@ -59,13 +59,13 @@ export async function dropHiddenText(
 interface Surroundings {
   readonly view: Box;
   readonly layers: Layers | undefined;
-  readonly eye: PageEye;
+  readonly checker: VisibilityChecker;
   readonly annotations: PageAnnotations;
 }
 
 async function findOnPage(
   page: PDFPageProxy,
-  { view, layers, eye, annotations }: Surroundings,
+  { view, layers, checker, annotations }: Surroundings,
 ): Promise<(Pick<Findings, 'texts' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined> {
   const operators = await page.getOperatorList({ annotationMode });
   const { texts, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findHiddenText(
@@ -75,7 +75,7 @@ async function findOnPage(
       // Viewers show groups that the file does not declare.
       isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
       fontOf: readFontFacts(page),
-      isKnownLetter: eye.isKnownLetter,
+      isKnownLetter: checker.isKnownLetter,
       added: annotations.added,
       redacted: annotations.redacted,
     },
@@ -87,8 +87,8 @@ async function findOnPage(
     hidden: [...misread, ...hidden, ...more],
   });
   if (doubtful.length + uncertain.length === 0) return without([]);
-  const look = await eye.look(page, doubtful, uncertain);
-  if (look !== undefined) return without(look.hidden);
+  const visibility = await checker.findHidden(page, doubtful, uncertain);
+  if (visibility !== undefined) return without(visibility.hidden);
   const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * maxUnseenShare;
   return isMuch ? undefined : without(doubtful.map(hideRun));
 }
@@ -97,12 +97,12 @@ async function findOnPage(
 async function readTicks(
   page: PDFPageProxy,
   view: Box,
-  eye: PageEye,
+  checker: VisibilityChecker,
   { tickBoxes }: PageAnnotations,
 ): Promise<AnnotationText[]> {
   const boxes = tickBoxes.filter(({ box }) => overlaps(view, box));
   if (boxes.length === 0) return [];
-  const ticked = await eye.lookAtBoxes(page, boxes);
+  const ticked = await checker.findTickedBoxes(page, boxes);
   return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);
 }
 

@@ -14,7 +14,7 @@ import type { ReadCommand } from './messages.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 import { ReadFailure } from './read-failure.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
-import { createPageEye, type PageEye } from './visibility/page-eye.ts';
+import { createVisibilityChecker, type VisibilityChecker } from './visibility/visibility-checker.ts';
 import { waitForPictures } from './wait-for-pictures.ts';
 import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
 
@@ -60,8 +60,8 @@ export async function readPdf(
     blind !== undefined && pictureless !== 'all' && pictureless.includes(index) ? blind : usual;
   const removed = watchRemovedPictures();
   try {
-    const eye = createPageEye(canvases);
-    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, eye, removed });
+    const checker = createVisibilityChecker(canvases);
+    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, checker, removed });
     sink.onUnreadParts?.([
       ...usual.unreadParts,
       ...(blind === usual ? [] : (blind?.unreadParts ?? [])).filter(({ page }) => page !== null),
@@ -113,7 +113,7 @@ async function readTexts(
 /** Sources for the visible text of a page. */
 interface Seeing {
   readonly fileOf: (index: number) => OpenPdf;
-  readonly eye: PageEye;
+  readonly checker: VisibilityChecker;
   readonly removed: RemovedPictures;
 }
 
@@ -121,13 +121,13 @@ interface Seeing {
  * Returns the visible text of one page, empty when only a picture shows it; `undefined` for a broken page, which does
  * not fail the file.
  */
-async function readPageText(index: number, { fileOf, eye }: Seeing): Promise<string | undefined> {
+async function readPageText(index: number, { fileOf, checker }: Seeing): Promise<string | undefined> {
   try {
     const { parser, document, layers, readAnnotations } = fileOf(index);
     const page = await document.getPage(index);
-    const isTold = await dropHiddenText(page, layers, eye, readAnnotations).catch(() => true);
+    const isVisible = await dropHiddenText(page, layers, checker, readAnnotations).catch(() => true);
     await waitForPictures(page);
-    if (!isTold) return '';
+    if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNote, struckNote);
   } catch {

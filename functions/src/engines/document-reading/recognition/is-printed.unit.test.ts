@@ -15,7 +15,7 @@ test.each([
   ['a word with a confidence of 0 between sure words', 'Igualdad', 100],
   ['a short word', 'no', 108],
   ['a word in brackets', 'nueva]', 100],
-])('keeps %s', (_, text, top) => {
+])('accepts as print %s', (_, text, top) => {
   expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['a speck of a few pixels', 'ee', 121],
   ['punctuation', '—', 110],
   ['figures', '12', 100],
-])('drops %s', (_, text, top) => {
+])('rejects as print %s', (_, text, top) => {
   expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(false);
 });
 
-test('drops a word on a line of unsure words', () => {
+test('rejects as print a word on a line of unsure words', () => {
   const unsure = line.map((word) => ({ ...word, confidence: 60 }));
   expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
 });

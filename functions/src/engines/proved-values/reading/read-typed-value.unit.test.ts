@@ -6,7 +6,7 @@ import { isSameTypedValue, readTypedValue } from '../index.ts';
 const euros = (minor: number): TypedValue => ({ type: 'amount', minor_units: minor, currency: 'EUR' });
 const term = (count: number, unit: TermUnit): TypedValue => ({ type: 'term', count, unit });
 
-describe('an amount', () => {
+describe('readTypedValue of an amount', () => {
   test.each([
     ['1.250,00 €', 125_000],
     ['1250 euros', 125_000],
@@ -53,7 +53,7 @@ describe('an amount', () => {
   });
 });
 
-describe('a date', () => {
+describe('readTypedValue of a date', () => {
   test.each([
     '31/03/2026',
     '31-3-26',
@@ -75,7 +75,7 @@ describe('a date', () => {
   );
 });
 
-describe('a term', () => {
+describe('readTypedValue of a term', () => {
   test.each<[string, number, TermUnit]>([
     ['24 meses', 24, 'month'],
     ['CINCO (5) AÑOS', 5, 'year'],
@@ -106,7 +106,7 @@ describe('a term', () => {
   });
 });
 
-describe('a percentage', () => {
+describe('readTypedValue of a percentage', () => {
   test.each([
     ['3,5 %', 3.5],
     ['3,125 %', 3.125],
@@ -124,7 +124,7 @@ describe('a percentage', () => {
   });
 });
 
-describe('yes or no', () => {
+describe('readTypedValue of yes or no', () => {
   test.each([
     ['Sí', true],
     ['si.', true],

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import { cornersOf } from '../../../../contract/documents/page-text/geometry.ts';
 import { createLetterReader, type HiddenLetters } from '../visibility/hidden-letters.ts';
-import type { TickBox } from '../visibility/look-at-boxes.ts';
+import type { TickBox } from '../visibility/find-ticked-boxes.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 import type { PageAnnotations } from './page-annotations.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/documents/page-text/field-value.ts';
 import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
 import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts';
-import type { TickBox } from '../visibility/look-at-boxes.ts';
+import type { TickBox } from '../visibility/find-ticked-boxes.ts';
 import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
 import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import JSZip from 'jszip';
-import { type Element, isElement, readOfficeXml, requireEnds, rootOf } from './office-xml.ts';
+import { type Element, isElement, readOfficeXml, requireEndTags, rootOf } from './office-xml.ts';
 
 /** Root elements of the parts with printed text. */
 const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments', 'w:hdr', 'w:ftr']);
@@ -35,7 +35,7 @@ export async function openPackage(archive: Buffer): Promise<OfficePackage> {
     if (!/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) continue;
     const text = decoder.decode(bytes);
     const part = readOfficeXml(text);
-    if (printed.has(rootOf(part)?.name ?? '')) requireEnds(part, text);
+    if (printed.has(rootOf(part)?.name ?? '')) requireEndTags(part, text);
     parts.set(file.name, part);
   }
   const main =

@@ -60,7 +60,7 @@ export function readOfficeXml(text: string): CheerioAPI {
 }
 
 /** Throws when an element lacks its end tag: the parser would close it silently and lose text. */
-export function requireEnds(document: CheerioAPI, text: string): void {
+export function requireEndTags(document: CheerioAPI, text: string): void {
   const xml = text.replace(/^\uFEFF/u, '');
   for (const { name, endIndex } of document('*').toArray() as Element[]) {
     if (endIndex === null) continue;

@@ -1,6 +1,6 @@
 import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Point } from '../../../../contract/documents/page-text/geometry.ts';
-import { lookLimits } from '../../read-limits.ts';
+import { visibilityLimits } from '../../read-limits.ts';
 import { equalChannels } from './graphics-state.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 
@@ -29,7 +29,7 @@ export async function drawPage(
   before: (position: number) => void = () => {},
 ): Promise<Picture | undefined> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(lookLimits.maxSidePixels / Math.max(width, height), lookLimits.maxScale);
+  const scale = Math.min(visibilityLimits.maxSidePixels / Math.max(width, height), visibilityLimits.maxScale);
   const viewport = page.getViewport({ scale });
   const size = {
     width: Math.max(1, Math.ceil(viewport.width)),

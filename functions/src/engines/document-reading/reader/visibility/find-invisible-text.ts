@@ -6,7 +6,7 @@ import {
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
-import { lookLimits } from '../../read-limits.ts';
+import { visibilityLimits } from '../../read-limits.ts';
 import { changedExtent, drawPage, type Picture } from './draw-page.ts';
 import { findHiddenWords, isWordLetter } from './find-hidden-words.ts';
 import type { HiddenLetters } from './hidden-letters.ts';
@@ -14,7 +14,7 @@ import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** Visibility of texts on the drawn page. */
-export interface Look {
+export interface PageVisibility {
   readonly hidden: readonly HiddenLetters[];
   /** Type 3 letters that painted something: font and letter. */
   readonly paintedLetters: readonly (readonly [fontName: string, drawing: string])[];
@@ -36,13 +36,13 @@ const apart = 0.12;
  * Draws the page with and without the texts; those that make no difference are invisible. Overlapping texts take turns,
  * so that none hides behind another. `undefined` with too many turns, or when time ran out.
  */
-export async function lookAtPage(
+export async function findInvisibleText(
   page: PDFPageProxy,
   texts: readonly ShownText[],
   canvases: MutedCanvases,
   isLate: () => boolean,
-): Promise<Look | undefined> {
-  if (texts.length > lookLimits.textsPerPage) return undefined;
+): Promise<PageVisibility | undefined> {
+  if (texts.length > visibilityLimits.textsPerPage) return undefined;
   const turns = takeTurns(texts);
   if (turns === undefined) return undefined;
   const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
@@ -75,7 +75,7 @@ function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
     const box = shrink(inkBox(text, text.font.bottom, text.font.top), slack);
     let turn = turns.find(({ boxes }) => !boxes.some((other) => overlaps(other, box)));
     if (turn === undefined) {
-      if (turns.length === lookLimits.turnsPerPage) return undefined;
+      if (turns.length === visibilityLimits.turnsPerPage) return undefined;
       turn = { texts: [], boxes: [] };
       turns.push(turn);
     }

@@ -18,7 +18,7 @@ const minTickPixels = 3;
  * Returns the form boxes that are drawn with a tick: they look different when drawn without it. A field's value does
  * not reveal the drawing. Returns `undefined` when time ran out.
  */
-export async function lookAtBoxes(
+export async function findTickedBoxes(
   page: PDFPageProxy,
   boxes: readonly TickBox[],
   canvases: MutedCanvases,

@@ -1,43 +1,43 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { lookLimits } from '../../read-limits.ts';
+import { visibilityLimits } from '../../read-limits.ts';
 import { processorMs } from '../processor-ms.ts';
-import { lookAtBoxes, type TickBox } from './look-at-boxes.ts';
-import { type Look, lookAtPage } from './look-at-page.ts';
+import { findTickedBoxes, type TickBox } from './find-ticked-boxes.ts';
+import { type PageVisibility, findInvisibleText } from './find-invisible-text.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
 /** Inspects the drawn pages of one file within a time budget, and remembers drawn letters. */
-export interface PageEye {
+export interface VisibilityChecker {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
    * Finds the invisible words of texts; `undefined` when the page was not drawn in time. Texts that are merely
    * uncertain get a small part of the budget.
    */
-  readonly look: (
+  readonly findHidden: (
     page: PDFPageProxy,
     doubtful: readonly ShownText[],
     uncertain: readonly ShownText[],
-  ) => Promise<Pick<Look, 'hidden'> | undefined>;
+  ) => Promise<Pick<PageVisibility, 'hidden'> | undefined>;
   /** Returns the visibly ticked boxes; `undefined` when the page was not drawn in time. */
-  readonly lookAtBoxes: (
+  readonly findTickedBoxes: (
     page: PDFPageProxy,
     boxes: readonly TickBox[],
   ) => Promise<ReadonlySet<string> | undefined>;
 }
 
-export function createPageEye(canvases: MutedCanvases): PageEye {
+export function createVisibilityChecker(canvases: MutedCanvases): VisibilityChecker {
   const known = new Set<string>();
   const keyOf = (fontName: string, drawing: string): string => `${fontName} ${drawing}`;
-  let leftMs: number = lookLimits.budgetMs;
+  let leftMs: number = visibilityLimits.budgetMs;
   /** Runs a drawing within the budget; `undefined` after a failure. */
   const within = async <Seen>(
     keptMs: number,
-    look: (isLate: () => boolean) => Promise<Seen | undefined>,
+    draw: (isLate: () => boolean) => Promise<Seen | undefined>,
   ): Promise<Seen | undefined> => {
     if (leftMs <= keptMs) return undefined;
     const start = processorMs();
     try {
-      return await look(() => processorMs() - start > leftMs);
+      return await draw(() => processorMs() - start > leftMs);
     } catch {
       return undefined;
     } finally {
@@ -46,15 +46,15 @@ export function createPageEye(canvases: MutedCanvases): PageEye {
   };
   return {
     isKnownLetter: (fontName, drawing) => known.has(keyOf(fontName, drawing)),
-    look: (page, doubtful, uncertain) =>
+    findHidden: (page, doubtful, uncertain) =>
       within(
-        doubtful.length > 0 ? 0 : lookLimits.budgetMs - lookLimits.budgetOfUncertainMs,
+        doubtful.length > 0 ? 0 : visibilityLimits.budgetMs - visibilityLimits.budgetOfUncertainMs,
         async (isLate) => {
-          const look = await lookAtPage(page, [...doubtful, ...uncertain], canvases, isLate);
-          for (const [fontName, drawing] of look?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
-          return look;
+          const visibility = await findInvisibleText(page, [...doubtful, ...uncertain], canvases, isLate);
+          for (const [fontName, drawing] of visibility?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
+          return visibility;
         },
       ),
-    lookAtBoxes: (page, boxes) => within(0, (isLate) => lookAtBoxes(page, boxes, canvases, isLate)),
+    findTickedBoxes: (page, boxes) => within(0, (isLate) => findTickedBoxes(page, boxes, canvases, isLate)),
   };
 }
