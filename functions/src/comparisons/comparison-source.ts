@@ -8,7 +8,7 @@ export const creditSource = ({ id }: ComparisonKey): string => `${usagePrefixes.
 
 type Priced = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
 
-/** Returns the credits of a comparison with so many explained changes. */
+/** Returns the credits of a comparison with this many explained changes. */
 export function creditsOf({ before, after, explains }: Priced, explained: number): number {
   const credits = priceComparison(before.pricedPages + after.pricedPages);
   return credits + (explains ? priceExplanations(explained) : 0);

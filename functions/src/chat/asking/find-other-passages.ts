@@ -8,9 +8,9 @@ import { type FoundPassages, findPassages, type PassageQuery } from './find-pass
 const shortLibrary = { pages: 30, tokens: 10_000 } as const;
 
 /**
- * Finds the passages for a second look, after a model found no answer in the first. Short documents are read as a
- * whole, others by a search in other words, unless the first look has used it. Returns undefined when the model has read
- * all of them already.
+ * Finds other passages, after a model found no answer in the first ones. Short documents are read as a whole, others
+ * are searched in other words, unless the first search used them. Returns undefined when the model has read all of them
+ * already.
  */
 export async function findOtherPassages(
   services: Services,

@@ -37,7 +37,7 @@ type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_do
 /**
  * Answers according to the plan and checks every statement by code. Abstains for free in these cases:
  * - no passage is about the question, also after a model rewords it
- * - the model finds nothing in two looks, or declines
+ * - the model finds nothing in two sets of passages, or declines
  * - nothing of the answer is in the passages after a second try
  *
  * Rejects with `model_unavailable`, and with `document_not_found` when the documents were deleted in the meantime.
@@ -125,8 +125,8 @@ async function askAbout(
 }
 
 /**
- * Takes a second look when the model found nothing in the first. Returns undefined when there are no other passages,
- * the model finds nothing again, or no model responds.
+ * Asks the model again with other passages when it found nothing in the first ones. Returns undefined when there are no
+ * other passages, the model finds nothing again, or no model responds.
  */
 async function searchAgain(
   services: Services,

@@ -32,7 +32,7 @@ export function countSitePages(text: string): number {
   return Math.max(1, Math.ceil(text.length / charactersPerSitePage));
 }
 
-/** Returns the credits for adding an extracted site of so many pages, counted by `countSitePages`, to the library. */
+/** Returns the credits for adding an extracted site of this many pages, counted by `countSitePages`, to the library. */
 export function priceSite(pageCount: number): number {
   return priceUpload(pageCount, 0);
 }
@@ -40,7 +40,7 @@ export function priceSite(pageCount: number): number {
 /** Tokens that one credit pays for in an answer from whole documents. */
 export const tokensPerReadingCredit = 4_000;
 
-/** Returns the credits for an answer from so many tokens of whole documents. */
+/** Returns the credits for an answer from this many tokens of whole documents. */
 export function priceReading(tokens: number): number {
   return Math.max(creditPrices.question, Math.ceil(tokens / tokensPerReadingCredit));
 }
@@ -65,7 +65,7 @@ export function priceComparison(pageCount: number): number {
 
 export const changesPerExplanationCredit = 10;
 
-/** Returns the credits for explaining so many changes of a comparison, besides `priceComparison`. */
+/** Returns the credits for explaining this many changes of a comparison, besides `priceComparison`. */
 export function priceExplanations(count: number): number {
   return Math.ceil(count / changesPerExplanationCredit) * creditPrices.explanationBlock;
 }
@@ -73,7 +73,7 @@ export function priceExplanations(count: number): number {
 export const cellsPerTableCredit = 4;
 
 /**
- * Returns the credits for so many answered cells of one document in one run of a table. Cells without an answer in the
+ * Returns the credits for this many answered cells of one document in one run of a table. Cells without an answer in the
  * document, and failed ones, do not count.
  */
 export function priceCells(count: number): number {

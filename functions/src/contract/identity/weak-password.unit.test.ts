@@ -50,4 +50,6 @@ test.each([
   'correcto caballo bateria grapa',
   'ñandú-7-ríos',
   '',
-])('accepts the password «%s», which is not weak', (password) => expect(findPasswordWeakness(password, email)).toBeUndefined());
+])('accepts the password «%s», which is not weak', (password) =>
+  expect(findPasswordWeakness(password, email)).toBeUndefined(),
+);

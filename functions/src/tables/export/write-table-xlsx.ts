@@ -26,7 +26,7 @@ export async function writeTableXlsx(table: ExportedTable, now: Date): Promise<B
   return Buffer.from(bytes);
 }
 
-/** A value with its look. */
+/** A value with its cell style. */
 interface SheetCell {
   readonly value: CellValue;
   readonly style: CellStyle;

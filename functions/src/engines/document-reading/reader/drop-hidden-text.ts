@@ -9,9 +9,9 @@ import { annotationMode } from './visibility/draw-page.ts';
 import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
 import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
 import { hideInContent } from './visibility/hide-in-content.ts';
-import type { VisibilityChecker } from './visibility/visibility-checker.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
 import { restoreSoftHyphens } from './visibility/restore-soft-hyphens.ts';
+import type { VisibilityChecker } from './visibility/visibility-checker.ts';
 import type { ShownText } from './visibility/walk-page.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;

@@ -27,7 +27,7 @@ async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
   return lines.map((line) => line.map(({ text }) => text).join(' '));
 }
 
-/** Blurs a page like a camera out of focus by so many pixels. */
+/** Blurs a page like a camera out of focus by this many pixels. */
 const blurredBy =
   (pixels: number): Alter =>
   (page) => {

@@ -5,8 +5,8 @@ import {
   toPiece,
 } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import { cornersOf } from '../../../../contract/documents/page-text/geometry.ts';
-import { createLetterReader, type HiddenLetters } from '../visibility/hidden-letters.ts';
 import type { TickBox } from '../visibility/find-ticked-boxes.ts';
+import { createLetterReader, type HiddenLetters } from '../visibility/hidden-letters.ts';
 import type { ShownText } from '../visibility/walk-page.ts';
 import type { PageAnnotations } from './page-annotations.ts';
 

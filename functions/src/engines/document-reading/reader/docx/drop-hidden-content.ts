@@ -43,7 +43,7 @@ interface Context {
 }
 
 const noProperties: Properties = new Map();
-/** Elements of a run that are text; other elements have their own look. */
+/** Elements of a run that are text; other elements have their own formatting. */
 const letters = new Set([
   'w:t',
   'w:sym',

@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { visibilityLimits } from '../../read-limits.ts';
 import { processorMs } from '../processor-ms.ts';
+import { findInvisibleText, type PageVisibility } from './find-invisible-text.ts';
 import { findTickedBoxes, type TickBox } from './find-ticked-boxes.ts';
-import { type PageVisibility, findInvisibleText } from './find-invisible-text.ts';
 import type { MutedCanvases } from './muted-canvases.ts';
 import type { ShownText } from './walk-page.ts';
 
@@ -51,7 +51,8 @@ export function createVisibilityChecker(canvases: MutedCanvases): VisibilityChec
         doubtful.length > 0 ? 0 : visibilityLimits.budgetMs - visibilityLimits.budgetOfUncertainMs,
         async (isLate) => {
           const visibility = await findInvisibleText(page, [...doubtful, ...uncertain], canvases, isLate);
-          for (const [fontName, drawing] of visibility?.paintedLetters ?? []) known.add(keyOf(fontName, drawing));
+          for (const [fontName, drawing] of visibility?.paintedLetters ?? [])
+            known.add(keyOf(fontName, drawing));
           return visibility;
         },
       ),
