@@ -22,7 +22,7 @@ export const headers = {
   'Access-Control-Expose-Headers': 'X-Request-Id',
 };
 
-/** Returns the ISO date of a day of Madrid, so many days from today. */
+/** Returns the ISO date of a day of Madrid, this many days from today. */
 export function inDays(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

@@ -140,7 +140,7 @@ export const richHistory: readonly VisitSummary[] = [
   ...Array.from({ length: 9 }, (_, index) => visitOf(index + 4)),
 ];
 
-/** Returns so many watches in all states. */
+/** Returns this many watches in all states. */
 export const manyWatches = (count: number): Watch[] =>
   Array.from({ length: count }, (_, index) =>
     watchOf({

@@ -49,7 +49,10 @@ export function useHoverCard(onExpected: () => void): HoverCard {
   };
 }
 
-/** Closing the viewer restores the focus: the quote was just read, and a card would cover the next citation. */
+/**
+ * Returns true for focus that a closing viewer restores: the quote was just read, and its preview would cover the next
+ * citation.
+ */
 function isReturning(from: EventTarget | null): boolean {
   return !(from instanceof Element) || from.closest('[role="dialog"]') !== null;
 }

@@ -25,7 +25,7 @@ export function priceCellsOf(
   return priceRows(rows, (row) => counts.get(row.document_id)?.length ?? 0);
 }
 
-/** Returns the price of a new table of so many documents and columns. */
+/** Returns the price of a new table of this many documents and columns. */
 export const priceNew = (documents: number, columns: number): RunPrice => ({
   cells: documents * columns,
   documents,

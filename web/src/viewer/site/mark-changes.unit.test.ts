@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { markChanges } from './mark-changes.ts';
 
-/** Returns the page as text with marks in brackets, each with its look. */
+/** Returns the page as text with marks in brackets, each with its style. */
 function write(node: Root | ElementContent): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';

@@ -7,7 +7,7 @@ const first = { least: 3, most: 15 } as const;
 /** Seconds from which a time is written in minutes. */
 const minSecondsAsMinutes = 90;
 
-/** Returns the time in which the text of so many photographs is recognised: «entre 3 y 15 segundos». */
+/** Returns the time in which the text of this many photographs is recognised: «entre 3 y 15 segundos». */
 export function estimateReading(pages: number): string {
   const least = Math.max(first.least, perPage.least * pages);
   const most = Math.max(first.most, perPage.most * pages);
