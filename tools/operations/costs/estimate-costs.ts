@@ -229,7 +229,7 @@ export function costOfReadingCredit(credits: number): number {
 }
 
 /**
- * Returns euros for each credit of a table when so many cells of one document are answered in one run. `passageTokens`:
+ * Returns euros for each credit of a table when this many cells of one document are answered in one run. `passageTokens`:
  * of the document, up to the maximum of a call.
  */
 export function costOfCellCredit(cells: number, passageTokens: number): number {
