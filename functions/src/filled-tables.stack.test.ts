@@ -291,7 +291,7 @@ describe('run of a table', () => {
     expect(await balance()).toEqual({ available: available - 3, held: 0 });
   });
 
-  test('ends with a sentence when no model answers, and can be continued', async () => {
+  test('ends with a message when no model answers, and can be continued', async () => {
     const { available } = await balance();
     const { id } = await create();
     readMock.mockImplementation(async (_services, { document, columns: some }) => {

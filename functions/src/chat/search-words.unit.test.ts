@@ -15,7 +15,7 @@ test('finds a text by its words and their prefixes, ignoring case and accents', 
   expect(isIndexed('ano', 'año')).toBe(false);
 });
 
-test('cuts an excerpt of at most 200 characters around the word, without Markdown', () => {
+test('returns an excerpt of at most 200 characters around the searched word, without Markdown', () => {
   const text = `${'Antes de nada conviene saber que el contrato dura cinco años. '.repeat(3)}La **fianza** es de dos meses. ${'Después sigue. '.repeat(20)}`;
   const excerpt = cutExcerpt(text, ['fianz']) ?? '';
   expect(excerpt).toContain('La fianza es de dos meses.');

@@ -59,14 +59,14 @@ test.each([
   expect(runAtOnce(isSupported(text, clause))).toBe(supported);
 });
 
-test('asks with both clauses of each change, between tags that no document can foresee', () => {
+test('builds a prompt with both clauses of each change, between tags that no document can foresee', () => {
   const [, user] = buildExplanationPrompt(clausesOf());
   expect(user?.content).toMatch(
     /^<passage-(?<nonce>[0-9a-f]{16}) key="1a" page="1">\nLa renta es de 740[\s\S]*<passage-\k<nonce> key="1n" page="1">[\s\S]*<explain-\k<nonce>>/u,
   );
 });
 
-test('reads one sentence for each number, without emphasis, and ignores other lines', () => {
+test("parses the model's sentence for each numbered change, without emphasis, and ignores other lines", () => {
   const written =
     'Claro:\n**1:** La renta sube de 740 a 780 euros.\n2. «Ya no podrá subarrendar.»\n2: Otra.\n\n3: ';
   expect([...parseExplanations(written)]).toEqual([
@@ -152,7 +152,7 @@ describe('isSupported with an added or removed negation', () => {
 test.each([
   ['Antes la renta era de 740 euros; ahora, de 780.', true],
   ['Antes la renta era de 780 euros; ahora, de 740.', false],
-])('looks for a value in the clause of its version: «%s»', (text, supported) => {
+])('requires a value in the clause of the version that the sentence names: «%s»', (text, supported) => {
   const [rent] = clausesOf();
   if (rent === undefined) throw new Error('There is no such change.');
   expect(runAtOnce(isSupported(text, rent))).toBe(supported);

@@ -130,7 +130,7 @@ describe('API server without the Functions runtime', () => {
 });
 
 // @proves V3.4.3, V3.4.4
-test('sends the security headers to Stripe as well', async () => {
+test('sends the security headers also in responses to the Stripe webhook', async () => {
   const { status, headers } = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
   expect(status).toBe(400);
   for (const [name, value] of Object.entries(securityHeaders)) expect(headers.get(name), name).toBe(value);

@@ -30,7 +30,7 @@ export class Rehearsal {
   }
 
   /** Checks an object for the fields that the code reads, and for its expected state. */
-  see(
+  checkObject(
     name: string,
     kind: ReadObject,
     object: unknown,

@@ -19,7 +19,7 @@ export async function rehearseCheckout(
   const { id: customer } = await stripe.customers.create({ email: 'check-stripe@legajo.example', metadata });
   for (const item of [itemOfPlan('standard'), packItem]) {
     const session = await openSession(stripe, customer, item);
-    rehearsal.see(`Checkout of ${item.name}`, 'session', session, {
+    rehearsal.checkObject(`Checkout of ${item.name}`, 'session', session, {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: item.priceCents,
@@ -72,7 +72,7 @@ async function seePaid(
     const session = await look();
     return session.payment_status === 'paid' ? session : undefined;
   });
-  rehearsal.see('paid Checkout', 'session', paid, { status: 'complete' });
+  rehearsal.checkObject('paid Checkout', 'session', paid, { status: 'complete' });
   rehearsal.note(
     'the invoice once the payment is complete',
     paid.invoice === null ? 'is not there yet' : 'is there',
@@ -83,7 +83,7 @@ async function seePaid(
     return session.invoice === null ? undefined : String(session.invoice);
   });
   const invoice = await stripe.invoices.retrieve(invoiced, { expand: ['payments'] });
-  rehearsal.see('invoice of a credit pack', 'invoice', invoice, {
+  rehearsal.checkObject('invoice of a credit pack', 'invoice', invoice, {
     status: 'paid',
     'payments.data.0.payment.payment_intent': paid.payment_intent,
   });

@@ -59,17 +59,17 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now, name: 'check:stripe' });
   const { id, customer } = await subscribe(stripe, 'pm_card_visa', clock.id);
   const [listed] = (await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data;
-  rehearsal.see('new subscription', 'subscription', listed, { id, status: 'active' });
-  rehearsal.see('price of the subscription', 'price', listed?.items.data[0]?.price);
+  rehearsal.checkObject('new subscription', 'subscription', listed, { id, status: 'active' });
+  rehearsal.checkObject('price of the subscription', 'price', listed?.items.data[0]?.price);
   const invoice = await latestInvoice(stripe, id);
   const expectedInvoice = {
     status: 'paid',
     billing_reason: 'subscription_create',
     amount_paid: plan.priceCents,
   };
-  rehearsal.see('invoice of the first month', 'invoice', invoice, expectedInvoice);
+  rehearsal.checkObject('invoice of the first month', 'invoice', invoice, expectedInvoice);
   const lines = await stripe.invoices.listLineItems(invoice.id, { limit: 100 });
-  rehearsal.see('line of the invoice', 'line', lines.data[0], { amount: plan.priceCents });
+  rehearsal.checkObject('line of the invoice', 'line', lines.data[0], { amount: plan.priceCents });
   const grants = await findInvoiceGrants(stripe, invoice);
   rehearsal.expect(
     'credits of the invoice',
@@ -91,10 +91,10 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   );
   const paymentIntent = paymentIntentOf(invoice) ?? '';
   const intent = await stripe.paymentIntents.retrieve(paymentIntent, { expand: ['latest_charge'] });
-  rehearsal.see('payment of the invoice', 'paymentIntent', intent, { status: 'succeeded' });
+  rehearsal.checkObject('payment of the invoice', 'paymentIntent', intent, { status: 'succeeded' });
   const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
   const [link] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
-  rehearsal.see('invoice of a payment', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
+  rehearsal.checkObject('invoice of a payment', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
   return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
 }
 
@@ -111,22 +111,22 @@ export async function rehearseRenewals(
   const latest = () => latestInvoice(stripe, subscription);
   const first = await periodEnd();
   await rehearsal.advance(clock, first + hourSeconds / 4);
-  rehearsal.see('renewal in its hour as a draft', 'draft', await latest(), {
+  rehearsal.checkObject('renewal in its hour as a draft', 'draft', await latest(), {
     status: 'draft',
     billing_reason: 'subscription_cycle',
     number: null,
   });
   await rehearsal.advance(clock, first + 2 * hourSeconds);
-  rehearsal.see('paid renewal', 'invoice', await latest(), { status: 'paid' });
+  rehearsal.checkObject('paid renewal', 'invoice', await latest(), { status: 'paid' });
 
   const refusing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(subscription, { default_payment_method: refusing.id });
   const second = await periodEnd();
   await rehearsal.advance(clock, second + 2 * hourSeconds);
   const refused = await latest();
-  rehearsal.see('refused renewal', 'invoice', refused, { status: 'open', attempt_count: 1 });
+  rehearsal.checkObject('refused renewal', 'invoice', refused, { status: 'open', attempt_count: 1 });
   const pastDue = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.see('subscription with a payment due', 'subscription', pastDue, { status: 'past_due' });
+  rehearsal.checkObject('subscription with a payment due', 'subscription', pastDue, { status: 'past_due' });
   const intent = refused.payments?.data[0]?.payment.payment_intent;
   await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * daySeconds) + hourSeconds);
   const again = await latest();
@@ -137,7 +137,7 @@ export async function rehearseRenewals(
   );
   const works = await stripe.paymentMethods.attach('pm_card_visa', { customer });
   await stripe.invoices.pay(again.id, { payment_method: works.id });
-  rehearsal.see('renewal paid with another card', 'invoice', await latest(), { status: 'paid' });
+  rehearsal.checkObject('renewal paid with another card', 'invoice', await latest(), { status: 'paid' });
   const after = await stripe.subscriptions.retrieve(subscription);
   rehearsal.expect(
     'the card of the subscription after that payment',
@@ -146,12 +146,12 @@ export async function rehearseRenewals(
   );
 
   const cancelled = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
-  rehearsal.see('subscription cancelled at the end of its period', 'subscription', cancelled, {
+  rehearsal.checkObject('subscription cancelled at the end of its period', 'subscription', cancelled, {
     cancel_at: cancelled.items.data[0]?.current_period_end,
   });
   await rehearsal.advance(clock, (await periodEnd()) + hourSeconds);
   const ended = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.see('ended subscription', 'subscription', ended, { status: 'canceled' });
+  rehearsal.checkObject('ended subscription', 'subscription', ended, { status: 'canceled' });
 }
 
 /** Refunds a part of a payment, with a rectifying invoice. */
@@ -161,9 +161,9 @@ export async function rehearseRefund(
 ): Promise<void> {
   const { stripe } = rehearsal;
   const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 200 });
-  rehearsal.see('refund', 'refund', refund, { status: 'succeeded', amount: 200 });
+  rehearsal.checkObject('refund', 'refund', refund, { status: 'succeeded', amount: 200 });
   const charge = await stripe.charges.retrieve(String(refund.charge));
-  rehearsal.see('charge refunded in part', 'charge', charge, { amount_refunded: 200, disputed: false });
+  rehearsal.checkObject('charge refunded in part', 'charge', charge, { amount_refunded: 200, disputed: false });
   const note = await stripe.creditNotes.create({
     invoice: invoice.id,
     amount: 200,
@@ -172,7 +172,7 @@ export async function rehearseRefund(
     email_type: 'none',
     metadata: { refund: refund.id },
   });
-  rehearsal.see('rectifying invoice', 'creditNote', note, { status: 'issued', total: 200 });
+  rehearsal.checkObject('rectifying invoice', 'creditNote', note, { status: 'issued', total: 200 });
   const rectified = await stripe.invoices.retrieve(invoice.id, { expand: ['payments'] });
   const { rectifications } = await toInvoiceRecord(stripe, rectified);
   rehearsal.expect(

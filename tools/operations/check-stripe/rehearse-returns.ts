@@ -14,7 +14,7 @@ export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
     invoice_now: false,
     prorate: false,
   });
-  rehearsal.see('subscription that is withdrawn from', 'subscription', ended, {
+  rehearsal.checkObject('subscription that is withdrawn from', 'subscription', ended, {
     status: 'canceled',
     'cancellation_details.comment': withdrawalComment,
   });
@@ -23,7 +23,7 @@ export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
     reason: 'requested_by_customer',
     metadata: { withdrawal: invoice.id, credits: '500' },
   });
-  rehearsal.see('refund of a withdrawal', 'refund', refund, {
+  rehearsal.checkObject('refund of a withdrawal', 'refund', refund, {
     amount: invoice.amount_paid,
     'metadata.withdrawal': invoice.id,
   });
@@ -39,14 +39,14 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
     const { data } = await stripe.disputes.list({ payment_intent, limit: 1 });
     return data[0];
   });
-  rehearsal.see('open dispute', 'dispute', opened, { status: 'needs_response' });
+  rehearsal.checkObject('open dispute', 'dispute', opened, { status: 'needs_response' });
   const charge = await stripe.charges.retrieve(String(opened.charge));
-  rehearsal.see('disputed charge', 'charge', charge, { disputed: true });
+  rehearsal.checkObject('disputed charge', 'charge', charge, { disputed: true });
   await rehearsal.refused('refunding a disputed charge', stripe.refunds.create({ payment_intent }), {
     code: 'charge_disputed',
   });
   const lost = await stripe.disputes.close(opened.id);
-  rehearsal.see('lost dispute', 'dispute', lost, { status: 'lost' });
+  rehearsal.checkObject('lost dispute', 'dispute', lost, { status: 'lost' });
   await stripe.customers.del(String(customer));
 }
 
@@ -68,7 +68,7 @@ export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   await rehearsal.refused('the same key for another request', other, { type: 'StripeIdempotencyError' });
   await stripe.customers.del(customer.id);
   const deleted = await stripe.customers.retrieve(customer.id);
-  rehearsal.see('deleted customer', 'deletedCustomer', deleted);
+  rehearsal.checkObject('deleted customer', 'deletedCustomer', deleted);
   const answer = await stripe.subscriptions.list({ customer: customer.id, status: 'all' }).then(
     ({ data }) => `a list of ${data.length}`,
     (error: unknown) => `refuses: ${codeOf(error) ?? error}`,

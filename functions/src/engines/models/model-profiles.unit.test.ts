@@ -75,7 +75,7 @@ describe('readCallParameters', () => {
   });
 });
 
-test('allows a longer silence before the first piece when the model may reason longer', () => {
+test('allows more time before the first streamed piece when the model may reason longer', () => {
   const { openai, llamacpp } = modelProfiles;
   expect(firstPieceTimeoutMs(openai, 0)).toBe(15_000);
   // 1,500 tokens of hidden reasoning take up to 25 s.
@@ -84,7 +84,7 @@ test('allows a longer silence before the first piece when the model may reason l
   expect(firstPieceTimeoutMs(llamacpp, 0)).toBe(90_000);
 });
 
-test("prefers the operator's options to the configured profile, and that to the address", () => {
+test("prefers the operator's options to the configured profile, and the configured profile to the one of the address", () => {
   const server = { baseUrl: 'http://127.0.0.1:11434/v1' };
   expect(readProfile(server)).toMatchObject({ outputLimit: 'max_tokens', contextTokens: 8_192 });
   expect(readProfile({ ...server, profile: 'openai' })).toMatchObject({

@@ -30,7 +30,7 @@ it('prefers a byte order mark to any label', () => {
 });
 
 it.each(['text/html', 'text/html; charset=iso-8859-2'])(
-  'searches the bytes of a page sent as %s once',
+  'searches a page sent as %s only once for a declared charset',
   (contentType) => {
     const page = Buffer.concat([Buffer.from('<meta charset="iso-8859-2">'), polish]);
     const looks = vi.spyOn(page, 'subarray');

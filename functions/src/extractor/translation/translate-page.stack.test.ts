@@ -50,7 +50,7 @@ describe('page translated by the local model', () => {
     expect(translated.markdown.replace(/⟦\/?fr⟧/gu, '')).toBe(markdown);
   });
 
-  it('keeps a word without an end in its language, counts it, and sends no request for it', async () => {
+  it('leaves an endless word untranslated, counts it, and sends no request for it', async () => {
     const endless = 'palabra'.repeat(20_000);
     const mixed = { ...page, markdown: `Primer párrafo.\n\n${endless}\n` };
     const translated = await translatePage(mixed, 'French', connectTranslator(ai.url));

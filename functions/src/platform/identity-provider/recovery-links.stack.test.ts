@@ -125,7 +125,7 @@ describe.each(faultModes)('recovery link at an identity provider that %s', (faul
   });
 });
 
-test('blames the provider when the server has no token', async () => {
+test('rejects with a failure of the provider when the server has no token', async () => {
   const links = createRecoveryLinks({
     readToken: () => Promise.reject(new Error('no credentials')),
     limits,

@@ -7,6 +7,6 @@ test('parses JSON of any type', () => {
   expect(parseJson('null')).toBeNull();
 });
 
-test.each(['', '{', 'text', '{"a": 1} and more'])('returns undefined for %j', (text) => {
+test.each(['', '{', 'text', '{"a": 1} and more'])('returns undefined for the invalid JSON %j', (text) => {
   expect(parseJson(text)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test.each([
   ['whom Hosting heard from, over IPv6', `2a02:9130::7, 2a00:1450:4864::5`, '2a02:9130::7'],
   ['IPv4 in its IPv6 form', `::ffff:${person},::ffff:${hosting}`, person],
   ['a machine of Google that calls by itself', hosting, hosting],
-])("takes as the caller's address %s", (_name, chain, expected) => {
+])("returns as the caller's address %s", (_name, chain, expected) => {
   expect(from(chain)).toBe(expected);
 });
 
@@ -33,12 +33,12 @@ test.each([
 });
 
 // @proves V4.1.3
-test('takes a rented machine at Google as a caller, not as Hosting', () => {
+test('treats a rented machine at Google as a caller, not as Hosting', () => {
   for (const rented of ['34.90.1.1', '104.198.56.253', '107.178.194.3', '2600:1900:4000::1'])
     expect(from(`${person}, ${rented}`)).toBe(rented);
 });
 
-test("takes no private address as the caller's", () => {
+test("never returns a private address as the caller's", () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.7',
@@ -53,6 +53,6 @@ test("takes no private address as the caller's", () => {
   expect(from('')).toBeUndefined();
 });
 
-test("takes the connection's address as the caller's without a proxy", () => {
+test("returns the address of the connection without a proxy", () => {
   expect(from(undefined, person)).toBe(person);
 });

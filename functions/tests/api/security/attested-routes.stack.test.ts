@@ -86,7 +86,7 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
   });
 });
 
-test('exempts only routes called by other clients than the site', () => {
+test('requires App Check on all routes but those called by other clients than the site', () => {
   const open = all.filter(([, { isForAnyClient }]) => isForAnyClient).map(([name]) => name);
   expect(open.sort()).toEqual([
     'downloadExport',

@@ -24,7 +24,7 @@ function liveThrough(commands: readonly LedgerCommand[]) {
   });
 }
 
-test("names the reason of each movement, and adds up to the user's credits", () => {
+test("names the reason of each credit movement; their amounts add up to the user's credits", () => {
   expect(
     liveThrough([
       { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 },

@@ -66,7 +66,7 @@ test('grants the credits of a payment and shows them to the buyer while copying 
   expect((await shop.stateOf(caller)).invoices).toMatchObject([{ status: 'paid' }]);
 });
 
-test("refunds by the credits granted then, not by today's offer", async () => {
+test("takes back on a refund the credits that the purchase granted, not those of today's offer", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
   const deliver = () => shop.deliverEvents(session.customer);

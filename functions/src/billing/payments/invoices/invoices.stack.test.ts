@@ -84,7 +84,7 @@ test("opens the page and the PDF months after that day's URLs have expired", asy
   }
 });
 
-test('rejects a link after 12 hours, and after the session that listed it ended', async () => {
+test('rejects the link to an invoice after 12 hours, and after the session that listed it has ended', async () => {
   const { caller } = await buy('pack');
   const [listing] = await listed(caller);
   try {
@@ -99,7 +99,7 @@ test('rejects a link after 12 hours, and after the session that listed it ended'
   await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
 });
 
-test("opens only the link's own invoice, and only with an unchanged token", async () => {
+test("opens with a link only its own invoice, and only with an unchanged token", async () => {
   const { invoice } = await buy('pack');
   const other = await buy('pack');
   const [listing] = await listed(other.caller);

@@ -175,7 +175,7 @@ test('checks left-aligned numbers below a column head by its label, such as NIF'
   expect(checkIdentifiers(labelBeside)).toEqual(labelBeside);
 });
 
-test('checks by a label only the number that it labels', () => {
+test('applies a label such as NIF only to the number that it labels', () => {
   const toLines = (...texts: string[]) =>
     texts.map((text, row) => [{ ...toWord(text, 0, 90), top: row * 30, bottom: row * 30 + 20 }]);
   const form = toLines('NIF', '12345678Z', 'Teléfono', '612345707');

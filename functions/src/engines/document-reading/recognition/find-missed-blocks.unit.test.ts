@@ -27,7 +27,7 @@ function printLines(left: number, top: number, lines: number, letters = 12): Par
 const table = printLines(304, 160, 8);
 const bounds = { left: 304, top: 160, right: 448, bottom: 384 };
 
-test('finds the lines of a table outside of all words as one block', () => {
+test('returns the lines of a table without any recognised word as one block', () => {
   const [block, ...others] = findMissedBlocks(paint(table), []);
   expect(others).toEqual([]);
   expect(block?.left).toBeLessThanOrEqual(bounds.left);
@@ -36,7 +36,7 @@ test('finds the lines of a table outside of all words as one block', () => {
   expect(block?.bottom).toBeGreaterThanOrEqual(bounds.bottom - 28);
 });
 
-test('finds a table of which the first column was read', () => {
+test('finds the unread columns of a table whose first column was recognised', () => {
   const words = printLines(304, 160, 8).filter(({ left }) => left < 352);
   expect(findMissedBlocks(paint(table), words)).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ test('puts a short heading below the table after it', () => {
   expect(read([above, heading, below], rows(95))).toEqual(['Los importes', ...table, 'Nota', 'Total']);
 });
 
-test('replaces the cells that were read before', () => {
+test('replaces the cells that the first pass had read', () => {
   expect(read([above, [word('28', 304, 208)], [word('27', 304, 236)], below], rows(95))).toEqual([
     'Los importes',
     ...table,
@@ -64,7 +64,7 @@ test.each([
   ['unsure words, as of a drawing', rows(60)],
   ['two lines, as of a stamp', rows(95).slice(0, 2)],
   ['nothing', []],
-])('keeps the lines when the block has %s', (_, block) => {
+])('keeps the lines of the first pass when the missed block has %s', (_, block) => {
   expect(read([above, below], block)).toEqual(['Los importes', 'Total']);
 });
 
