@@ -94,7 +94,10 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
   rehearsal.checkObject('payment of the invoice', 'paymentIntent', intent, { status: 'succeeded' });
   const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
   const [link] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
-  rehearsal.checkObject('invoice of a payment', 'invoicePayment', link, { status: 'paid', invoice: invoice.id });
+  rehearsal.checkObject('invoice of a payment', 'invoicePayment', link, {
+    status: 'paid',
+    invoice: invoice.id,
+  });
   return { clock: clock.id, customer: String(customer), subscription: id, invoice, paymentIntent };
 }
 
@@ -163,7 +166,10 @@ export async function rehearseRefund(
   const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 200 });
   rehearsal.checkObject('refund', 'refund', refund, { status: 'succeeded', amount: 200 });
   const charge = await stripe.charges.retrieve(String(refund.charge));
-  rehearsal.checkObject('charge refunded in part', 'charge', charge, { amount_refunded: 200, disputed: false });
+  rehearsal.checkObject('charge refunded in part', 'charge', charge, {
+    amount_refunded: 200,
+    disputed: false,
+  });
   const note = await stripe.creditNotes.create({
     invoice: invoice.id,
     amount: 200,

@@ -154,7 +154,7 @@ test('reports all faults of the Google and Stripe accounts before a deployment a
   expect(await findFaults()).toHaveLength(3);
 });
 
-test('lists the checks of the accounts before there is one', () => {
+test('lists the checks of the accounts without calling them', () => {
   const lines = listAccountChecks(settings, Object.keys(probeSecrets)).join('\n');
   for (const what of [
     'legajo-office@legajo-prod',

@@ -70,7 +70,7 @@ const fingerprint = (text: unknown): string =>
   createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 12);
 
 // @proves 2.29
-test('keeps each text unchanged under its date', () => {
+test('requires a new date for each changed legal text', () => {
   expect({
     terms: [textVersions.terms, fingerprint([writeNotice(filledIn), writePrivacy(filledIn)])],
     cookies: [textVersions.cookies, fingerprint(cookieCategories)],

@@ -13,7 +13,7 @@ const dayOf = (day: string, requests: number) => ({
   model_micro_eur: 0,
 });
 
-test('draws the days from left to right, with their sum', () => {
+test('draws the figures of the days from left to right, and shows their sum', () => {
   const days = [dayOf('2026-11-20', 20), dayOf('2026-11-19', 0), dayOf('2026-11-18', 10)];
   const drawn = renderToStaticMarkup(<Sparklines days={days} />);
   expect(drawn).toContain('Llamadas</dt><dd class="font-medium tabular-nums">30');

@@ -6,7 +6,7 @@ const columns = [columnOf(1)];
 const rows = [1, 2, 3].map((index) => rowOf(index, columns, []));
 const changedRow = rowOf(2, columns, [answeredCell(textOf('Sol'))], { revision: 2 });
 
-test('completes the changed rows with the known ones, in the order of the table', () => {
+test('merges the changed rows of a response into the known table, in its order', () => {
   const known = tableOf(columns, rows);
   const changed = tableOf(columns, [changedRow], {
     revision: 2,
@@ -17,18 +17,18 @@ test('completes the changed rows with the known ones, in the order of the table'
   expect(merged.revision).toBe(2);
 });
 
-test('takes a first response as it is', () => {
+test('returns the first response of a table unchanged', () => {
   const table = tableOf(columns, rows);
   expect(mergeTable(undefined, table)).toEqual(table);
 });
 
-test('replaces one row and keeps the revision of the table', () => {
+test('replaces one row of a table and keeps its revision', () => {
   const table = replaceRow(tableOf(columns, rows), changedRow);
   expect(table.rows).toEqual([rows[0], changedRow, rows[2]]);
   expect(table.revision).toBe(1);
 });
 
-test('keeps a later change when an earlier response arrives after it', () => {
+test('keeps a later change of a row when an earlier response arrives after it', () => {
   const known = replaceRow(tableOf(columns, rows, { name: 'Nuevo nombre', revision: 3 }), changedRow);
   const merged = mergeTable(known, tableOf(columns, rows, { revision: 1 }));
   expect(merged).toEqual(known);

@@ -38,7 +38,7 @@ test('focuses the first invalid field once it is rendered', () => {
   expect(frames).toEqual([]);
 });
 
-test('focuses it also after the pressed button was disabled and lost the focus', () => {
+test('focuses the first invalid field also after the pressed button was disabled and lost the focus', () => {
   focusFirstError(form);
   page.activeElement = page.body;
   isRendered = true;
@@ -46,7 +46,7 @@ test('focuses it also after the pressed button was disabled and lost the focus',
   expect(page.activeElement).toBe(invalid);
 });
 
-test('leaves the focus in a field that the user has chosen meanwhile', () => {
+test('leaves the focus in a field that the user has focused in the meantime', () => {
   focusFirstError(form);
   nextFrame();
   page.activeElement = otherField;

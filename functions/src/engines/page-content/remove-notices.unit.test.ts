@@ -50,7 +50,7 @@ describe('notices and modal boxes', () => {
     expect(text).not.toContain(notice.slice(10, 30));
   });
 
-  it('keeps a recipe for «galetes»', () => {
+  it('keeps a Catalan recipe for «galetes», which means biscuits and cookies', () => {
     const recipe = '<p>Les galetes de mantega porten farina, sucre i ous.</p><button>Imprimir</button>';
     expect(read(`<div><h2>Ingredients</h2>${recipe}</div>`, 'Recepta').text).toContain('mantega');
   });

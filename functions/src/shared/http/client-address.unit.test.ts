@@ -53,6 +53,6 @@ test("never returns a private address as the caller's", () => {
   expect(from('')).toBeUndefined();
 });
 
-test("returns the address of the connection without a proxy", () => {
+test('returns the address of the connection without a proxy', () => {
   expect(from(undefined, person)).toBe(person);
 });

@@ -11,7 +11,7 @@ test.each([
   [41, 100],
   [399, 400],
   [5_000, 10_000],
-])('ends the axis for at most %d credits at %d', (most, end) => {
+])('for a maximum of %d credits: ends the axis of the usage chart at %d', (most, end) => {
   expect(axisEnd(most)).toBe(end);
 });
 

@@ -13,6 +13,6 @@ test.each([
   ['Contrato de obra firmado.pdf', 'Contrato 2026.pdf', '', 'Contrato de obra firmado.pdf'],
   ['Manual.pdf', 'Manual.pdf', '', 'Manual.pdf'],
   ['Normas', 'Normas 2026', '', 'Normas'],
-])('splits «%s» beside «%s» into «%s» and «%s»', (name, other, shared, own) => {
+])('splits the name «%s», shown beside «%s», into «%s» and «%s»', (name, other, shared, own) => {
   expect(splitName(name, other)).toEqual([shared, own]);
 });

@@ -10,16 +10,16 @@ const namesOf = (address: string, caseFile?: Partial<CaseFile>) =>
     ({ name }) => name,
   );
 
-test('shows all documents without parameters', () => {
+test('selects all documents for a URL without parameters', () => {
   expect(namesOf('')).toHaveLength(3);
   expect(namesOf('documentos=')).toHaveLength(3);
 });
 
-test('shows the chosen documents in the order of the library, without unknown ids', () => {
+test('selects the documents of the URL in the order of the library, without unknown ids', () => {
   expect(namesOf(`documentos=${third},${first},${first},otro`)).toEqual(['Contrato 1.pdf', 'Contrato 3.pdf']);
 });
 
-test('shows the documents of a case file, and none of an unknown one', () => {
+test('selects the documents of the case file of the URL, and none of an unknown one', () => {
   expect(namesOf('expediente=1', { document_ids: [second, 'eliminado'] })).toEqual(['Contrato 2.pdf']);
   expect(namesOf('expediente=1')).toEqual([]);
 });

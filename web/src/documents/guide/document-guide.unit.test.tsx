@@ -18,14 +18,14 @@ function draw(data: object, isNamed = false): string {
   );
 }
 
-test('offers a summary of a single document without a guide', () => {
+test('offers to summarise a single document that has no guide', () => {
   const none = { guide: null, is_pending: false };
   expect(draw(none)).toContain('Resume este documento');
   expect(draw(none, true)).toBe('');
   expect(draw({ ...none, is_pending: true })).not.toContain('Resume este documento');
 });
 
-test('shows the summary of a guide instead', () => {
+test('shows the summary of a guide instead of that offer', () => {
   const guide = {
     title: 'Acta',
     summary: 'Reunión de la junta.',

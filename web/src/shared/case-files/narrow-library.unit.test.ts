@@ -18,7 +18,7 @@ test('keeps the documents of the case file in the order of the library', () => {
   expect(narrowLibrary(library, { ...open, id: null, caseFile: undefined })).toBe(library);
 });
 
-test('counts as loading until the case file is known', () => {
+test('reports the library as loading until the case file is known', () => {
   const loading = { ...open, caseFile: undefined, isKnown: false };
   expect(narrowLibrary(library, loading)).toMatchObject({ names: [], isKnown: false, isLoaded: false });
 });

@@ -25,7 +25,7 @@ test('counts «no consta» as a value, but not cells without an answer', () => {
   expect(isUnusual(showCell(undefined), usual)).toBe(false);
 });
 
-test('has no usual value when rows do not agree or are fewer than three', () => {
+test('returns no usual value when rows do not agree or are fewer than three', () => {
   expect(usualOf(answers('IPC', 'IPC', 'IPC', 'A', 'B', 'C'))).toBeUndefined();
   expect(usualOf(answers('Ana', 'Eva', 'Luis'))).toBeUndefined();
   expect(usualOf(answers('IPC', 'IPC'))).toBeUndefined();

@@ -6,7 +6,7 @@ import { addColumns, findColumnErrors, isComplete, moveColumn, withoutKnown } fr
 
 const [first, second] = [columnOf(1), columnOf(2)];
 
-test('asks for the title and the question of a column', () => {
+test('reports a column without a title or question', () => {
   expect(isComplete(first)).toBe(true);
   expect(findColumnErrors({ ...first, name: ' ', question: '' })).toEqual({
     name: 'Escribe un título.',

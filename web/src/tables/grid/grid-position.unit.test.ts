@@ -16,16 +16,16 @@ test.each<[string, boolean, { row: number; column: number }]>([
   ['End', false, { row: 3, column: 7 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 30, column: 7 }],
-])('moves by %s, with Ctrl: %s', (key, isFar, expected) => {
+])('moves the grid cursor by the key %s, with Ctrl: %s', (key, isFar, expected) => {
   expect(moveBy(at, key, isFar, size)).toEqual(expected);
 });
 
-test('stays within the grid and ignores other keys', () => {
+test('keeps the grid cursor within the grid, and ignores other keys', () => {
   expect(moveBy({ row: 30, column: 7 }, 'ArrowRight', false, size)).toEqual({ row: 30, column: 7 });
   expect(moveBy(at, 'a', false, size)).toBeUndefined();
 });
 
-test('selects from either corner, without the head', () => {
+test('selects a range of cells from either corner, without the head', () => {
   expect(boundsOf({ anchor: { row: 4, column: 3 }, end: { row: 0, column: 1 } })).toEqual({
     firstRow: 1,
     lastRow: 4,

@@ -4,7 +4,7 @@ import { proposeName } from './propose-name.ts';
 const now = new Date(2026, 10, 29, 9, 5);
 const dated = 'Fotos 29-11-2026 09.05';
 
-test('takes the name of a single picture that its user named', () => {
+test('proposes the name of a single picture that its user has named', () => {
   expect(proposeName(['Contrato de arrendamiento.jpg'], now)).toBe('Contrato de arrendamiento');
   expect(proposeName(['Factura 2026-0187.PNG'], now)).toBe('Factura 2026-0187');
 });
@@ -19,11 +19,11 @@ test.each([
   'DSC00042.JPG',
   '20261129_101512.jpg',
   'scan (3).jpg',
-])('takes the date for %s, named by a device', (name) => {
+])('proposes the date as the name for %s, named by a device', (name) => {
   expect(proposeName([name], now)).toBe(dated);
 });
 
-test('takes the date for several pictures and for none', () => {
+test('proposes the date as the name for several pictures, and for none', () => {
   expect(proposeName(['Contrato 1.jpg', 'Contrato 2.jpg'], now)).toBe(dated);
   expect(proposeName([], now)).toBe(dated);
 });

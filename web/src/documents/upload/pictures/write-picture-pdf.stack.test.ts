@@ -70,6 +70,6 @@ test('embeds the bytes of each JPEG unchanged', async () => {
   }
 });
 
-test('declares its pages so that they are counted before the upload', async () => {
+test('writes a PDF whose pages can be counted before the upload', async () => {
   expect(await countPdfPages(await read())).toBe(4);
 });
