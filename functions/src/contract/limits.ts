@@ -85,7 +85,7 @@ export const allDocuments = 'all';
 
 /** Lifetime of a link to the export of an account, in minutes. */
 export const exportLinkMinutes = 15;
-/** For how long the links to invoices in a list are good. */
+/** Validity of the links to invoices in a list. */
 export const invoiceLinkHours = 12;
 
 /** Maximum age in minutes of the proof of a password for the deletion of an account. */

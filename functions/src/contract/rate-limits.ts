@@ -81,7 +81,7 @@ export const rateLimits = {
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
-  /** Each sends a mail to an address that the user enters. */
+  /** Each change sends a mail to an address that the user enters. */
   emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
   /**
    * Over all accounts, and higher than one account's. Further mails are not sent, and the response does not change.
@@ -116,7 +116,7 @@ export const rateLimits = {
     detail: guidesDetail,
     ...inDatabase,
   },
-  /** Each rewrites the conversations about a document. */
+  /** Each renaming rewrites the conversations about a document. */
   renamesOfUser: { by: 'user', max: 120, windowSeconds: hourSeconds, ...inDatabase },
   examplesOfUser: {
     by: 'user',
@@ -134,9 +134,9 @@ export const rateLimits = {
     detail: wastedReadingsDetail,
     ...inDatabase,
   },
-  /** Each fetches a few pages of a foreign site, free of charge. */
+  /** Each map fetches a few pages of a foreign site, free of charge. */
   mapsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, detail: mapsDetail, ...inDatabase },
-  /** Each reads all pages of an extraction. */
+  /** Each search reads all pages of an extraction. */
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
   /** Each takes the processor for some seconds, and costs nothing when it fails. */
@@ -187,7 +187,7 @@ export const rateLimits = {
   deletionsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   paymentsOfUser: { by: 'user', max: 30, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Each asks Stripe for its current address. */
+  /** Each link asks Stripe for its current address. */
   invoiceLinksOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   paymentReadsOfUser: { by: 'user', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },

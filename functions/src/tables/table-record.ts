@@ -37,7 +37,7 @@ export const tableRecordSchema = z.object({
   /** Cells of this or the last run. */
   endedCells: count,
   totalCells: count,
-  /** Of all ended runs. */
+  /** Credits spent in all ended runs. */
   creditsSpent: count,
   /** Spanish sentence on why the last run ended early. */
   detail: z.string().nullable(),
@@ -73,7 +73,7 @@ export const rowRecordSchema = z.object({
   asking: z.array(z.string()),
   /** True while `asking` has any: for the query of a run. */
   isAsked: z.boolean(),
-  /** By the ids of their columns. */
+  /** Cells of the row by the ids of their columns. */
   cells: z.record(z.string(), cellRecordSchema),
 });
 export type RowRecord = z.infer<typeof rowRecordSchema>;

@@ -17,7 +17,7 @@ const runSchema = z.object({
   jobId: z.string(),
   dueAt: z.date(),
   claimedAt: z.date(),
-  /** Its pages were counted by the limits of user and host. */
+  /** True when the run's pages were counted against the limits of the user and the host. */
   isCounted: z.boolean(),
 });
 export type WatchRun = z.infer<typeof runSchema>;

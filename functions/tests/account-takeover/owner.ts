@@ -108,7 +108,7 @@ export function createOwner(
       const mail = links[pick % Math.max(1, links.length)];
       if (mail !== undefined) await open(mail);
     },
-    /** The newest link of its kind. */
+    /** Opens the newest mailed link of a kind. */
     async openNewest(kind: string): Promise<void> {
       const mail = (await provider.mailbox(self.email)).findLast((candidate) => candidate.kind === kind);
       if (mail !== undefined) await open(mail);
@@ -127,7 +127,7 @@ export function createOwner(
       const answer = await world.call('logIn', from, body);
       if (typeof answer.body.access_token === 'string') session = answer.body.access_token;
     },
-    /** The mail for a lost password; the link in it asks for a new one. */
+    /** Requests the mail for a lost password. Its link asks for a new password. */
     async recover(): Promise<void> {
       const { status, body } = await world.call('checkUserExists', from, { email: self.email });
       if (status === 200 && body.exists === true) await provider.mailRecovery(self.email);
@@ -146,9 +146,9 @@ export function createOwner(
       await owner.provePhone();
       await owner.createAccount();
     },
-    /** The button of a mail about a change. */
+    /** Presses the button in a mail about a change. */
     pressLock: (token: string) => world.call('secureAccount', from, { token }),
-    /** «Tu cuenta»: another email, and another phone, with the password of now. */
+    /** Requests another email on the account page, with the current password. */
     async askForEmail(): Promise<void> {
       const proof = await signIn();
       const other = self.mailboxes.find((mailbox) => mailbox !== self.email);
@@ -194,7 +194,7 @@ export function createOwner(
       if (button === undefined) return;
       if ((await owner.pressLock(button.token)).status === 200) self.email = button.to;
     },
-    /** The mail for a lost password, opened at once. */
+    /** Requests the mail for a lost password, and opens its link at once. */
     async recoverPassword(): Promise<void> {
       await owner.recover();
       await owner.openNewest('PASSWORD_RESET');

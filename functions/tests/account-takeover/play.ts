@@ -178,7 +178,7 @@ export async function play(
   const other = { recoversWith, self, firstPassword: 'Clave-del-otro-aparato-1' };
   const devices = [owner, createOwner(hers.world, email, phone, other)] as const;
   const attacker = createAttacker(world, email, [newPhone(), newPhone()]);
-  /** Her own accounts: she may register again with an email or a phone that she gave up. */
+  /** Returns the owner's accounts: she may register again with an email or a phone that she gave up. */
   const findAccounts = async () =>
     (await world.services.firestore.collection('users').where('email', 'in', self.mailboxes).get()).docs;
   const findFault = async (): Promise<string | undefined> => {

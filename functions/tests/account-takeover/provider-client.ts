@@ -139,7 +139,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       const { verificationCodes } = smsSchema.parse(await control('verificationCodes'));
       return verificationCodes.find(({ sessionInfo }) => sessionInfo === sent.data.sessionInfo);
     },
-    /** The links in a mailbox that were not followed yet, oldest first. */
+    /** Returns the unfollowed links in a mailbox, oldest first. */
     async mailbox(email: string): Promise<readonly MailedLink[]> {
       const { oobCodes } = oobCodesSchema.parse(await control('oobCodes'));
       return oobCodes

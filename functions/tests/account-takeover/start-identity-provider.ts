@@ -90,7 +90,7 @@ const recoveriesIn = (state: State): string[] =>
     requestType === 'RECOVER_EMAIL' ? [oobCode] : [],
   );
 
-/** For clients outside of this process. */
+/** Serves clients outside of this process. */
 function listenWith(ask: IdentityProviderHere['ask']) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url: path = '/', headers } = request;

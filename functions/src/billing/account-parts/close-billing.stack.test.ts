@@ -46,7 +46,7 @@ test('retains the invoice of a payment made during the deletion, and alerts the 
   const { invoice } = await shop.stripe.checkout.sessions.retrieve(session);
   expect(await retained(invoice)).toMatchObject({
     ...{ pseudonym: account.pseudonym, amountPaidCents: 500 },
-    // Until the end of the sixth year after its own.
+    // Until the end of the sixth year after the invoice's own.
     keptUntil: Timestamp.fromMillis(Date.UTC(new Date().getUTCFullYear() + 7, 0, 1)),
   });
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);

@@ -170,7 +170,7 @@ function findPages(bound: PageBound, pages: readonly NumberedPage[]): number[] {
   return position >= 1 && position <= pages.length ? [position] : [];
 }
 
-/** May lie beyond the document, where a range then ends. */
+/** Returns the position of a page, which may lie beyond the document: a range then ends with the document. */
 function positionOf(bound: PageBound, pages: readonly NumberedPage[]): number {
   if ('position' in bound) return bound.position;
   if ('fromEnd' in bound) return Math.max(1, pages.length - bound.fromEnd);

@@ -20,7 +20,7 @@ interface Work {
 
 const maxOutputTokens = 1_200;
 const callMs = 40_000;
-/** All calls; the function has 300 s for the whole comparison. */
+/** Time limit of all calls together; the function has 300 s for the whole comparison. */
 const allCallsMs = 150_000;
 const concurrentCalls = 3;
 

@@ -12,7 +12,7 @@ const caseFileNameSchema = z
   .max(limits.caseFileNameLength)
   .transform((name) => normaliseText(name.replace(/\s+/gu, ' '), 'NFC'));
 
-/** A name over a set of documents and extractions, which may be in several. Its conversations refer to it. */
+/** A named set of documents and extractions. Each may be in several sets. Conversations refer to their set by id. */
 export const caseFileSchema = z.object({
   id: caseFileIdSchema,
   name: z.string(),
@@ -22,7 +22,7 @@ export const caseFileSchema = z.object({
   /** Ids of extractions. */
   job_ids: z.array(z.string()),
   created_at: z.iso.datetime(),
-  /** Of its last change: name, colour, documents or extractions. */
+  /** Time of the last change of name, colour, documents or extractions. */
   updated_at: z.iso.datetime(),
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;

@@ -115,11 +115,11 @@ export const changeSchema = z.object({
       after: z.string().nullable(),
     }),
   ),
-  /** It may be a reading error of a scanned page. */
+  /** True when the change may be a reading error of a scanned page. */
   is_doubtful: z.boolean(),
-  /** It is in headers or footers, which are compared once. */
+  /** True for a change in headers or footers, which are compared once. */
   is_running: z.boolean(),
-  /** Sentence of a model about its meaning; `is_unsupported` when both pages together do not support it. */
+  /** Sentence of a model about the meaning of the change; `is_unsupported` when both pages together do not support it. */
   explanation: z.object({ text: z.string(), is_unsupported: z.boolean() }).optional(),
 });
 export type ComparedChange = z.infer<typeof changeSchema>;
@@ -139,7 +139,7 @@ export const comparisonChangesSchema = z.object({
   changes: z.array(changeSchema),
   /** `from` of the next request; `null` at the end. */
   next: count.nullable(),
-  /** All of them, in the first part; empty in the others. */
+  /** All anchors in the first response; empty in the later ones. */
   anchors: z.array(anchorSchema),
 });
 export const comparisonChangesRequestSchema = z.object({

@@ -11,7 +11,7 @@ let common: ReadonlySet<string> | undefined;
 
 /**
  * Returns why a password is easily guessed, as a sentence for its owner; `undefined` for a good one. Ignores case and
- * accents, and the separators in a password that is the name of the email.
+ * accents, and the separators in a password that is the part of the email before the @.
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {
   common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));

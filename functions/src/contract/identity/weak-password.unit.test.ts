@@ -38,7 +38,7 @@ describe('common passwords', () => {
 });
 
 test.each(['AnaPerez', 'Ana_Pérez!', 'ana.perez+legal@despacho.example'])(
-  'rejects %s, the name of its email',
+  'rejects the password %s, the part of the email before the @',
   (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
 );
 

@@ -6,7 +6,7 @@ export const recognitionLimits = {
   pagesAtOnce: 2,
   /** Time for one page, including its turns and languages. A full page takes 3 s on an idle processor. */
   pageTimeoutMs: 60_000,
-  /** From the start of a process until its engine is loaded. */
+  /** Max time from the start of a process until its engine is loaded. */
   startTimeoutMs: 20_000,
   residentBytes: 512 * mebibyte,
   heapMebibytes: 128,

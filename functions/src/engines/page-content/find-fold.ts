@@ -41,7 +41,7 @@ function foldOfDetails(element: PageElement): Fold | undefined {
   return summary && { heading: summary, panel: element };
 }
 
-/** The label of a checkbox or radio button opens the next element (the «checkbox hack» of CSS). */
+/** Returns the element that the label of a checkbox or radio button opens (the «checkbox hack» of CSS). */
 function foldOfLabel(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
   const next = nextElement(element);
   const box = byId.get(element.attribs.for ?? '');

@@ -79,10 +79,10 @@ export async function scanSitemaps(
   return isWhole;
 }
 
-/** Takes an address; returns whether more are wanted. */
+/** Receives an address; returns `false` when it wants no more addresses. */
 type TakeAddress = (url: URL, isIndex: boolean) => boolean;
 
-/** Returns `false` when a limit truncated it. */
+/** Returns `false` when a limit truncated the sitemap. */
 async function scanSitemap(
   { fetching, reader }: SitemapDependencies,
   file: URL,
@@ -93,7 +93,7 @@ async function scanSitemap(
   let isIndex = false;
   let entries = 0;
   let rest: Uint8Array = Buffer.alloc(0);
-  /** Returns whether more are wanted. */
+  /** Returns `false` when the receiver wants no more addresses. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
     const text = Buffer.concat([rest, bytes]);
     const piece = await reader.readSitemap(text, file.href, signal);

@@ -24,7 +24,7 @@ export async function watchAccounts(services: WatchServices): Promise<number> {
   return noticed;
 }
 
-/** Logs a failure, so that it does not stop the others. */
+/** Returns true when the sign-in methods of an account have changed. Logs a failed check and returns false. */
 async function hasChanged(services: WatchServices, uid: string): Promise<boolean> {
   try {
     return (await noticeAccessChanges(services, uid)).changes.length > 0;

@@ -35,7 +35,7 @@ export async function rememberUsedWelcome(deps: Deps, claim: Pick<DocumentRefere
   await usedWelcomeReference(deps, claim).set(usedWelcome(deps.now()));
 }
 
-/** Returns the record about a phone that was freed then. */
+/** Returns the record of a phone that has used its welcome credits and was freed at that time. */
 export function usedWelcome(freedAt: Date): UsedWelcome {
   const expiresAt = new Date(freedAt);
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + welcomeMemoryMonths);

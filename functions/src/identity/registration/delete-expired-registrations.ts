@@ -32,7 +32,7 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
   }
 }
 
-/** Logs a failure, so that it does not stop the others. */
+/** Deletes registrations and returns their number. Logs failed deletions and continues. */
 async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
   let deleted = 0;
   for (const doc of docs) {

@@ -2,7 +2,7 @@
 export interface CallPermit {
   succeed(): void;
   fail(): void;
-  /** The call was aborted, which says nothing about the service. */
+  /** Reports that the call was aborted, which says nothing about the service. */
   withdraw(): void;
 }
 

@@ -31,6 +31,6 @@ test('starts nothing after a failure, and waits for running items', async () => 
   expect([started, ended]).toEqual([[1, 2], [2]]);
 });
 
-test('resolves at once for an empty list', async () => {
+test('resolves at once when there are no items to process', async () => {
   await workThrough([], 3, () => Promise.reject(new Error('nothing to work on')));
 });

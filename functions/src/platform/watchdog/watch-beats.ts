@@ -34,7 +34,7 @@ function look(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Of all threads of the process. */
+/** Returns the processor time that all threads of the process have used. */
 function usedProcessorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -46,7 +46,7 @@ describe('local variables in production', () => {
   });
 });
 
-test('starts in a local stack, but not with a key that moves money', () => {
+test('accepts local variables in a local stack, but no key that moves money', () => {
   expect(parseEnvironment(localVariables).stage).toBe('local');
   expect(() => parseEnvironment({ ...localVariables, STRIPE_SECRET_KEY: 'rk_live_x' })).toThrow(
     /moves money/,

@@ -179,7 +179,7 @@ describe('applyCommand of the ledger', () => {
       expect([...account.entries.values()].at(-1)).toMatchObject({ kind: 'settle', heldDelta: -6 });
     });
 
-    test('does not limit the final settlement', () => {
+    test('allows a final settlement below them', () => {
       const account = begin(4);
       account.post({ kind: 'settle', source: 'job', amount: 0 });
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });

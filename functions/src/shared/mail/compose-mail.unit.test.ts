@@ -141,14 +141,14 @@ describe.each(Object.values(samples))('mail of the kind $kind', (mail) => {
   });
 });
 
-test('links the mail to a new address to its change, without naming the account', () => {
+test('links in the mail to a new email to the page that confirms it, without naming the account', () => {
   const { text } = compose(samples.email_change);
   const token = /\/cambiar-correo\?token=(\S+)/.exec(text)?.[1] ?? '';
   expect(verifyEmailChangeToken(decodeURIComponent(token), secret)).toEqual({ uid: 'u1', change: 'c1' });
   expect(text).not.toContain('porque tienes una cuenta');
 });
 
-test('restores the address that received the mail by the button in a mail about a change', () => {
+test('signs the button in a mail about a change for the email that received the mail', () => {
   for (const mail of [samples.email_changed, samples.phone_changed, samples.password_changed]) {
     const token = /\/asegurar-cuenta\?token=(\S+)/.exec(compose(mail).text)?.[1] ?? '';
     const claims = verifySecureToken(decodeURIComponent(token), secret, date);

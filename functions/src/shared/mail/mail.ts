@@ -104,9 +104,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('deadline_reminder'),
-    /** The next ones, with their last days as ISO dates and the names of their documents. */
+    /** The next deadlines, with their last days as ISO dates and the names of their documents. */
     deadlines: z.array(z.object({ day: z.iso.date(), what: z.string(), document: z.string() })).min(1),
-    /** Number of those not listed. */
+    /** Number of further deadlines, not listed. */
     more: z.int().nonnegative(),
   }),
   z.object({

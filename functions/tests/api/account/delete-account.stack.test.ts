@@ -197,7 +197,7 @@ describe.concurrent.each([
     let at: number = stride === 1 ? 1 : first;
     const deleted: Customer[] = [];
     for (let hasDied = true; hasDied; ) {
-      // Two in parallel, each with its own user.
+      // Runs two deletions in parallel, each of another user.
       const pair = await Promise.all([deleteWithCrash(at), deleteWithCrash(at + stride)]);
       deleted.push(...pair);
       const survived = pair.findIndex((one) => !one.hasDied);

@@ -35,7 +35,7 @@ test.concurrent("lists the account's devices, this one first, and signs each out
   expect(listed.map(({ is_current }) => is_current)).toEqual([true, false, false]);
   expect(listed[0]?.id).toBe(sessionIdOf(person.token));
 
-  // Each process caches a session for some seconds.
+  // Lists the devices often, because each process caches a session for some seconds.
   const listOften = async (token: string) => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => callRoute(stack, 'listSessions', {}, `Bearer ${token}`)),

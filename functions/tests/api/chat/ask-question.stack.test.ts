@@ -149,7 +149,7 @@ describe.concurrent('answer', () => {
       '| --- | --- |',
     ]);
     expect(second.answer.replace(/[|\s]+/gu, ' ')).toContain(first.answer.replace(/[|\s]+/gu, ' '));
-    // Only complete rows are cited.
+    // Citations quote complete rows only.
     expect(second.unsupported).toEqual([]);
     expect(second.source_documents).toMatchObject([{ page: source?.page, quote: source?.quote }]);
     const modelRequest = (await readAiRequests(stack, name)).at(-1);

@@ -104,7 +104,7 @@ describe.concurrent('rejected password change', () => {
     expect(await server.call('register', form)).toMatchObject(answer);
   });
 
-  test('rejects the name of the email', async () => {
+  test('rejects a password that is the part of the email before the @', async () => {
     const person = await newUser();
     const password = `${person.email.split('@')[0]}!`;
     const answer = { status: 400, code: 'weak_password', body: { detail: weakPasswordTexts.email } };

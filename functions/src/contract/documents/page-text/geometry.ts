@@ -35,7 +35,7 @@ export function transformBox(matrix: Matrix, box: Box): Box {
   return boxAround(cornersOf(box).map((corner) => apply(matrix, corner)));
 }
 
-/** In order along its sides. */
+/** Returns the corners of a box in order along its sides. */
 export function cornersOf({ left, bottom, right, top }: Box): Point[] {
   return [
     { x: left, y: bottom },

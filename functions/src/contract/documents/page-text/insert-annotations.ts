@@ -197,7 +197,7 @@ function lastOf(text: AnnotationText): TextPiece {
   return last;
 }
 
-/** Width of its first line. */
+/** Returns the width of an annotation's first line. */
 function widthOf(text: AnnotationText): number {
   const end = text.findIndex(({ hasEOL }) => hasEOL);
   const line = end === -1 ? text : text.slice(0, end + 1);

@@ -208,7 +208,7 @@ type Measures = Pick<TextState, 'fontSize' | 'characterSpacing' | 'wordSpacing' 
   readonly font: FontFacts;
 };
 
-/** In text units, before horizontal scaling. */
+/** Returns the width of a glyph in text units, before horizontal scaling. */
 function advanceOf(glyph: unknown, measures: Measures): number {
   if (typeof glyph === 'number') return (-glyph * measures.fontSize) / 1_000;
   if (!isGlyph(glyph)) return 0;

@@ -12,7 +12,7 @@ import { ReadingProgress, type ReadMeasures } from './reading-progress.ts';
 export interface Attempt extends ReadingBounds {
   readonly request: ReadRequest;
   readonly pictureless: PicturelessPages;
-  /** By page number; this process adds the pages that it draws. */
+  /** Pictures by page number; this process adds the pages that it draws. */
   readonly drawn: Map<number, PagePicture>;
   readonly observe: (measures: ReadMeasures) => void;
 }

@@ -6,7 +6,7 @@ import { readPeakResidentBytes } from './watch-resident-memory.ts';
 export interface ReadMeasures {
   /** From the start of the process until its libraries are loaded. */
   readonly startMs: number;
-  /** From handing over the file until its last page. */
+  /** Time from handing over the file until its last page. */
   readonly readMs: number;
   /** `undefined` when the system does not report it. */
   readonly peakResidentBytes: number | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addReading } from './add-reading.ts';
 import type { FoundWord } from './tesseract-engine.ts';
 
-/** A word of 20 px height; 10 px for each letter. */
+/** Returns a word 20 px high, with letters 10 px wide. */
 function word(text: string, left: number, top: number, confidence = 95): FoundWord {
   return { text, left, top, right: left + 10 * text.length, bottom: top + 20, confidence };
 }

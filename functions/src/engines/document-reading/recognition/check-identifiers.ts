@@ -168,7 +168,10 @@ const hasCountry = ([first]: readonly FoundWord[]): boolean => /^ES/.test(strip(
 const strip = (text: string): string => trimMatching(text, /[^\p{L}\d?]/u);
 const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replace(/[-–.]/g, '');
 
-/** ISO 13616: country (E is 14, S is 28) and check digits move to the end; modulo 97 the number is 1. */
+/**
+ * Checks an IBAN by ISO 13616: the country (E is 14, S is 28) and the check digits move to the end. Then the remainder
+ * modulo 97 must be 1.
+ */
 function isAccount(digits: string): boolean {
   return /^\d{22}$/.test(digits) && BigInt(`${digits.slice(2)}1428${digits.slice(0, 2)}`) % 97n === 1n;
 }

@@ -186,7 +186,7 @@ interface Field {
   readonly slopes: Float32Array;
 }
 
-/** Averages the slopes of the letters around each corner, the nearest first. */
+/** Averages the slopes of the letters around each corner of the grid, where nearer letters weigh more. */
 function measureField(samples: readonly Sample[], area: Part): Field {
   const columns = Math.ceil((area.right - area.left) / square) + 1;
   const rows = Math.ceil((area.bottom - area.top) / square) + 1;

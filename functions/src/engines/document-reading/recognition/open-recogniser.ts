@@ -65,7 +65,7 @@ function nextReport(
 ): Promise<RecognitionReport | RecogniserEnd> {
   const { promise, resolve, reject } = Promise.withResolvers<RecognitionReport | RecogniserEnd>();
   const end = (): void => resolve('spent');
-  // The limits of this parent resolve earlier: this signal came from outside, as from a system out of memory.
+  // The limits set here resolve earlier, so this signal came from outside, for example from a system out of memory.
   const endAs = (exitSignal: NodeJS.Signals | null): void =>
     resolve(exitSignal === 'SIGKILL' ? 'killed' : 'spent');
   const onClose = (_code: number | null, exitSignal: NodeJS.Signals | null): void => endAs(exitSignal);

@@ -73,7 +73,7 @@ class PageReader {
   #isQuoted = false;
   #isFirst = true;
 
-  /** Ends the lead-ins whose lists have other markers. A page may start within a list. */
+  /** Ends the lead-ins whose list has other markers than this line. A page may start within a list. */
   startLine(sentence: string, followsBlank: boolean): void {
     const points = kindOfPoint(sentence);
     if (this.#isFirst && (points === '-' || points === 'a')) this.#leadIns.push({ wording: '', points });

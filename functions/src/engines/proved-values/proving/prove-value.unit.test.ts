@@ -201,7 +201,7 @@ describe('a value without support', () => {
     expect(prove([lease], asked)).toMatchObject({ state: 'cited', value: null, text: 'una mensualidad' });
   });
 
-  test('shows it as absent without an answer', () => {
+  test('shows it as absent when there is no answer', () => {
     expect(prove([lease], { ...rent, answers: [] })).toEqual({
       state: 'absent',
       value: null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The process ends with the page: no task is enqueued. */
+/** Enqueues no tasks, as if the process ended when the page is closed. */
 beforeEach(() => void vi.spyOn(scene.services.answerQueue, 'enqueue').mockResolvedValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
