@@ -95,7 +95,7 @@ function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: (
     onError: (error) => {
       const detail = describeDownloadFailure(error);
       note('error', detail);
-      // When started in the history, the log is out of sight.
+      // When the download was started in the history, the log is not visible.
       showToast({ title: detail, kind: 'error' });
     },
   });

@@ -111,7 +111,7 @@ it('never styles a failed sign-in as a success', () => {
   }
 });
 
-it('returns undefined when the provider rejects the password, fails to load, or an error is unexpected', async () => {
+it('opens no session when the password is rejected, the provider fails to load, or a call fails unexpectedly', async () => {
   proveIdentity.mockRejectedValueOnce(identityFailure('wrong-password'));
   expect(await openSession('a@b.es', '123456')).toBeUndefined();
   proveIdentity.mockRejectedValueOnce(new TypeError('import failed'));

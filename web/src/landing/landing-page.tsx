@@ -61,7 +61,7 @@ function PriceLine() {
   );
 }
 
-/** Explains the use in three steps. */
+/** Explains how the product works in three steps. */
 function Steps() {
   return (
     <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">

@@ -15,7 +15,7 @@ export function DocumentViewer(props: PdfViewerProps) {
   return isOpen ? <LoadingViewer isDocked={props.isDocked === true} /> : null;
 }
 
-/** Visible on slow connections only: a loaded viewer opens before this has faded in. */
+/** Visible on slow connections only: otherwise the loaded viewer replaces it before it has faded in. */
 function LoadingViewer({ isDocked }: { isDocked: boolean }) {
   return (
     <div

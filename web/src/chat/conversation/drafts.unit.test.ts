@@ -97,7 +97,7 @@ test('hides drafts and questions from the next user who signs in', async () => {
   endSession('expired');
   startSession(sessionOf('u2'));
   expect([readDraft(undefined), ...askedQuestions()]).toEqual(['']);
-  // Nor on the next page, when the tab was open while the user left.
+  // The next page shows no draft either, when this tab stayed open during the logout.
   keepDraft(undefined, '¿Y');
   page.dispatchEvent(new Event('pagehide'));
   localStorage.setItem('user', JSON.stringify(sessionOf('u3')));

@@ -96,7 +96,7 @@ export function useConversation(): ConversationControls {
       const { conversationId: shown, entries } = stateRef.current;
       const isElsewhere = signal.aborted || shown !== conversationId || openAnswer(entries) !== undefined;
       if (isElsewhere || !stored) return;
-      // Its last answer is still growing: follow it.
+      // Follows the last answer, which is still growing.
       if (openAnswer(stored.entries) !== undefined) await open(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: stored.entries });
     },

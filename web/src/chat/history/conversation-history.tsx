@@ -110,7 +110,7 @@ function Conversations({ history, search, ...list }: ConversationsProps) {
   return <ConversationList conversations={conversations} onMore={hasMore ? showMore : undefined} {...list} />;
 }
 
-/** Escape clears it before it closes anything else. */
+/** Filters the conversations. Escape first clears the field, and only then closes anything else. */
 function ConversationSearchField({ search }: { search: ConversationSearch }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;

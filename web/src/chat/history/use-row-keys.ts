@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 export interface RowKeys {
   /** The row reached by Tab. */
   readonly tabStop: string | undefined;
-  /** For the button of a row. */
+  /** Handlers for the button of a row. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (id: string) => void;
   /** Focuses a row as soon as it is rendered. */

@@ -20,6 +20,9 @@ test.each([
   ['an answer is arriving', waiting, 4, false],
   ['a question failed on this page only', failed, 4, false],
   ['the conversation is not listed', stopped, 0, false],
-])('detects whether a conversation is behind: %s', (_case, { entries }, messageCount, expected) => {
-  expect(isBehind(entries, messageCount)).toBe(expected);
-});
+])(
+  'detects whether the shown conversation lacks questions that the server has: %s',
+  (_case, { entries }, messageCount, expected) => {
+    expect(isBehind(entries, messageCount)).toBe(expected);
+  },
+);

@@ -10,7 +10,7 @@ export interface ListedStart {
 interface ListedStarts {
   /** Without a date: the user is asked for it. Those with the most deadlines first. */
   readonly missing: readonly ListedStart[];
-  /** With a date of the user. */
+  /** Starts whose date the user has given. */
   readonly given: readonly ListedStart[];
 }
 

@@ -102,7 +102,7 @@ test('names files that may be missing when the session expires', async () => {
   ]);
 });
 
-test('names no missing file after a logout', async () => {
+test('shows no notice of unfinished uploads after a logout', async () => {
   const { notices, endSession } = await leave(queue);
   endSession('logged_out');
   expect(notices()).toEqual([]);

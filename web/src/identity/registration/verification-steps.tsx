@@ -66,7 +66,7 @@ interface CodeStepProps {
   readonly onResend: () => void;
 }
 
-/** Second step: the code of the message. */
+/** Second step: asks for the code of the text message. */
 export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
   const [code, setCode] = useState('');
   return (

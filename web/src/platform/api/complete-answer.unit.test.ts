@@ -11,7 +11,7 @@ const parts = {
 };
 /** Our other fields cannot be derived from a document's name. */
 const named = 'listDocuments';
-/** Its response is not used. */
+/** Route whose response is not used. */
 const unread = 'cancelSubscription';
 const names = Object.keys(specifiedAnswers) as RouteName[];
 

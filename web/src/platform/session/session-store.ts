@@ -39,7 +39,7 @@ export function currentUserId(): string | undefined {
 }
 
 /** Returns the state of prerendered pages, which have no session; always the same object. */
-export function sessionBeforeBrowser(): SessionState {
+export function prerenderedSession(): SessionState {
   return noSession;
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type SessionState, sessionBeforeBrowser } from './session-store.ts';
+import { currentSession, onSessionChange, prerenderedSession, type SessionState } from './session-store.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** Returns the session state, updated on changes. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession, sessionBeforeBrowser);
+  return useSyncExternalStore(onSessionChange, currentSession, prerenderedSession);
 }
 
 /** Returns the signed-in user's session. Throws outside the route guard. */

@@ -80,7 +80,7 @@ describe('notificationType', () => {
   });
 
   // @proves 8.6
-  it('uses emoji only without a keyword', () => {
+  it('classifies by emoji only when the text has no keyword', () => {
     expect(notificationType('Hola 🎉', 'Bienvenida')).toBe('success');
     expect(notificationType('✅', '')).toBe('success');
     expect(notificationType('❌', '')).toBe('error');

@@ -25,7 +25,7 @@ const { putBack } = vi.hoisted(() => {
 });
 afterAll(putBack);
 
-/** Only browsers draw this one, with their own fonts. */
+/** Annotation that only browsers draw, with their own fonts. */
 const drawnByBrowsers = 'a text on the page without an appearance';
 const samples = Object.entries(drawInAnnotations('Ana Garcia Lopez')).filter(
   ([name]) => name !== drawnByBrowsers,

@@ -22,7 +22,7 @@ export function usePageCanvas(
       }
       release(page);
     };
-    // Without memory for a preview, the page is still made.
+    // The PDF gets its page even when memory does not suffice for this preview.
     draw().catch(() => undefined);
     return () => {
       isCurrent = false;
