@@ -9,7 +9,7 @@ export type FaultMode = (typeof faultModes)[number];
 export interface BrokenServer {
   readonly url: string;
   readonly host: string;
-  /** Number of requests received. */
+  /** Returns the number of requests received. */
   calls(): number;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /** Gives a function's process CPU only during requests, as Cloud Run does with request-based billing. */
 export interface Processor {
-  /** Counts one more request; the first one resumes the process. */
+  /** Adds a request. The first one resumes the process. */
   give(): void;
-  /** Counts one request less; the last one stops the process. */
+  /** Removes a request. When none is left, the process stops. */
   take(): void;
 }
 

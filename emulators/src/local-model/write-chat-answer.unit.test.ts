@@ -28,7 +28,7 @@ describe('a request to rewrite a follow-up question', () => {
   });
 });
 
-test('transcribes a picture as its number of bytes', () => {
+test('answers a request to transcribe a picture with its number of bytes', () => {
   const url = `data:image/png;base64,${Buffer.alloc(320).toString('base64')}`;
   const answer = writeChatAnswer(
     chat([

@@ -129,7 +129,7 @@ async function launchAll(
   const startFirebase = (): Promise<void> =>
     launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: emulators.join(','),
-      // Without it their error pages show stack traces.
+      // Without it the emulators' error pages show stack traces.
       NODE_ENV: 'production',
     });
   const startSources = (): Promise<void>[] => [

@@ -176,7 +176,7 @@ describe('a question about one of several documents', () => {
   );
 });
 
-describe('a question that words about something else resemble', () => {
+describe('a question that shares words with a sentence about something else', () => {
   test.each([
     [
       '¿Puede Ana devolver el préstamo antes?',

@@ -9,7 +9,7 @@ import { readWords } from '../kindred-words.ts';
 /** One part of a question. */
 export interface QuestionPart {
   readonly text: string;
-  /** Its words without duplicates. */
+  /** Words of the part, without duplicates. */
   readonly terms: readonly Term[];
   /** Subject of the previous part or of the conversation, for parts whose own words are not enough. */
   readonly context: readonly Term[];

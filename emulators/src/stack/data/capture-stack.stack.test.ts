@@ -156,7 +156,7 @@ test('restores all data of a stack that starts from a snapshot', async () => {
   const events: string[] = [];
   let isDown = true;
   const webhookUrl = await startWebhook(async (event) => {
-    // As before the functions have started.
+    // Simulates functions that have not started yet.
     if (isDown) throw new Error('down');
     events.push(event);
   });

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../../functions/src/platform/time/time-units.ts'
 import { messageOf } from '../../shared/message-of.ts';
 import type { Ports } from '../../shared/ports.ts';
 import { captureStack } from './capture-stack.ts';
-import { type Replaced, saveStack } from './save-stack.ts';
+import { type PreviousSnapshot, saveStack } from './save-stack.ts';
 import type { Snapshot } from './snapshot-folder.ts';
 
 export interface KeptData {
@@ -34,7 +34,7 @@ interface KeepOptions {
 export function keepData(options: KeepOptions): KeptData {
   const { data, ports, warn, capture = (isLast) => captureStack(ports, isLast) } = options;
   let last = options.restored;
-  let replaced: Replaced | undefined =
+  let replaced: PreviousSnapshot | undefined =
     options.discarded === undefined ? last : { folder: options.discarded, manifest: { files: {} } };
   let hasWarned = false;
   let saving: Promise<boolean> = Promise.resolve(true);

@@ -16,7 +16,7 @@ import {
 } from './snapshot-folder.ts';
 
 /** Snapshot that the next one replaces. */
-export interface Replaced {
+export interface PreviousSnapshot {
   readonly folder: string;
   readonly manifest: { readonly files: SavedFiles };
 }
@@ -28,7 +28,7 @@ export interface Replaced {
 export async function saveStack(
   data: string,
   captured: CapturedParts,
-  previous: Replaced | undefined,
+  previous: PreviousSnapshot | undefined,
 ): Promise<Snapshot | undefined> {
   const { folder: blobs, ...bucket } = capturedBucket.parse(JSON.parse(captured.storage.toString()));
   const storage = Buffer.from(JSON.stringify(savedBucket.parse(bucket)));

@@ -13,7 +13,7 @@ export const snapshotFormat = 3;
 const manifestSchema = z.object({
   format: z.literal(snapshotFormat),
   savedAt: z.iso.datetime(),
-  /** By path in the folder. */
+  /** Size and hash of each file, by its path in the folder. */
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
 });
 type Manifest = z.infer<typeof manifestSchema>;

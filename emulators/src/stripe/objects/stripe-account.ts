@@ -103,7 +103,7 @@ export class StripeAccount {
   readonly paymentMethods = new Map<string, PaymentMethod>();
   /** Test card of a payment method. */
   readonly cardNames = new Map<string, string>();
-  /** By customer: the test card they used without saving it. */
+  /** Test card that each customer used without saving it. */
   readonly cardsOfCustomers = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   readonly discounts = new Map<string, Discount>();
@@ -112,7 +112,7 @@ export class StripeAccount {
   readonly testClocks = new Map<string, TestClock>();
   readonly deferred = new DeferredWork();
   readonly taxRates = new Map<string, TaxRate>();
-  /** Of customers, and of the account itself. */
+  /** Tax ids of customers, and of the account itself. */
   readonly taxIds = new Map<string, TaxId>();
   readonly creditNotes = new Map<string, CreditNote>();
   readonly paymentMethodConfigurations = new Map<string, PaymentMethodConfiguration>();
@@ -296,7 +296,7 @@ export interface SessionDetails {
   readonly invoiceMetadata: Readonly<Record<string, string>>;
   readonly createsInvoice: boolean;
   readonly coupon?: Coupon | undefined;
-  /** Of each line, in order. */
+  /** Tax rates of each line, in the order of the lines. */
   readonly taxRates: readonly (readonly TaxRate[])[];
   readonly defaultTaxRates: readonly TaxRate[];
   readonly issuerTaxIds: readonly string[];
