@@ -36,7 +36,7 @@ interface VitestTest {
 async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
   const tests = await askTool<readonly VitestTest[]>('vitest', [
     'list',
-    // Before `--json`, which would read one as its output file.
+    // Before `--json`, which would take a file after it for its output file.
     ...parts,
     '--includeTaskLocation',
     '--json',

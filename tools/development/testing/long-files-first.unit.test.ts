@@ -7,7 +7,7 @@ const fileOf = (project: string, path: string) => ({
   moduleId: inRepository(path),
 });
 
-test('starts the long files of each project before its others, and keeps the order of projects', async () => {
+test('starts the long test files of each project before its short ones, and keeps the order of projects', async () => {
   const unit = fileOf('unit', 'tools/development/testing/tally.unit.test.ts');
   const short = fileOf('parts', 'tools/operations/orders-without-an-account.stack.test.ts');
   const deploy = fileOf('parts', 'tools/operations/deploy/rehearsal/deploy-from-root.stack.test.ts');

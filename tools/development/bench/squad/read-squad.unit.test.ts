@@ -46,7 +46,7 @@ describe('parseSquad', () => {
     expect(questions.map(({ question }) => question)).toEqual(['0', '2', '4', '6', '8']);
   });
 
-  test('rejects another shape', () => {
+  test('rejects data that is not in the format of SQuAD', () => {
     expect(() => parseSquad({ data: [{ title: 'A' }] })).toThrow();
     expect(() => parseSquad([])).toThrow();
   });
