@@ -40,7 +40,7 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})/iu,
   ],
 ];
-/** «¿Se puede VERB…?»: the action, and what it is done to. Verbs that say little are left out. */
+/** Matches the action and its object in «¿Se puede VERB…?». Verbs of little meaning are left out. */
 const askedAction =
   /^[¿\s]*(?:y\s+)?(?:(?:se|me|nos)\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|(?:tengo|tiene|tienen|tenemos|hay) que)\s(?:[^?]{0,40}?\s)??(?!(?:hacer|tener|ser|estar|llevar|ir|haber)(?!\p{L}))(?<action>\p{L}+[aei]r)(?:se|l[aeo]s?|me|nos)?(?!\p{L})(?<complement>[^?]*)/iu;
 /** «¿Cobran más…?» begins with its verb, which the statement has to repeat. */

@@ -75,8 +75,8 @@ function termsInTitle({ terms }: QuestionPart, document: string): Term[] {
 }
 
 /**
- * Returns the documents that a part of a question can be about: those that contain its names, and those whose name
- * contains the words that distinguish documents by their names.
+ * Returns the documents that a part of a question can be about. They contain its names, and words in the name of only
+ * some documents.
  */
 export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlySet<string> {
   const names = readNames(part);

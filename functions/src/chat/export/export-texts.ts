@@ -11,7 +11,6 @@ export const exportTexts = {
   allDocuments: 'Todos los documentos',
   about: (documents: string) => `Documentos: ${documents}`,
   exported: (date: Date) => `Exportada el ${formatMoment(date)}`,
-  localModel: 'Respuestas del modelo local de demostración: copia frases de los documentos y no razona.',
   saved: 'Respuestas guardadas',
   savedCount: (count: number) => formatCount(count, 'respuesta', 'respuestas'),
   savedExported: (date: Date) => `Exportadas el ${formatMoment(date)}`,

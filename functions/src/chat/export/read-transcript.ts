@@ -1,7 +1,6 @@
 import { allDocuments } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { hasOwnModel } from '../../shared/config/has-own-model.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
@@ -26,7 +25,7 @@ export type DocumentVersions = ReadonlyMap<string, string>;
 
 /** Reads a conversation with the latest complete answer to each question. Rejects with `session_not_found`. */
 export async function readTranscript(
-  { firestore, now, environment }: Pick<Services, 'firestore' | 'now' | 'environment'>,
+  { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   uid: string,
   conversationId: string,
   knownVersions?: DocumentVersions,
@@ -42,7 +41,7 @@ export async function readTranscript(
   const messages = docs.flatMap((message) => readSnapshot(message, messageRecordSchema) ?? []).reverse();
   return {
     title: record.title,
-    about: describeExport(record, now(), environment),
+    about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
     empty: exportTexts.empty,
     exchanges: listExchanges(messages, versions),
   };
@@ -53,7 +52,7 @@ export async function readTranscript(
  * unfinished one.
  */
 export async function readOneAnswer(
-  { firestore, now, environment }: Services,
+  { firestore, now }: Services,
   uid: string,
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
 ): Promise<Transcript> {
@@ -72,7 +71,7 @@ export async function readOneAnswer(
   if (asked === undefined) throw new ApiError('session_not_found');
   return {
     title: asked.text,
-    about: describeExport(record, now(), environment),
+    about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
     empty: exportTexts.empty,
     exchanges: [{ question: asked.text, askedAt: asked.createdAt, ...transcribeAnswer(answer, versions) }],
     isOneAnswer: true,
@@ -82,15 +81,6 @@ export async function readOneAnswer(
 export async function readVersions(firestore: Services['firestore'], uid: string): Promise<DocumentVersions> {
   const documents = await listDocumentsOf(firestore, uid);
   return new Map(documents.map(({ id, version }) => [id, version]));
-}
-
-function describeExport(
-  record: ConversationRecord,
-  exportedAt: Date,
-  environment: Services['environment'],
-): string[] {
-  const about = [exportTexts.about(describeSubject(record)), exportTexts.exported(exportedAt)];
-  return hasOwnModel(environment) ? [...about, exportTexts.localModel] : about;
 }
 
 function describeSubject({ documentName, documentNames }: ConversationRecord): string {

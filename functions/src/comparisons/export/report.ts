@@ -35,8 +35,8 @@ export function runsOf({ label = '', text, context, isDeleted }: ReportLine): re
 }
 
 /**
- * Lists the changes of a comparison with both texts: first those of values with the doubtful ones, then the others, and
- * other doubts at the end.
+ * Lists the changes of a comparison with both texts. Changes of values, with the doubtful ones, come first. Other doubts
+ * are at the end.
  */
 export function writeReport(
   record: ComparisonRecord,

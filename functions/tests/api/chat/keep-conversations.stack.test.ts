@@ -159,8 +159,6 @@ describe.concurrent('exported conversation', () => {
       `attachment; filename="Que fianza entrega la arrendataria a la firma del contrato.md"; filename*=UTF-8''Qu%C3%A9%20fianza%20entrega%20la%20arrendataria%20a%20la%20firma%20del%20contrato.md`,
     );
     const markdown = await exported.text();
-    // The stack has no key of a provider.
-    expect(markdown).toContain('Respuestas del modelo local de demostración');
     expect(markdown).toContain(`## ${depositQuestion}`);
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
     expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));

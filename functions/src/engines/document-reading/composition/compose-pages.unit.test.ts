@@ -114,7 +114,7 @@ describe('a page read in part', () => {
     expect(composeCovered(62, new Map([[3, little]])).recognised[0]?.coverage).toEqual(coverage);
   });
 
-  test('stays read in part when its picture is blurred, whatever the model writes', () => {
+  test('stays read in part when its picture is blurred, even with a text of the model', () => {
     const blurred = { ...coverage, percent: 0, isBlurred: true };
     const { pages, recognised } = composePages(
       read,
