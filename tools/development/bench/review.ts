@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const models = openModels();
   const scores: CellScore[] = [];
-  const lies: FalseValue[] = [];
+  const falseValues: FalseValue[] = [];
   let milliseconds = 0;
   for (const [position, kind] of kinds.entries()) {
     const draw = createDraw(Number(values.seed) * 1_000 + position);
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
       const startedAt = performance.now();
       const cells = await readCells(models, kind.columns, row);
       milliseconds += performance.now() - startedAt;
-      lies.push(...proveFalseValues(row, kind.columns));
+      falseValues.push(...proveFalseValues(row, kind.columns));
       own.push(...kind.columns.map((column) => scoreCell(row, column, cells.get(column.id))));
     }
     console.log(`${kind.kind}: ${formatMeasures(measure(own))}`);
@@ -61,13 +61,13 @@ export async function run(args: string[]): Promise<void> {
     if (isCheckedAndFalse) console.log(`checked and false: ${describe}`);
     else if (values.verbose && !isRight) console.log(describe);
   }
-  const believed = lies.filter(({ isChecked }) => isChecked);
-  for (const { describe } of believed) console.log(`checked lie: ${describe}`);
+  const checkedFalseValues = falseValues.filter(({ isChecked }) => isChecked);
+  for (const { describe } of checkedFalseValues) console.log(`false value checked: ${describe}`);
   const seconds = milliseconds / 1_000 / Math.max(1, scores.length);
   console.log(
     formatMeasures({
-      lies: lies.length,
-      lies_checked: believed.length,
+      false_values: falseValues.length,
+      false_values_checked: checkedFalseValues.length,
       ...measure(scores),
       seconds_per_cell: seconds,
     }),

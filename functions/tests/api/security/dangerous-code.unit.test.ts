@@ -18,7 +18,7 @@ test.each<[string, RegExp, string[]]>([
   [
     'runs text as code',
     /\beval\(|new Function\b|node:vm\b/,
-    // Runs scripts written by the build beside it, in a process that may not write files.
+    // This file runs scripts that the build has written beside it, in a process that may not write files.
     ['functions/src/engines/document-reading/reader/compiled/open-scripts.ts'],
   ],
   [
