@@ -7,9 +7,9 @@ type Chunks = AsyncIterable<Uint8Array>;
 const trailerBytes = 8;
 /** Longer headers do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
-/** Each needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
+/** Each member of a gzip file needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
 const maxMembers = 1_000;
-/** Bytes given to a decompressor at once: it returns those behind the end of its member, to be given to the next. */
+/** Bytes given to a decompressor at once. It returns those behind the end of its member, for the next decompressor. */
 const pieceBytes = 16 * 1024;
 
 /** Bytes that are not gzip, or not to their end. */

@@ -41,7 +41,7 @@ export function useRowKeys(
   );
   const focusAfter = useCallback(
     (id: string) => {
-      // Users who delete with the pointer keep their focus.
+      // A deletion with the pointer does not move the focus into the list.
       if (!listRef.current?.contains(document.activeElement)) return;
       const all = findRows();
       const at = all.findIndex(({ dataset }) => dataset.conversation === id);

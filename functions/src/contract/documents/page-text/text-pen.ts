@@ -163,7 +163,7 @@ export class TextPen {
     }
   }
 
-  /** Returns the run of these glyphs and numbers, or `undefined` for white space. Advances behind it. */
+  /** Returns the run of these glyphs and numbers, or `undefined` for white space. Moves the pen behind it. */
   show(glyphs: readonly unknown[], state: TextState): Run | undefined {
     const font = this.#fontOf(state.fontName);
     const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
