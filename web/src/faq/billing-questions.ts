@@ -35,7 +35,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'que-no-se-cobra',
       question: '¿Qué no se cobra?',
-      answer: `Lo que falla (en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día), una pregunta que tus documentos no responden u otra respuesta con las mismas palabras (estas dos, hasta ${limits.freeQuestionsPerDay} al día), y las páginas que no se han podido leer. Si dejas una subida a medias, o eliminas el documento mientras se lee, pagas las páginas que ya haya leído un modelo; si ya podías preguntar por él y lo conservas, también las que quedan en él, y al subirlo otra vez solo pagas el resto: las que falten y las que un modelo tenga que leer de nuevo. Si eliminas una conversación mientras se escribe una respuesta, pagas lo que estaba reservado para ella: el precio que viste al preguntar.`,
+      answer: `Lo que falla; en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día. Una pregunta que tus documentos no responden y otra respuesta con las mismas palabras; entre las dos, hasta ${limits.freeQuestionsPerDay} al día. Y las páginas que no se han podido leer. Si dejas una subida a medias, o eliminas el documento mientras se lee, pagas las páginas que ya haya leído un modelo. Si ya podías preguntar por él y lo conservas, pagas también las que quedan en él. Al subirlo otra vez solo pagas el resto: las que falten y las que un modelo tenga que leer de nuevo. Si eliminas una conversación mientras se escribe una respuesta, pagas lo que estaba reservado para ella: el precio que viste al preguntar.`,
     },
     {
       id: 'caducan-los-creditos',
@@ -62,7 +62,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'desistir',
       question: '¿Puedo arrepentirme de una compra?',
-      answer: `Sí. Si compras como consumidor, en los ${withdrawalDays} días naturales siguientes al pago puedes desistir desde Facturación, sin dar motivos, y te devolvemos la parte que corresponde a los créditos que no hayas usado. La renovación de cada mes no es una compra nueva.`,
+      answer: `Sí. Si compras como consumidor, puedes desistir desde Facturación, sin dar motivos, en los ${withdrawalDays} días naturales siguientes al pago. Te devolvemos la parte que corresponde a los créditos que no hayas usado. La renovación de cada mes no es una compra nueva.`,
     },
     {
       id: 'formas-de-pago',

@@ -16,25 +16,25 @@ export const privacyQuestions: FaqSection = {
       id: 'entrenamiento',
       question: '¿Se usan mis documentos para entrenar modelos de IA?',
       answer:
-        'No los usamos para entrenar nada. Para contestarte, enviamos a un proveedor de modelos de IA tu pregunta y los pasajes de tus documentos que hacen falta, por su servicio para empresas, con la única finalidad de obtener la respuesta.',
+        'No los usamos para entrenar nada. Para contestarte, enviamos tu pregunta y los pasajes de tus documentos que hacen falta a un proveedor de modelos de IA, por su servicio para empresas. La única finalidad es obtener la respuesta.',
     },
     {
       id: 'eliminar-documentos',
       question: '¿Qué pasa cuando elimino un documento?',
       answer:
-        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación, y si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas. Sus plazos desaparecen.',
+        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación. Si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas. Sus plazos desaparecen.',
     },
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas el tiempo que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de la que no se puede obtener tu número, para no dar dos veces los créditos de bienvenida.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas, el tiempo que exige la ley, y una huella de tu teléfono durante ${welcomeMemoryMonths} meses, para no dar dos veces los créditos de bienvenida. De la huella no se puede obtener tu número.`,
       isHtml: true,
     },
     {
       id: 'llevarme-mis-datos',
       question: '¿Puedo llevarme mis datos?',
       answer:
-        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con tu perfil, tus créditos, facturas, conversaciones con sus citas, comparaciones, tablas, plazos, consentimientos y extracciones, en un formato que se puede leer, y los archivos que subiste tal como eran.',
+        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con los archivos que subiste, tal como eran. Incluye, en un formato que se puede leer, tu perfil, tus créditos, facturas, conversaciones con sus citas, comparaciones, tablas, plazos, consentimientos y extracciones.',
       isHtml: true,
     },
     {

@@ -9,7 +9,7 @@ export const panelTexts = {
   places: 'Dónde lo dice',
   page: (label: string) => `Página ${label}`,
   disputed: 'El documento dice cosas distintas',
-  disputedHint: 'Nadie ha elegido entre ellas. Si una es la buena, escríbela tú.',
+  disputedHint: 'Legajo no elige entre ellas. Si sabes cuál es la correcta, escríbela.',
   doubt: 'La página se leyó con dudas: compara las palabras con la imagen.',
   usual: (text: string) => `En la mayoría de los documentos: ${text}`,
   deleted:
