@@ -173,7 +173,7 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
 // @proves T10
 test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
   'refuses broken JSON in %s behind the Functions Framework without logging it',
-  // Each starts a process.
+  // Each case starts a process.
   { tags: ['long'] },
   async (target) => {
     const served = await serve(target);

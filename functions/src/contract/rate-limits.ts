@@ -139,7 +139,7 @@ export const rateLimits = {
   /** Each search reads all pages of an extraction. */
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
-  /** Each takes the processor for some seconds, and costs nothing when it fails. */
+  /** Each comparison takes the processor for some seconds, and costs nothing when it fails. */
   comparisonsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   /** Pages of repeated extractions; unchanged ones are free. */
   repeatedPagesOfUser: {

@@ -114,7 +114,7 @@ async function endFailed(
   { claim, plan, budget }: AnswerRun,
   error: unknown,
 ): Promise<unknown> {
-  // Deleted and charged by then, or answered by another run.
+  // The conversation was deleted and charged meanwhile, or another run answers the question.
   const isEnded =
     error instanceof ApiError && ['session_not_found', 'answer_in_progress'].includes(error.code);
   try {

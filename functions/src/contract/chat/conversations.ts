@@ -14,7 +14,7 @@ export const conversationSchema = z.object({
   document_name: z.string(),
   /** Documents chosen together; empty for one or for all. */
   document_names: z.array(z.string()),
-  /** Its case file; an id without a case file means none. */
+  /** Case file of the conversation; the id of a deleted case file means none. */
   case_file_id: z.string().nullable().default(null),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -119,7 +119,7 @@ export const answerSchema = z.object({
   abstention_reason: abstentionReasonSchema.nullable(),
   /** The answer was truncated at its maximum length. */
   is_cut: z.boolean(),
-  /** It has more citations than can be checked in time; further ones were removed. */
+  /** Present when the answer had more citations than can be checked in time: further ones were removed. */
   has_unchecked_citations: z.literal(true).optional(),
   /** Distinct pages searched for the answer, best first, also without an answer. */
   considered_pages: z.array(consideredPageSchema),

@@ -207,7 +207,7 @@ const visitSummarySchema = z.object({
   ignored: z.array(
     z.object({ kind: z.enum(noiseKinds), count: z.int().positive(), examples: z.array(z.string()) }),
   ),
-  /** A mail about it was queued. */
+  /** True when a mail about the change was queued. */
   is_mailed: z.boolean(),
 });
 export type VisitSummary = z.infer<typeof visitSummarySchema>;

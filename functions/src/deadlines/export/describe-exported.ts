@@ -5,7 +5,7 @@ import type { ExportedDeadline } from './exported-deadlines.ts';
 
 export const deadlineFileTexts = {
   title: 'Plazos',
-  /** Behind a file's list. */
+  /** Note below the list of a file. */
   note: 'Las fechas se calculan con lo que dicen los documentos y con las fechas que has dado tú. No sustituyen el consejo de un profesional.',
   empty: 'No hay plazos.',
   exported: (moment: string) => `Exportado el ${moment}`,

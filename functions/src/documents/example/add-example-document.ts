@@ -16,7 +16,7 @@ import { newUploadEffort } from '../upload/upload-effort.ts';
 import { exampleContract } from './example-contract.ts';
 import { exampleGuide } from './example-guide.ts';
 
-/** More than the contract has. */
+/** More pages than the contract has. */
 const maxPages = 10;
 
 /**

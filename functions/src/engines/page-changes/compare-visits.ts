@@ -76,7 +76,7 @@ export function* compareVisits(
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
     if (dropped.size > 0) {
-      // Once: each group may drop some, and a page has thousands.
+      // Notes the rotating units only once: each group may drop units, and a page has thousands.
       if (!areRotationsNoted) {
         for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
       }

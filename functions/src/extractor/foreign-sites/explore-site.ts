@@ -55,7 +55,7 @@ export async function exploreSite(
   const waiting = frontier.records.flatMap(({ state, url: address }) =>
     state === 'waiting' ? new URL(address) : [],
   );
-  // Also after the deadline: the reader bounds the time of this question itself.
+  // Judges addresses also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
   const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(shownPathOf);
   return {

@@ -29,7 +29,7 @@ const keptVersionSchema = documentRecordSchema
     visionPages: true,
   })
   .extend({
-    /** Of its original; 0 for an extraction. */
+    /** Size of the original; 0 for an extraction. */
     sizeBytes: count,
     /** Pages that are paid: its pages, or the web pages of an extraction. */
     pricedPages: count,

@@ -23,7 +23,7 @@ export interface StatedDate {
   readonly isNamed: boolean;
   /** True when the year follows from the date before: «y el tercero el 15 de septiembre». */
   readonly isInferred: boolean;
-  /** The list of days that it is one of. */
+  /** List of days that contains this one. */
   readonly list: TextSpan;
 }
 

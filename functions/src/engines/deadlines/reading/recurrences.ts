@@ -15,7 +15,7 @@ export interface StatedRecurrence {
   /** `working`: «laborables», which may include Saturdays. */
   readonly days: 'calendar' | 'business' | 'working';
   readonly isExclusive: boolean;
-  /** The list of days that it is one of. */
+  /** List of days that contains this one. */
   readonly list?: TextSpan;
 }
 

@@ -40,11 +40,11 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
   readonly support: Support;
   /** Citations that the support was derived from. */
   readonly citations: readonly AnswerCitation<Page>[];
-  /** Its own citations, when another sentence was found that supports it. */
+  /** Citations of the statement that another sentence replaces, which supports it. */
   readonly replaced: readonly AnswerCitation<Page>[];
   /** Reason for the support, for the log and the benchmark. */
   readonly reason: 'says' | 'value' | 'denial' | 'subject' | 'wording' | 'doubt' | 'no citation' | 'judged';
-  /** The sentence of a page that supports it, when the model cited none that does. */
+  /** Sentence of a page that supports the statement, when the model cited none that does. */
   readonly found: { readonly page: Page; readonly range: TextSpan } | undefined;
 }
 

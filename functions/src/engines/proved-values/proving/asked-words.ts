@@ -53,7 +53,7 @@ function withoutFrame(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const telling = withoutFrame(tokens);
   const narrow = distinctiveWordsOf(tokens);
-  // «Alquiler al mes» is not every month.
+  // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.
   const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
   // «Precio», «Duración»: the kind itself is the thing asked about.
   return named ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
