@@ -18,7 +18,7 @@ export const functionInstances = {
   stripeWebhook: 2,
 } as const satisfies Partial<Record<SharedFunction, number>>;
 
-/** The same by trigger id of the Functions emulator. */
+/** Maximum processes of these functions, by their trigger ids in the Functions emulator. */
 export const instancesByTrigger: ReadonlyMap<string, number> = new Map(
   Object.entries(functionInstances).map(([name, max]) => [`${region}-${name}`, max]),
 );

@@ -154,7 +154,7 @@ describe('a declined renewal', () => {
     if (status === 'canceled') return;
     await shop.control('clock', { customer: owner.customer, advanceDays: 20 });
     const after = await latestOf(owner);
-    // A paused one creates no invoices; those of an unpaid one stay drafts.
+    // A paused subscription creates no invoices; those of an unpaid one stay drafts.
     expect(after.id === before).toBe(status === 'paused');
     if (status === 'unpaid') expect(after).toMatchObject({ status: 'draft', auto_advance: false });
   });
