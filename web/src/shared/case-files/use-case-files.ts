@@ -35,7 +35,7 @@ export interface OpenCaseFile {
   readonly id: string | null;
   /** `undefined` for all documents, while the list loads, and for a deleted case file. */
   readonly caseFile: CaseFile | undefined;
-  /** True once it is known what is in it. */
+  /** True once the contents of the case file are known, or that it was deleted. */
   readonly isKnown: boolean;
   readonly isDeleted: boolean;
 }
