@@ -12,7 +12,7 @@ import { useAccount } from '../use-account.ts';
 /** Buttons that change each value. */
 export interface ProfileChanges {
   readonly email: ReactNode;
-  /** Cancels a change of email before it is confirmed. */
+  /** Button that cancels a change of email before it is confirmed. */
   readonly pendingEmail: ReactNode;
   readonly phone: ReactNode;
   readonly password: ReactNode;

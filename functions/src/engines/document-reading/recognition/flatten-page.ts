@@ -17,9 +17,9 @@ const usualShare = 0.8;
 const maxSamples = 3_000;
 /** Side in pixels of the squares in which the field of slopes is measured. */
 const square = 32;
-/** Reach in pixels of a letter's slope along and across its line, and how much further it reaches without others. */
+/** Reach in pixels of a letter's slope along and across its line, and the factor on both where no other letters are. */
 const reach = { along: 70, across: 36, further: 4 } as const;
-/** Weight of the further letters. */
+/** Weight of letters beyond `reach`. */
 const furtherWeight = 0.02;
 /** Height in pixels of letters that the engine reads best, and the max enlargement. */
 const bestLetter = 22;
