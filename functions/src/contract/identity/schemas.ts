@@ -57,7 +57,7 @@ export const confirmPhoneRequestSchema = z.strictObject({
 });
 export const confirmPhoneResponseSchema = z.object({ phone_verified: z.literal(true) });
 
-/** The account's password. An account that may be another person's is replaced by one with this password. */
+/** `password`: of the account. It also becomes the password of a new account that replaces another person's. */
 export const linkAccountRequestSchema = z.strictObject({
   user_id: registrationIdSchema,
   password: z.string().max(passwordMaxLength),

@@ -52,7 +52,7 @@ export function maskNoise(text: string, visitedAt: Date): MaskedText {
   return { masked: masked + text.slice(at), kinds: new Set(masks.map(({ kind }) => kind)) };
 }
 
-/** Words of a sentence whose date is that of its last change, or of now. */
+/** Words of a sentence whose date is the time of the page's last change, or the current time. */
 const saysUpdated =
   /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
 

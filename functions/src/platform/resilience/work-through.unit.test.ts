@@ -17,7 +17,7 @@ test('processes every item once, in order, several at a time', async () => {
   expect(max).toBe(2);
 });
 
-test('starts nothing after a failure, and waits for running items', async () => {
+test('starts no further item after a failure, and waits for the running ones', async () => {
   const started: number[] = [];
   const ended: number[] = [];
   const working = workThrough([1, 2, 3, 4], 2, async (item) => {

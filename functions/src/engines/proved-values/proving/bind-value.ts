@@ -87,7 +87,7 @@ const otherClause =
   /;|(?:,|\s)\s?(?:y|e|o|u|pero|más|así como)\s+(?:(?:hay|además|también|se)\s+){0,2}(?:el|la|los|las|un|una|otro|otra|su|sus|hay|además|\p{L}+(?:rá|rán))\s/iu;
 
 /** Returns true when every asked word of a statement is in another clause than the value. */
-export function isApart(
+export function isInOtherClause(
   { text, tokens }: { readonly text: string; readonly tokens: readonly EvidenceToken[] },
   key: readonly EvidenceToken[],
   { start, end }: { readonly start: number; readonly end: number },

@@ -9,7 +9,7 @@ import { type AskedWords, coversAll, distinctiveWordsOf } from './asked-words.ts
 import { bindParty } from './bind-party.ts';
 import {
   bindValue,
-  isApart,
+  isInOtherClause,
   isNarrowed,
   statesValue,
   type TurnScope,
@@ -122,7 +122,7 @@ function coveredKey(
 function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
   const key = coveredKey(statement, asked);
   if (key === undefined || turnsAside(statement, place, asked)) return false;
-  return !isNarrowed(statement.text, statement.tokens, key, asked) && !isApart(statement, key, place);
+  return !isNarrowed(statement.text, statement.tokens, key, asked) && !isInOtherClause(statement, key, place);
 }
 
 const permission =
