@@ -91,7 +91,7 @@ test.each([
     'weak_password',
     'La contraseña es demasiado débil.',
   ],
-])("maps the provider's %s to %s at once", async (message, code, detail) => {
+])('maps the error code %s of the provider to %s at once', async (message, code, detail) => {
   const { links, asked: providerCalls } = await openLinks(refusing(message));
   await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
   expect(providerCalls).toHaveLength(1);

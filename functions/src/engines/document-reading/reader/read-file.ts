@@ -1,6 +1,6 @@
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { readLimits } from '../read-limits.ts';
-import { findUnreadSigns } from './docx/find-unread-parts.ts';
+import { countPlaceholders } from './docx/find-unread-parts.ts';
 import type { PictureBeside } from './draw-pictures-beside.ts';
 import type { ReadCommand, Reporter } from './messages.ts';
 import { ReadFailure } from './read-failure.ts';
@@ -22,7 +22,7 @@ export async function readFile(command: ReadCommand, report: Reporter): Promise<
     onPageBegun: (index) => report({ type: 'at', index }),
     onPage: (page, pageCount) => {
       hasContent ||= page.text !== '';
-      if (renditionPdf !== undefined) unreadParts.push(...findUnreadSigns(page.text, page.index));
+      if (renditionPdf !== undefined) unreadParts.push(...countPlaceholders(page.text, page.index));
       void report({ type: 'page', page, pageCount });
     },
     onUnreadParts: (parts) => unreadParts.push(...parts),

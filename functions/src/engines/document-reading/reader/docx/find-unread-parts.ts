@@ -27,8 +27,8 @@ const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
   ['embedded', /\[Documento incrustado que no se ha leído\]/gu],
 ];
 
-/** Returns the placeholders on a page of the rendition. */
-export function findUnreadSigns(text: string, page: number): UnreadPart[] {
+/** Counts the placeholders of unread parts on a page of the rendition, by kind of part. */
+export function countPlaceholders(text: string, page: number): UnreadPart[] {
   return signs.flatMap(([kind, sign]) => {
     const count = text.match(sign)?.length ?? 0;
     return count === 0 ? [] : [{ kind, page, count }];
