@@ -121,7 +121,7 @@ function removeDrawnCopy(element: PageElement): void {
   for (const other of [element.prev, element.next]) {
     if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
     if (!digitsOf(other).includes(digits)) continue;
-    // The drawn copy is complete.
+    // A drawn copy in one piece is kept, and must not count as hidden.
     if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];
     else {
       delete other.attribs.class;
