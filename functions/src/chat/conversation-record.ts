@@ -14,7 +14,7 @@ export const conversationRecordSchema = z.object({
   /** Search index of the title; see `wordStartsOf`. */
   titleStarts: z.array(z.string()),
   ...conversationScopeSchema.shape,
-  /** `null` for none. An id without a case file means none too. */
+  /** `null` for none. The id of a deleted case file means none too. */
   caseFileId: z.string().nullable().default(null),
   /** Number of messages stored, of both sides; also the position of the next one. */
   messageCount: z.int().nonnegative(),

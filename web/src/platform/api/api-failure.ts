@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   /** Price to confirm, with code `price_confirmation`. */
   readonly offer: ReadingOffer | undefined;
-  /** From the `Retry-After` header. */
+  /** Seconds of the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
   /** True if the server was not reached or the connection broke. */
   readonly isNetworkFailure: boolean;

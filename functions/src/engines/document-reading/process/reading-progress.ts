@@ -4,7 +4,7 @@ import { readPeakResidentBytes } from './watch-resident-memory.ts';
 
 /** Time and memory for reading one file. */
 export interface ReadMeasures {
-  /** From the start of the process until its libraries are loaded. */
+  /** Time from the start of the process until its libraries are loaded. */
   readonly startMs: number;
   /** Time from handing over the file until its last page. */
   readonly readMs: number;

@@ -4,7 +4,7 @@ import type { Part } from './picture-part.ts';
 
 /** Sizes in pixels of letters and of words whose letters touch; `maxLength` in heights. */
 const size = { minHeight: 6, maxHeight: 90, maxLength: 18 } as const;
-/** From a letter to the next one of its line: gap and shift in heights, and ratio of heights. */
+/** Limits between a letter and the next one of its line: gap and shift in heights, and ratio of heights. */
 const step = { maxGap: 1.2, maxShift: 0.55, maxRatio: 2.4 } as const;
 /** Max neighbours compared with a letter; further ones lie beyond a line of print. */
 const maxNeighbours = 40;
