@@ -44,7 +44,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
   ]);
   signal.throwIfAborted();
   const { scanned } = bytes;
-  // Starts fetching its text in parallel with the file; errors are handled where the text is used.
+  // Starts fetching the OCR text of the first page in parallel with the file. Errors are handled where it is used.
   scanned.page(firstPage).catch(() => undefined);
 
   const task = pdfLibrary.getDocument({
