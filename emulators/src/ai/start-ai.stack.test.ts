@@ -142,7 +142,7 @@ describe('embeddings of the AI stand-in', () => {
   });
 });
 
-test('lists only the local model', async () => {
+test('lists the local model as the only model of the AI stand-in', async () => {
   const models = await openai.models.list();
   expect(models.data.map(({ id }) => id)).toEqual(['legajo-local']);
 });
