@@ -134,7 +134,7 @@ test('logs route, status and reason of a refusal under the request id of the res
 });
 
 // @proves V15.3.7
-test('rejects a repeated parameter', async () => {
+test('rejects a request that repeats a query parameter', async () => {
   const { url } = await serve('production', () => healthy);
   expect((await fetch(`${url}/mail-preference?token=a`)).status).toBe(200);
   for (const query of ['token=a&token=b', 'token[]=a', 'token[x]=a'])

@@ -16,9 +16,9 @@ import { creditSource } from './table-source.ts';
 type Parts = Pick<Services, 'firestore' | 'ledger' | 'now'>;
 
 interface RunEnd {
-  /** Why it ends early; `null` when it is complete or the user stopped it. */
+  /** Why the run ends early; `null` when it is complete or the user stopped it. */
   readonly detail: string | null;
-  /** Worker that ends it; absent for the user and the sweep, who end it while any worker holds it. */
+  /** Worker that ends its run; absent for the user and the sweep, who may end the run of any worker. */
   readonly holder?: string;
 }
 

@@ -34,6 +34,7 @@ export interface TextPaint {
   /** `#rrggbb`, or `undefined` for patterns. */
   readonly color: string | undefined;
   readonly alpha: number;
+  /** True for the outline of letters, false for their fill. */
   readonly isEdge: boolean;
   readonly isDashed: boolean;
 }
