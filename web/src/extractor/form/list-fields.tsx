@@ -69,7 +69,7 @@ async function readText(file: File): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    // A spreadsheet, or a file that has been moved since.
+    // A spreadsheet is no text, and a file moved since cannot be read.
     return undefined;
   }
 }
