@@ -109,7 +109,7 @@ export async function openWorld() {
     watchProviderCalls(act: () => Promise<void> = doNothing): void {
       afterProviderCall = act;
     },
-    /** Calls the API from a new IP address. */
+    /** Calls a route of the API. `from` is the IP address of the caller. */
     async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
       const { method, path } = routes[name];
       const { status, text } = await askInProcess(app, {
