@@ -178,13 +178,14 @@ interface SettlingFacts {
 /** Changes the selection when documents disappear, with a notice in the conversation. */
 function useSettledSelection(
   { library, selected, conversation, isRestoring }: SettlingFacts,
-  setSelected: (settled: DocumentSelection) => void,
+  setSelected: (change: (known: DocumentSelection) => DocumentSelection) => void,
 ): void {
   const hasAsked = countQuestions(conversation.state.entries) > 0;
   const hadDocumentsRef = useRef(false);
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   const onSettled = (settled: DocumentSelection): void => {
-    setSelected(settled);
+    // A choice made meanwhile stays.
+    setSelected((known) => (known === selected ? settled : known));
     if (selected === undefined) return;
     if (settled !== undefined) conversation.notice(goneNotice(settled));
     // A conversation opened without any documents stays readable.

@@ -8,7 +8,7 @@ export const followUpTexts = {
   ask: 'Preguntar a este sitio',
   askFor: (count: number): string => `Preguntar a este sitio (${formatCredits(count)})`,
   askHint: (count: number): string =>
-    `Añade sus páginas a tus documentos por ${formatCredits(count)}. Las preguntas se cobran aparte, al precio habitual.`,
+    `Añade el sitio a tus documentos por ${formatCredits(count)}; ocupa el lugar de uno. Las preguntas se cobran aparte, al precio habitual.`,
   knownHint: 'Ya está en tus documentos.',
   adding: 'Preparando el sitio…',
   added: (name: string): string => `Ya está en tus documentos: ${name}`,
