@@ -179,7 +179,9 @@ test('takes a finished extraction', async ({ browser, stack, person }) => {
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
     const result = page.getByRole('region', { name: 'Resultado' });
     await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 180_000 });
-    await expect(result.getByRole('listitem')).toHaveCount(12);
+    await expect(result.getByRole('list', { name: 'Páginas extraídas' }).getByRole('listitem')).toHaveCount(
+      12,
+    );
     await bringToTop(result.getByRole('heading', { name: 'Resultado' }));
     // Another button is now at the position of the pressed one: avoids its hover state.
     await page.mouse.move(0, 0);
