@@ -1,6 +1,5 @@
 import type { AnswerEvent } from '@contract/chat/schemas.ts';
-import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { streamApi } from '@/platform/api/stream-api.ts';
+import { ApiFailure, networkFailure } from '@/platform/api/api-failure.ts';
 import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
 import { answerWishes } from '../answer-wishes.ts';
 import { chatTexts } from '../chat-texts.ts';
@@ -30,6 +29,12 @@ export type AskOutcome =
   /** `isGone`: the conversation no longer exists. */
   | { readonly outcome: 'failed'; readonly failure: AnswerFailure; readonly isGone?: boolean };
 
+/** Loaded with the first question; the code of answers, which loads while the user types, brings it along. */
+const loadStreams = () =>
+  import('@/platform/api/stream-api.ts').catch((cause: unknown) => {
+    throw networkFailure(cause);
+  });
+
 /** Sends a question and forwards the events of its answer. Never rejects: failures are outcomes. */
 export async function askQuestion(
   askedQuestion: AskedQuestion,
@@ -38,6 +43,7 @@ export async function askQuestion(
 ): Promise<AskOutcome> {
   let hasStarted = false;
   try {
+    const { streamApi } = await loadStreams();
     for await (const event of streamApi('askQuestion', { body: bodyOf(askedQuestion), signal })) {
       if (event.type === 'error') return refused(event);
       if (event.type === 'done' && event.response.answer.trim() === '') {

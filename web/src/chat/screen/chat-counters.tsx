@@ -1,6 +1,5 @@
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
-import { formatNumber } from '@/shared/format/format.ts';
-import { describeDocuments } from '@/shared/library/document-limit.ts';
+import { formatNumber, formatUse } from '@/shared/format/format.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { countAsked } from '../state/conversation-state.ts';
@@ -13,8 +12,7 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
   const questionCount = countAsked(conversation.state.entries);
   // The list is more current than the statistics after a deletion. The example does not count.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
-  const documents =
-    stats === undefined ? formatNumber(stored) : describeDocuments({ ...stats, stored_documents: stored });
+  const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);
   const counters = [
     [chatTexts.storedDocuments, library.isLoaded ? documents : '–'],
     [

@@ -71,3 +71,9 @@ const dayOfAnyYear = createOnce(
 /** Formats the day of a date for a list: `3 mar`, with the year if it differs from that of `now`. */
 export const formatShortDay = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? dayOfYear() : dayOfAnyYear()).format(date);
+
+/** Formats the use of a limit: `9 de 30`. A plan that ended leaves more than the present one admits. */
+export function formatUse(used: number, max: number): string {
+  const sign = used > max ? '; tu plan admite ' : ' de ';
+  return formatNumber(used) + sign + formatNumber(max);
+}

@@ -1,5 +1,5 @@
 import type { UsageStats } from '@contract/billing/schemas.ts';
-import { formatCount, formatDay, formatNumber } from '../format/format.ts';
+import { formatCount, formatDay, formatUse } from '../format/format.ts';
 
 type Limits = Pick<
   UsageStats,
@@ -9,11 +9,9 @@ type Limits = Pick<
 /** Share of the plan's documents, a fifth, below which the remaining uploads are shown. */
 const fewShare = 0.2;
 
-/** Describes stored and maximum documents: `9 de 30`. A plan that ended leaves more than the present one admits. */
+/** Describes stored and maximum documents: `9 de 30`. */
 export function describeDocuments({ stored_documents: stored, max_documents: max }: Limits): string {
-  return stored > max
-    ? `${formatNumber(stored)}; tu plan admite ${formatNumber(max)}`
-    : `${formatNumber(stored)} de ${formatNumber(max)}`;
+  return formatUse(stored, max);
 }
 
 /**
