@@ -35,6 +35,6 @@ export const getAccount: Handler<Routes['getAccount']> = async (services, { call
     mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),
     exported_at: exported?.finishedAt?.toISOString() ?? null,
     support_views: await listSupportViews(firestore, caller.uid),
-    is_operator: await isOperator(services, caller.uid),
+    is_operator: await isOperator(services.auth, caller.uid),
   };
 };

@@ -7,5 +7,5 @@ import type { Services } from '../shared/services.ts';
  * page at once.
  */
 export async function requireOperator(services: Services, uid: string): Promise<void> {
-  if (!(await isOperator(services, uid))) throw new ApiError('operator_only');
+  if (!(await isOperator(services.auth, uid))) throw new ApiError('operator_only');
 }

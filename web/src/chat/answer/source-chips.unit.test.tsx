@@ -22,7 +22,7 @@ test.each([
   [6, 6, undefined],
   [7, 5, '2 fuentes más'],
   [12, 5, '7 fuentes más'],
-])('shows %i sources as %i chips and the number of the others', (count, shown, more) => {
+])('lists %i sources as %i chips, with the number of the others', (count, shown, more) => {
   const chips = renderToStaticMarkup(
     <SourceChips citations={numberCitations(cite(count), () => 'stored')} onOpen={() => {}} />,
   );
