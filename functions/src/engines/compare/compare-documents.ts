@@ -7,6 +7,7 @@ import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { isReadingDoubt } from './find-doubt.ts';
 import { findMoves, type Move } from './find-moves.ts';
+import { findReordered } from './find-reordered.ts';
 import {
   attachSigns,
   findHunks,
@@ -58,9 +59,13 @@ export function* compareDocuments(
   const edited = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
   yield;
   const changes: PlacedChange[] = [];
+  const reordered = findReordered(edited, words);
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
-    changes.push(...(yield* toChange('edited', hunk, words)));
+    for (const placed of yield* toChange('edited', hunk, words)) {
+      const isDoubtful = placed.change.isDoubtful || reordered.has(hunk);
+      changes.push({ ...placed, change: { ...placed.change, isDoubtful } });
+    }
   }
   for (const [at, move] of moves.entries()) {
     if (at % pauseAfter === 0) yield;

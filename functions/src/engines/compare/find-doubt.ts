@@ -9,7 +9,8 @@ const tolerance = 3;
 
 /**
  * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
- * it, its glyphs look the same, or it is only punctuation of a recognised page.
+ * it, its glyphs look the same, or it is only punctuation of a recognised page, or the
+ * number of a point («€)» for «d)»).
  */
 export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [words.a.slice(hunk.a, hunk.endA), words.b.slice(hunk.b, hunk.endB)];
@@ -23,7 +24,7 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
 const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;
 
 function isOnlyPunctuation(changed: readonly Word[]): boolean {
-  return changed.every(({ kind, isRecognised }) => kind === 'sign' && isRecognised);
+  return changed.every(({ kind, isRecognised }) => (kind === 'sign' || kind === 'label') && isRecognised);
 }
 
 /** Returns true when the unsure words of one side may stand for the other words of the other side. */

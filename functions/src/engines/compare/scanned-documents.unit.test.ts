@@ -143,6 +143,35 @@ describe('compareDocuments with recognised pages', () => {
     ]);
   });
 
+  test('shows words of table cells that OCR reads in another order as doubtful', () => {
+    const before =
+      'Robo en el interior 300 €\nRobo de dinero en\n600 € Sin franquicia 600 €\nefectivo\nCristales Incluido 1.200 €';
+    const after =
+      'Robo en el interior 300 €\nRobo de dinero en Sin\nefectivo 600 € franquicia 600 €\nCristales Incluido 1.200 €';
+    const changes = compare(scan(before), scan(after));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.every(({ isDoubtful }) => isDoubtful)).toBe(true);
+    expect(compare(print(before), print(after)).some(({ isDoubtful }) => isDoubtful)).toBe(false);
+  });
+
+  test('shows a «no» that moves to another sentence as certain', () => {
+    const [one, other] = ['La arrendataria paga el agua.', 'La arrendadora paga la luz.'];
+    const changes = compare(
+      scan(`${one.replace('paga', 'no paga')} ${other}`),
+      scan(`${one} ${other.replace('paga', 'no paga')}`),
+    );
+    expect(changes).toMatchObject([
+      { isDoubtful: false, concerns: ['denial'] },
+      { isDoubtful: false, concerns: ['denial'] },
+    ]);
+  });
+
+  test('shows a letter of a point that OCR reads as «€» as doubtful', () => {
+    const write = (mark: string) =>
+      `Son fines:\na) Conservar las cañadas.\nb) Publicar estudios.\n${mark} Colaborar con las escuelas.`;
+    expect(compare(scan(write('c)')), scan(write('€)')))).toMatchObject([{ isDoubtful: true }]);
+  });
+
   test('takes no words for digits in a changed clause', () => {
     const [before, after] = [
       'Se paga en abril, mayo y junio.',

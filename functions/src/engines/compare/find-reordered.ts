@@ -1,0 +1,46 @@
+import type { Hunk, WordPair } from './hunks.ts';
+import type { Word } from './read-words.ts';
+
+/** Words between an insertion and a deletion of the same words, and words of each. */
+const reach = 40;
+const maxWords = 12;
+/** Hunks on each side that are searched. */
+const maxHunks = 6;
+
+const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
+
+/**
+ * Returns the insertions and deletions of recognised pages whose words all stand close by in the other version: OCR
+ * reads the lines of table cells in another order. A «no» elsewhere is a change.
+ */
+export function findReordered(hunks: readonly Hunk[], words: WordPair): ReadonlySet<Hunk> {
+  return new Set(
+    hunks.filter((hunk, at) =>
+      isReordered(hunk, hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1), words),
+    ),
+  );
+}
+
+function isReordered(hunk: Hunk, around: readonly Hunk[], { a, b }: WordPair): boolean {
+  if (hunk.endA - hunk.a > maxWords || hunk.endB - hunk.b > maxWords) return false;
+  const deleted = a.slice(hunk.a, hunk.endA).filter(isText);
+  const inserted = b.slice(hunk.b, hunk.endB).filter(isText);
+  if (deleted.length > 0 === inserted.length > 0) return false;
+  const own = [...deleted, ...inserted];
+  if (own.some(({ key, isRecognised }) => !isRecognised || denial.test(key))) return false;
+  const isDeletion = deleted.length > 0;
+  const close = around.filter(
+    (other) => other !== hunk && Math.abs(other.a - hunk.a) + Math.abs(other.b - hunk.b) <= 2 * reach,
+  );
+  const left = close.flatMap((other) =>
+    isDeletion
+      ? b.slice(other.b, Math.min(other.endB, other.b + reach))
+      : a.slice(other.a, Math.min(other.endA, other.a + reach)),
+  );
+  return own.every(({ key }) => {
+    const found = left.findIndex((word) => word.key === key);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
+}
