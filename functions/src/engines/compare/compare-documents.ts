@@ -7,7 +7,6 @@ import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { isReadingDoubt } from './find-doubt.ts';
 import { findMoves, type Move } from './find-moves.ts';
-import { findReordered } from './find-reordered.ts';
 import {
   attachSigns,
   findHunks,
@@ -18,6 +17,7 @@ import {
   type WordPair,
 } from './hunks.ts';
 import { isNoChange } from './is-no-change.ts';
+import { isReordered } from './is-reordered.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
 import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
 import { readWords, type Word } from './read-words.ts';
@@ -59,11 +59,10 @@ export function* compareDocuments(
   const edited = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
   yield;
   const changes: PlacedChange[] = [];
-  const reordered = findReordered(edited, words);
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
     for (const placed of yield* toChange('edited', hunk, words)) {
-      const isDoubtful = placed.change.isDoubtful || reordered.has(hunk);
+      const isDoubtful = placed.change.isDoubtful || isReordered(edited, at, words);
       changes.push({ ...placed, change: { ...placed.change, isDoubtful } });
     }
   }

@@ -11,18 +11,12 @@ const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure'
 const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /**
- * Returns the insertions and deletions of recognised pages whose words all stand close by in the other version: OCR
- * reads the lines of table cells in another order. A «no» elsewhere is a change.
+ * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version:
+ * OCR reads the lines of table cells in another order. A «no» elsewhere is a change.
  */
-export function findReordered(hunks: readonly Hunk[], words: WordPair): ReadonlySet<Hunk> {
-  return new Set(
-    hunks.filter((hunk, at) =>
-      isReordered(hunk, hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1), words),
-    ),
-  );
-}
-
-function isReordered(hunk: Hunk, around: readonly Hunk[], { a, b }: WordPair): boolean {
+export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {
+  const hunk = hunks[at];
+  if (hunk === undefined) return false;
   if (hunk.endA - hunk.a > maxWords || hunk.endB - hunk.b > maxWords) return false;
   const deleted = a.slice(hunk.a, hunk.endA).filter(isText);
   const inserted = b.slice(hunk.b, hunk.endB).filter(isText);
@@ -30,6 +24,7 @@ function isReordered(hunk: Hunk, around: readonly Hunk[], { a, b }: WordPair): b
   const own = [...deleted, ...inserted];
   if (own.some(({ key, isRecognised }) => !isRecognised || denial.test(key))) return false;
   const isDeletion = deleted.length > 0;
+  const around = hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1);
   const close = around.filter(
     (other) => other !== hunk && Math.abs(other.a - hunk.a) + Math.abs(other.b - hunk.b) <= 2 * reach,
   );
