@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { compareDocuments } from './compare-documents.ts';
 import type { Comparison } from './comparison.ts';
 
-const toPages = (texts: readonly string[]) =>
-  texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
+const toPages = (texts: readonly string[], isRecognised: boolean) =>
+  texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text, isRecognised }));
 
 /** Compares, and returns the changes with the longest processor time between two pauses in milliseconds. */
-function compare(before: readonly string[], after: readonly string[]) {
-  const work = compareDocuments(toPages(before), toPages(after));
+function compare(before: readonly string[], after: readonly string[], isRecognised = false) {
+  const work = compareDocuments(toPages(before, isRecognised), toPages(after, isRecognised));
   let longestMs = 0;
   for (;;) {
     const startedAt = process.threadCpuUsage();
@@ -85,6 +85,17 @@ describe('compareDocuments with hostile documents', () => {
     'shows the changes of 200,000 words or 200 pages in bounded time, and yields to the event loop: %s',
     { tags: ['long'], timeout: maxMs },
     expectBounded,
+  );
+
+  test(
+    'compares 30,000 recognised letters that look like digits in bounded time, with pauses',
+    () => {
+      const write = (letters: string, every: number) =>
+        Array.from({ length: 30_000 }, (_, at) => (at % every === 0 ? letters : `palabra${at}`)).join(' ');
+      const { longestMs } = compare([write('9 de mayo', 3)], [write('O de mayo l S €', 3)], true);
+      expect(longestMs).toBeLessThan(mostTurnMs);
+    },
+    mostMs,
   );
 
   test('reports a null character within an amount', () => {
