@@ -35,8 +35,8 @@ export function runsOf({ label = '', text, context, isDeleted }: ReportLine): re
 }
 
 /**
- * Lists the changes of a comparison with both texts. Changes of values, with the doubtful ones, come first. Other doubts
- * are at the end.
+ * Lists the changes of a comparison with both texts. Those of values come first, certain ones before doubtful ones;
+ * other doubts come last.
  */
 export function writeReport(
   record: ComparisonRecord,
@@ -73,8 +73,8 @@ export function writeReport(
 const lineLength = 40;
 
 /**
- * Returns the first changes of a report, up to `maxLength` characters together, with a note of how many there are.
- * Keeps both sides of a change together.
+ * Returns the first changes of a report, up to so many characters altogether, with a note of how many there are. Keeps
+ * both sides of a change together.
  */
 export function cutReport(lines: readonly ReportLine[], maxLength: number): readonly ReportLine[] {
   let length = 0;

@@ -9,8 +9,7 @@ const tolerance = 3;
 
 /**
  * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
- * it, its glyphs look the same, or it is only punctuation of a recognised page, or the
- * number of a point («€)» for «d)»).
+ * it, or its glyphs look the same. On recognised pages, punctuation and numbers of points may be misread: «€)» for «d)».
  */
 export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [words.a.slice(hunk.a, hunk.endA), words.b.slice(hunk.b, hunk.endB)];

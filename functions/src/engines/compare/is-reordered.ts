@@ -11,8 +11,8 @@ const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure'
 const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /**
- * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version:
- * OCR reads the lines of table cells in another order. A «no» elsewhere is a change.
+ * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version.
+ * OCR may read the lines of table cells in another order. A «no» elsewhere is a change.
  */
 export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {
   const hunk = hunks[at];

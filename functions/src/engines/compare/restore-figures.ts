@@ -36,8 +36,8 @@ const unitLength = 30;
 const reach = 30;
 
 /**
- * Returns a hunk and the words around it with figures in doubt for letters of recognised pages. Only letters in the
- * place of a number are replaced: «O de mayo», «1S %», or «l» in the place of «3».
+ * Returns a hunk among the words around it. Letters of recognised pages that stand for digits become figures in doubt:
+ * «O de mayo», «1S %», or «l» in the place of «3».
  */
 export function restoreFigures(hunk: Hunk, words: WordPair): { hunk: Hunk; words: WordPair } {
   const { a, endA, b, endB } = hunk;
