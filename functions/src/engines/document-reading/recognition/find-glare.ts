@@ -1,8 +1,7 @@
 import type { GreyPicture } from './grey-picture.ts';
-import { boundsOf, type Part } from './picture-part.ts';
+import type { Part } from './picture-part.ts';
+import { boundsOfSquares, findPrintedRows, quantile, square, takeConnected, usualEdges } from './squares.ts';
 
-/** Side in pixels of the squares in which light is measured: half a line of print. */
-const square = 16;
 /** Distance in pixels of the measured points of a square. */
 const stride = 3;
 /** Min mean shade of a square in glare, and min shade of its darkest point: faded print is darker. */
@@ -12,14 +11,10 @@ const maxShare = 0.4;
 /** Min height and width in squares of a place, and min number of its squares: three lines high, two words wide. */
 const minSide = 6;
 const minSquares = 40;
-/** Rows of squares around a row in which the usual edges of its print are looked for. */
-const reach = 40;
-/** Quantile of the edges of print in those rows: some lines are short. */
-const edgeShare = 0.25;
 /** Usual distance of lines in widths of a letter. */
 const pitchPerLetter = 2.8;
 
-/** Print that light hides: its places, and the length in pixels that its lines had there. */
+/** Print that something hides: its places, and the length in pixels that its lines had there. */
 export interface HiddenPrint {
   readonly places: readonly Part[];
   readonly length: number;
@@ -39,8 +34,8 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
   let area = 0;
   for (let start = 0; start < isLit.length; start += 1) {
     if (isLit[start] !== 1) continue;
-    const squares = grow(isLit, columns, start);
-    const place = boundsOf(squares.map((at) => toPart(at, columns)));
+    const squares = takeConnected(isLit, columns, start);
+    const place = boundsOfSquares(squares, columns);
     const side = Math.min(place.right - place.left, place.bottom - place.top) / square;
     if (side < minSide || squares.length < minSquares) continue;
     places.push(place);
@@ -70,58 +65,13 @@ function findLit({ width, pixels }: GreyPicture, columns: number, rows: number):
 
 /** Clears squares beside the usual edges of the print around their row: margins hide nothing. */
 function keepWithinPrint(isLit: Uint8Array, print: readonly Part[], columns: number, rows: number): void {
-  const lefts = new Int32Array(rows).fill(columns);
-  const rights = new Int32Array(rows).fill(-1);
-  for (const { left, top, right, bottom } of print) {
-    const row = Math.min(rows - 1, Math.floor((top + bottom) / 2 / square));
-    lefts[row] = Math.min(lefts[row] ?? columns, Math.floor(left / square));
-    rights[row] = Math.max(rights[row] ?? -1, Math.floor(right / square));
-  }
-  const printed = [...rights.keys()].filter((row) => (rights[row] ?? -1) >= 0);
-  const [first = rows, last = -1] = [printed[0], printed.at(-1)];
+  const middleOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / square);
+  const printedRows = findPrintedRows((part) => [middleOf(part), middleOf(part)], print, columns, rows);
+  const [first = rows, last = -1] = [printedRows.printed[0], printedRows.printed.at(-1)];
   for (let row = 0; row < rows; row += 1) {
-    const near = printed.filter((other) => Math.abs(other - row) <= reach);
-    const isAmong = row > first && row < last && near.length > 0;
-    const from = isAmong
-      ? quantile(
-          near.map((other) => lefts[other] ?? 0),
-          edgeShare,
-        )
-      : columns;
-    const to = isAmong
-      ? quantile(
-          near.map((other) => rights[other] ?? 0),
-          1 - edgeShare,
-        )
-      : -1;
+    const edges = row > first && row < last ? usualEdges(printedRows, row) : undefined;
     for (let column = 0; column < columns; column += 1) {
-      if (column < from || column > to) isLit[row * columns + column] = 0;
+      if (edges === undefined || column < edges.from || column > edges.to) isLit[row * columns + column] = 0;
     }
   }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
-}
-
-function toPart(at: number, columns: number): Part {
-  const [left, top] = [(at % columns) * square, Math.floor(at / columns) * square];
-  return { left, top, right: left + square, bottom: top + square };
-}
-
-/** Returns the squares connected by their sides, and clears them. */
-function grow(isLit: Uint8Array, columns: number, start: number): number[] {
-  const squares = [start];
-  isLit[start] = 0;
-  for (let index = 0; index < squares.length; index += 1) {
-    const at = squares[index] ?? start;
-    const column = at % columns;
-    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
-    for (const next of beside) {
-      if (isLit[next] !== 1) continue;
-      isLit[next] = 0;
-      squares.push(next);
-    }
-  }
-  return squares;
 }

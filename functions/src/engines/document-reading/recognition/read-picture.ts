@@ -13,6 +13,7 @@ import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
+import { findCoveredPrint } from './find-covered-print.ts';
 import { findGlare, type HiddenPrint } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
@@ -22,7 +23,7 @@ import { guessLanguage } from './guess-language.ts';
 import { isBlurred } from './is-blurred.ts';
 import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
-import { findDoubt, isDust, meanConfidence, shareOfInk } from './judge-picture.ts';
+import { findDoubt, isDust, meanConfidence, readConfidence, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { boundsOf, isVertical, type Part } from './picture-part.ts';
@@ -107,9 +108,9 @@ export async function readPicture(
   if (language !== found.habit.language && mayReadAgain()) read({ language });
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
-  const hidden = findGlare(seen, print ?? []);
+  const glare = findGlare(seen, print ?? []);
   const cover = (lines: FoundLines) =>
-    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, even, hidden);
+    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, seen, glare);
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
@@ -144,13 +145,18 @@ function coverPrint(
   print: readonly Part[],
   { lines, level }: Pick<Found, 'lines' | 'level'>,
   page: GreyPicture,
-  hidden: HiddenPrint,
+  glare: HiddenPrint,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(level.toOriginal),
     confidence: word.confidence,
   }));
-  return measureCoverage(print, words, page, hidden);
+  const sure = lines.flat().filter(({ confidence }) => confidence >= readConfidence);
+  const covered = findCoveredPrint(page, level, sure);
+  return measureCoverage(print, words, page, {
+    places: [...glare.places, ...covered.places],
+    length: glare.length + covered.length,
+  });
 }
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */

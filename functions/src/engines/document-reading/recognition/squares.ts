@@ -1,0 +1,82 @@
+import { boundsOf, type Part } from './picture-part.ts';
+
+/** Side in pixels of the squares in which light is measured: half a line of print. */
+export const square = 16;
+
+/** Returns the squares of 1 connected with `start` by their sides, and clears them. */
+export function takeConnected(isMarked: Uint8Array, columns: number, start: number): number[] {
+  const squares = [start];
+  isMarked[start] = 0;
+  for (let index = 0; index < squares.length; index += 1) {
+    const at = squares[index] ?? start;
+    const column = at % columns;
+    const beside = [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns];
+    for (const next of beside) {
+      if (isMarked[next] !== 1) continue;
+      isMarked[next] = 0;
+      squares.push(next);
+    }
+  }
+  return squares;
+}
+
+/** Returns the bounding box of squares in pixels. */
+export function boundsOfSquares(squares: readonly number[], columns: number): Part {
+  return boundsOf(
+    squares.map((at) => {
+      const [left, top] = [(at % columns) * square, Math.floor(at / columns) * square];
+      return { left, top, right: left + square, bottom: top + square };
+    }),
+  );
+}
+
+/** First and last square with print of each row of squares. */
+export interface PrintedRows {
+  readonly lefts: Int32Array;
+  readonly rights: Int32Array;
+  /** Rows with print, from the top. */
+  readonly printed: readonly number[];
+}
+
+export function findPrintedRows(
+  rowsOf: (part: Part) => readonly [first: number, last: number],
+  print: readonly Part[],
+  columns: number,
+  rows: number,
+): PrintedRows {
+  const lefts = new Int32Array(rows).fill(columns);
+  const rights = new Int32Array(rows).fill(-1);
+  for (const part of print) {
+    const [first, last] = rowsOf(part);
+    for (let row = Math.max(0, first); row <= Math.min(rows - 1, last); row += 1) {
+      lefts[row] = Math.max(0, Math.min(lefts[row] ?? columns, Math.floor(part.left / square)));
+      rights[row] = Math.min(columns - 1, Math.max(rights[row] ?? -1, Math.floor(part.right / square)));
+    }
+  }
+  return { lefts, rights, printed: [...rights.keys()].filter((row) => (rights[row] ?? -1) >= 0) };
+}
+
+/** Rows of squares around a row in which the usual edges of its print are looked for. */
+const reach = 40;
+/** Quantile of the edges of print in those rows: some lines are short. */
+const edgeShare = 0.25;
+
+/** Returns the usual first and last square of print around a row; `undefined` far from print. */
+export function usualEdges({ lefts, rights, printed }: PrintedRows, row: number) {
+  const near = printed.filter((other) => Math.abs(other - row) <= reach);
+  if (near.length === 0) return undefined;
+  return {
+    from: quantile(
+      near.map((other) => lefts[other] ?? 0),
+      edgeShare,
+    ),
+    to: quantile(
+      near.map((other) => rights[other] ?? 0),
+      1 - edgeShare,
+    ),
+  };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
+}
