@@ -129,8 +129,8 @@ function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture 
 }
 
 /**
- * Returns true when a model's text of a page is shorter than its print, which is estimated from the sure words and the
- * share that they cover. Returns true for a blurred picture, because the model guesses there, too.
+ * Returns true when a model's text of a page is shorter than its print, estimated by the share that the sure words
+ * cover. On a blurred picture the model guesses, so the print counts as left, too.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;

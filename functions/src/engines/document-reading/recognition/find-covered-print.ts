@@ -29,9 +29,9 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds what covers the ends of lines, as fingers that hold a sheet: there the lines end before the usual edge of their
- * print, and beside their end lies no paper. Words are in pixels of the level picture, the places in those of `seen`, the
- * original before its light is evened out.
+ * Finds what covers the ends of lines, as fingers that hold a sheet. There the lines end before the usual edge of their
+ * print, and beside their end lies no paper. Words are in pixels of the level picture, places in those of `seen`: the
+ * original, before its light is evened out.
  */
 export function findCoveredPrint(seen: GreyPicture, level: Level, words: readonly Part[]): HiddenPrint {
   if (words.length < minWords) return { places: [], length: 0 };

@@ -88,8 +88,8 @@ export interface PageBounds {
 }
 
 /**
- * Returns the scale at which a picture is as large as fits on a sheet. Long receipts and screenshots get the area of the
- * sheet instead, up to the longest side. On the sheet itself their print would be too small to read.
+ * Returns the scale at which a picture is as large as fits on a sheet. Receipts and screenshots of long pages get its
+ * area instead, up to the longest side. On the sheet itself their print would be too small to read.
  */
 export function fitPage({ width, height }: Size, { long, short, longest = long }: PageBounds): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
