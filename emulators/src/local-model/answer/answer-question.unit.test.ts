@@ -188,6 +188,7 @@ describe('a question that shares words with a sentence about something else', ()
     ['¿Qué pasa si no contesto al requerimiento?', 'Contra este requerimiento no cabe recurso.'],
     ['¿Cubre el seguro si el conductor ha bebido?', 'Conductor habitual: Itziar Munárriz Lasa'],
     ['¿Qué días son las clases?', 'La baja de las clases se avisa con quince días de antelación.'],
+    ['¿Cuál es la renta del local número 2?', 'La renta del local número 1 es de 100 euros.'],
     ['¿Quién guarda las actas?', 'Las actas se guardan diez años y se numeran por orden.'],
     ['¿Dónde se recoge la tarjeta?', 'La tarjeta se recoge en el plazo de diez días.'],
     ['¿A qué hora cierra el almacén?', 'El almacén cierra dos horas antes de los festivos.'],

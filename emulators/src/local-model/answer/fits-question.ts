@@ -72,6 +72,8 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || opensClause.test(unit.text))
     return false;
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;
+  const numbered = /(?<!\p{L})(?:n[úu]mero|n\.?\s?º)\s+(\d+)/iu.exec(text)?.[1];
+  if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
   if (!statesAction(text, unit)) return false;
   const acronyms = readAcronyms(text);
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, unit.words) < 0.9)) return false;
@@ -87,6 +89,8 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
 }
+
+const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
 /** Returns false when a unit lacks the action that a question asks about, or all that it is done to. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
