@@ -19,9 +19,9 @@ export function titleOfQuestion(question: string): string | undefined {
   const line = normaliseText(question, 'NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
   const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
-  const tidy = capitalise(withoutTrailingCharacters(plainQuestion));
-  if (!/[\p{L}\p{N}]/u.test(tidy) || readSmallTalk(tidy) !== undefined) return undefined;
-  return cut(tidy);
+  const plain = capitalise(withoutTrailingCharacters(plainQuestion));
+  if (!/[\p{L}\p{N}]/u.test(plain) || readSmallTalk(plain) !== undefined) return undefined;
+  return cut(plain);
 }
 
 function withoutCourtesy(text: string): string {

@@ -40,11 +40,19 @@ export async function run(args: string[]): Promise<void> {
       }).flat();
     });
     for (const score of scores) {
-      const { dated, asked, datesRight, askedRightly, falseDeadlines, wrongChecked, wrongParties, describe } =
-        score;
+      const {
+        dated,
+        asked,
+        correctDates,
+        correctlyAsked,
+        falseDeadlines,
+        wrongChecked,
+        wrongParties,
+        describe,
+      } = score;
       if (wrongChecked > 0) console.log(`wrong and checked: ${describe}`);
       else if (wrongParties > 0) console.log(`wrong party: ${describe}`);
-      else if (values.verbose && (datesRight < dated || askedRightly < asked || falseDeadlines > 0))
+      else if (values.verbose && (correctDates < dated || correctlyAsked < asked || falseDeadlines > 0))
         console.log(describe);
     }
     console.log(`seed ${seed}: ${formatMeasures(measure(scores))}`);
@@ -63,14 +71,14 @@ function measure(scores: readonly ClauseScore[]) {
     scores.reduce((total, score) => total + of(score), 0);
   const dated = sum((score) => score.dated);
   const asked = sum((score) => score.asked);
-  const right = sum(({ datesRight }) => datesRight);
+  const right = sum(({ correctDates }) => correctDates);
   return {
     clauses: scores.length,
     traps: scores.filter(({ isTrap }) => isTrap).length,
     dates_right: right / Math.max(1, dated),
     wrong_shown_as_checked: sum(({ wrongChecked }) => wrongChecked),
     wrong_parties: sum(({ wrongParties }) => wrongParties),
-    asked_for_start_rightly: sum(({ askedRightly }) => askedRightly) / Math.max(1, asked),
+    asked_for_start_rightly: sum(({ correctlyAsked }) => correctlyAsked) / Math.max(1, asked),
     found: sum(({ found }) => found) / Math.max(1, dated + asked),
     false_deadlines: sum(({ falseDeadlines }) => falseDeadlines),
     checked_of_right: sum(({ rightChecked }) => rightChecked) / Math.max(1, right),

@@ -18,13 +18,13 @@ const workspacePx = 1_024;
 const nearTopPx = 64;
 /** Tolerance: panes scroll by whole pixels. */
 const roundingPx = 2;
-/** Windows with `isLookedAt` are checked with axe; the others have the same elements, so only overflow is checked. */
+/** Windows with `isCheckedWithAxe` are checked with axe; the others have the same elements, so only overflow is checked. */
 const windows = [
-  { size: { width: 1_280, height: 720 }, isLookedAt: true },
-  { size: { width: 1_440, height: 900 }, isLookedAt: false },
-  { size: { width: 1_920, height: 1_080 }, isLookedAt: false },
-  { size: { width: 768, height: 1_024 }, isLookedAt: false },
-  { size: { width: 390, height: 844 }, isLookedAt: true },
+  { size: { width: 1_280, height: 720 }, isCheckedWithAxe: true },
+  { size: { width: 1_440, height: 900 }, isCheckedWithAxe: false },
+  { size: { width: 1_920, height: 1_080 }, isCheckedWithAxe: false },
+  { size: { width: 768, height: 1_024 }, isCheckedWithAxe: false },
+  { size: { width: 390, height: 844 }, isCheckedWithAxe: true },
 ] as const;
 type Look = (page: Page) => Promise<void>;
 
@@ -69,12 +69,12 @@ test.describe('chat with thirty documents and forty conversations', () => {
       })),
     );
     await page.goto('/chatbot');
-    for (const { size, isLookedAt } of windows) {
+    for (const { size, isCheckedWithAxe } of windows) {
       await test.step(`checks ${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         // The last conversation opens.
         await expect(citation(page)).toBeVisible();
-        const look = isLookedAt ? lookByDayAndNight : findsNoOverflow;
+        const look = isCheckedWithAxe ? lookByDayAndNight : findsNoOverflow;
         if (size.width === 1_440) await expectManyRows(page);
         if (size.width >= workspacePx) await lookAtWorkspace(page);
         else await lookAtPhone(page, size.width, look);

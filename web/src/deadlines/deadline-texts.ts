@@ -113,10 +113,10 @@ export const listTexts = {
 /** Texts of the starts from which terms count. */
 export const startTexts = {
   title: 'Faltan fechas',
-  depend: (whats: readonly string[]) =>
-    whats.length === 1
-      ? `Depende de esta fecha: ${whats.join('')}`
-      : `${formatNumber(whats.length)} plazos dependen de esta fecha`,
+  depend: (duties: readonly string[]) =>
+    duties.length === 1
+      ? `Depende de esta fecha: ${duties.join('')}`
+      : `${formatNumber(duties.length)} plazos dependen de esta fecha`,
   date: 'Fecha',
   save: 'Guardar',
   saveOf: (question: string) => `Guardar: ${question}`,

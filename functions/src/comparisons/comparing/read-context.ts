@@ -13,8 +13,8 @@ export function readContext(text: string, start: number, end: number): ChangeSid
   const before = text.slice(from, start + 1).split(border);
   const after = text.slice(Math.max(0, end - 1), to).split(border);
   const sentence = {
-    before: tidy((before.at(-1) ?? '').slice(0, text.length > start ? -1 : undefined)),
-    after: tidy((after[0] ?? '').slice(end > 0 ? 1 : 0)),
+    before: collapseSpaces((before.at(-1) ?? '').slice(0, text.length > start ? -1 : undefined)),
+    after: collapseSpaces((after[0] ?? '').slice(end > 0 ? 1 : 0)),
   };
   return {
     before: from > 0 && before.length === 1 ? `…${sentence.before.replace(/^\S*\s?/u, '')}` : sentence.before,
@@ -25,5 +25,5 @@ export function readContext(text: string, start: number, end: number): ChangeSid
 /** The end of a sentence, and of a line before one that begins with a capital or a number. */
 const border = /(?<=[.:;!?])\s+|\n(?=[\p{Lu}\d])/u;
 
-const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim().toWellFormed();
+const collapseSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim().toWellFormed();
 const dropLastWord = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf(' ')));

@@ -13,7 +13,7 @@ import type { Services } from '../../shared/services.ts';
 import { findPlacement, type NewDocument, readLibrary } from '../check-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
-import { type Committed, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
+import { type CommittedUpload, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
 import {
@@ -53,7 +53,7 @@ export const createSiteAddition =
 async function answer(
   services: Services,
   uid: string,
-  { document, remainingCredits }: Committed,
+  { document, remainingCredits }: CommittedUpload,
   creditsUsed: number,
 ): Promise<HandlerAnswer<Route>> {
   return {
@@ -84,7 +84,7 @@ interface SiteUpload {
 async function storeSite(
   services: Services,
   { uid, jobId, site, nameConflict, caseFileId, signal }: SiteUpload,
-): Promise<Committed> {
+): Promise<CommittedUpload> {
   const name = nameSite(site.url);
   const newDocument: NewDocument = {
     name,

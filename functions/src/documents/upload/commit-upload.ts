@@ -46,7 +46,7 @@ export interface FinishedUpload {
   readonly isPublished?: boolean;
 }
 
-export interface Committed {
+export interface CommittedUpload {
   readonly document: StoredDocument;
   /** `undefined` when nothing was paid, and when the response of the commit was lost. */
   readonly remainingCredits: number | undefined;
@@ -64,7 +64,7 @@ export async function commitUpload(
   services: Services,
   location: UploadLocation,
   upload: FinishedUpload,
-): Promise<Committed> {
+): Promise<CommittedUpload> {
   const { firestore } = services;
   try {
     return await firestore.runTransaction(
@@ -88,7 +88,7 @@ async function commit(
   transaction: Transaction,
   location: UploadLocation,
   upload: FinishedUpload,
-): Promise<Committed> {
+): Promise<CommittedUpload> {
   const { firestore } = services;
   const library = await readLibrary(firestore, location.uid, transaction);
   const folder = await readOrphanedFolder(transaction, firestore, location);
@@ -155,7 +155,7 @@ async function commitMore(
   transaction: Transaction,
   location: UploadLocation,
   { upload, library, folder }: Published,
-): Promise<Committed> {
+): Promise<CommittedUpload> {
   const { firestore, now } = services;
   const known = library.documents.find(
     ({ id, version }) => id === location.documentId && version === location.version,

@@ -120,13 +120,13 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
 }
 
 /** Characters. */
-const longestTitle = 60;
+const maxTitleLength = 60;
 const reference =
   /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
 
 /** Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula». */
 function isTitleLine(line: string): boolean {
-  if (line.length > longestTitle || !/^\p{Lu}/u.test(line)) return false;
+  if (line.length > maxTitleLength || !/^\p{Lu}/u.test(line)) return false;
   const [last = ''] = /(?<!\p{L})\p{L}+$/u.exec(line) ?? [];
   return last !== '' && !reference.test(last) && !stopWords.has(foldText(last));
 }

@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import { isMisread, isOnlyRules } from './misread-glyphs.ts';
-import { foldSign, type Word } from './read-words.ts';
+import { normaliseSign, type Word } from './read-words.ts';
 
 /** Words between two pauses. */
 const pauseAfter = 2_000;
@@ -39,7 +39,7 @@ function* readLetters({
     const word = words[at];
     if (word === undefined) break;
     const { kind, raw, key } = word;
-    all.add(kind === 'label' ? Array.from(raw.toLowerCase(), foldSign).join('') : key);
+    all.add(kind === 'label' ? Array.from(raw.toLowerCase(), normaliseSign).join('') : key);
     if (kind === 'label') continue;
     text.add(key);
     isNumbering = false;

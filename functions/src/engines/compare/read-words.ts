@@ -205,11 +205,11 @@ function classify(
       : { kind: 'figure', key: raw.replaceAll('’', "'") };
   }
   if (word !== undefined) return { kind: 'word', key: normaliseText(raw, 'NFKC').toLowerCase() };
-  return { kind: 'sign', key: foldSign(raw) };
+  return { kind: 'sign', key: normaliseSign(raw) };
 }
 
 /** Returns one form for the quotation marks and dashes of different programs. */
-export const foldSign = (sign: string): string => signs[sign] ?? normaliseText(sign, 'NFKC');
+export const normaliseSign = (sign: string): string => signs[sign] ?? normaliseText(sign, 'NFKC');
 
 /** Returns true for the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {

@@ -2,7 +2,7 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
-import { foldSign, type Word } from './read-words.ts';
+import { normaliseSign, type Word } from './read-words.ts';
 import { currency, months, time } from './value-units.ts';
 
 /** A value with its unit and its span in a text. */
@@ -179,7 +179,7 @@ function withSign(
   const isBracket = sign === '(';
   if (isBracket && (unit !== '' || text[end] !== ')')) return quantity;
   const to = isBracket ? end + 1 : end;
-  const meant = isBracket ? '-' : foldSign(sign.trim());
+  const meant = isBracket ? '-' : normaliseSign(sign.trim());
   return { ...quantity, text: text.slice(from, to), start: from, end: to, sign: meant };
 }
 

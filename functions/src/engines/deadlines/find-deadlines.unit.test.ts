@@ -335,8 +335,8 @@ describe('deadlines on fixed and recurring dates', () => {
       'El inquilino deberá terminar las obras antes del 31 de enero de 2027 y presentar el certificado en el plazo de diez días hábiles desde la firma.',
       ['Presentar el certificado', 'Terminar las obras'],
     ],
-  ])('describes each duty of «%s» without its time and without the other duty', (sentence, whats) => {
-    expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(whats);
+  ])('describes each duty of «%s» without its time and without the other duty', (sentence, descriptions) => {
+    expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
   });
 
   test('shows the next date of a recurring deadline after the one that is done', () => {

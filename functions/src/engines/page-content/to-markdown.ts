@@ -21,7 +21,7 @@ export function toMarkdown(content: PageTree, baseUrl: string): string {
 function tidyProse(markdown: string): string {
   const opening = /^```/gmu;
   const closing = /^```$/gmu;
-  let tidied = '';
+  let normalised = '';
   let from = 0;
   for (let open = opening.exec(markdown); open !== null; open = opening.exec(markdown)) {
     const lineEnd = markdown.indexOf('\n', open.index);
@@ -30,15 +30,15 @@ function tidyProse(markdown: string): string {
     const close = closing.exec(markdown);
     if (close === null) break;
     const end = close.index + close[0].length;
-    tidied += tidy(markdown.slice(from, open.index)) + markdown.slice(open.index, end);
+    normalised += normaliseLines(markdown.slice(from, open.index)) + markdown.slice(open.index, end);
     from = end;
     opening.lastIndex = end;
   }
-  return tidied + tidy(markdown.slice(from));
+  return normalised + normaliseLines(markdown.slice(from));
 }
 
 /** Removes trailing spaces, except for the two of a line break, and consecutive empty lines. */
-function tidy(markdown: string): string {
+function normaliseLines(markdown: string): string {
   return markdown
     .replace(/(?<![^\S\n])[^\S\n]+$/gmu, (blanks) => (blanks === '  ' ? blanks : ''))
     .replace(/\n{3,}/g, '\n\n');

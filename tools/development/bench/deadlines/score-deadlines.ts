@@ -15,9 +15,9 @@ export interface ClauseScore {
   readonly dated: number;
   readonly asked: number;
   readonly found: number;
-  readonly datesRight: number;
+  readonly correctDates: number;
   readonly rightChecked: number;
-  readonly askedRightly: number;
+  readonly correctlyAsked: number;
   readonly wrongChecked: number;
   /** Deadlines shown with another party than the one that the clause binds. */
   readonly wrongParties: number;
@@ -85,7 +85,7 @@ function scoreClause(
   const doubted = expected.flatMap((each) => (each.kind === 'date' && each.isDoubtful ? [each.day] : []));
   const wrong = own.filter((each) => dayOf(each) !== undefined && !days.includes(dayOf(each) ?? ''));
   const open = own.filter((each) => dayOf(each) === undefined);
-  const askedRightly = asked.filter(({ given, day }) =>
+  const correctlyAsked = asked.filter(({ given, day }) =>
     open.some(({ id, start_id }) => {
       const isOpen = starts.some((start) => start.id === start_id && start.date === null);
       if (start_id === null || !isOpen) return false;
@@ -102,11 +102,11 @@ function scoreClause(
     dated: days.length,
     asked: asked.length,
     found: Math.min(wanted, own.length),
-    datesRight: right.length,
+    correctDates: right.length,
     rightChecked: days.filter((day) =>
       own.some((each) => dayOf(each) === day && each.due.state === 'checked'),
     ).length,
-    askedRightly: askedRightly.length,
+    correctlyAsked: correctlyAsked.length,
     wrongChecked:
       wrong.filter(({ due }) => due.state === 'checked').length +
       own.filter((each) => each.due.state === 'checked' && doubted.includes(dayOf(each) ?? '')).length,
@@ -132,9 +132,9 @@ function scoreStray(name: string, stray: ComputedDeadline, pages: readonly PageT
     dated: 0,
     asked: 0,
     found: 0,
-    datesRight: 0,
+    correctDates: 0,
     rightChecked: 0,
-    askedRightly: 0,
+    correctlyAsked: 0,
     wrongParties: 0,
     wrongChecked: stray.due.state === 'checked' ? 1 : 0,
     falseDeadlines: 1,

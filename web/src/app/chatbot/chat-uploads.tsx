@@ -32,11 +32,11 @@ export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsP
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
   useEffect(() => onQueue(queue), [queue, onQueue]);
   const { wasJustUploaded } = queue;
-  const tidyRef = useRef(queue.tidy);
-  tidyRef.current = queue.tidy;
+  const removeFinishedRef = useRef(queue.removeFinished);
+  removeFinishedRef.current = queue.removeFinished;
   useEffect(() => {
     if (!wasJustUploaded) return;
-    return () => tidyRef.current();
+    return () => removeFinishedRef.current();
   }, [wasJustUploaded]);
   return <PictureHost queue={queue} />;
 }

@@ -77,7 +77,7 @@ export function nameDraft(conversationId: string): void {
 }
 
 /** Another window has asked the first question in `conversationId`: moves the draft to the next new conversation. */
-export function unnameDraft(conversationId: string): void {
+export function moveDraftToNext(conversationId: string): void {
   moved = { from: conversationId, to: undefined };
   keepAll(undefined, readDrafts(conversationId));
   keepAll(conversationId, []);

@@ -48,9 +48,9 @@ test('moves a draft to the new id of its conversation, with text typed before th
 });
 
 test('keeps a draft with its author when another window starts the conversation', async () => {
-  const { followDraft, keepDraft, readDraft, unnameDraft } = await openPage();
+  const { followDraft, keepDraft, readDraft, moveDraftToNext } = await openPage();
   keepDraft('one', '¿');
-  unnameDraft('one');
+  moveDraftToNext('one');
   keepDraft('one', '¿p');
   expect(followDraft('one', undefined, '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
@@ -172,7 +172,7 @@ test('keeps drafts set aside when their conversation gets an id or the page relo
   before.nameDraft('one');
   before.keepDraft(undefined, '¿Qué plazo hay?');
   expect(before.followDraft(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);
-  before.unnameDraft('one');
+  before.moveDraftToNext('one');
   expect(before.followDraft('one', undefined, '¿Qué plazo')).toEqual(['¿Y', '¿Qué plazo']);
   expect(before.readDraft('one')).toBe('');
   page.dispatchEvent(new Event('pagehide'));

@@ -27,7 +27,7 @@ type AnswerToAsk = Pick<AnswerEntry, 'exchangeId' | 'attempt' | 'question'>;
 
 interface AskingEvents {
   /** Called before the first question. */
-  readonly tellBegun: () => void;
+  readonly announceFirstQuestion: () => void;
   /** Called when a replaced question is back on the server. */
   readonly onRestored: (conversationId: string) => void;
 }
@@ -37,7 +37,7 @@ export function useAsking(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
   takeOver: () => AbortSignal,
-  { tellBegun, onRestored }: AskingEvents,
+  { announceFirstQuestion, onRestored }: AskingEvents,
 ) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -83,7 +83,7 @@ export function useAsking(
     (question: string, selected: SettledSelection, replaces?: string) => {
       const messageId = crypto.randomUUID();
       const { conversationId } = stateRef.current;
-      tellBegun();
+      announceFirstQuestion();
       void answerModule.warmUp();
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString(), replaces });
@@ -95,7 +95,7 @@ export function useAsking(
         dispatch({ type: 'failed', answerId: messageId, failure: describeAnswerFailure(error) });
       });
     },
-    [stateRef, dispatch, run, tellBegun, onRestored],
+    [stateRef, dispatch, run, announceFirstQuestion, onRestored],
   );
   const retry = useCallback(
     (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => {

@@ -58,7 +58,7 @@ export function useConversation(): ConversationControls {
   stateRef.current = state;
   const [takeOver, cutOff] = useTakeOver();
   const refresh = useRefresh();
-  const { tellBegun, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
+  const { announceFirstQuestion, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
   const marks = useAnswerMarks(stateRef, dispatch);
 
   const openingRef = useRef<WantedConversation>(undefined);
@@ -85,7 +85,7 @@ export function useConversation(): ConversationControls {
     },
     [open, refresh],
   );
-  const asking = useAsking(stateRef, dispatch, takeOver, { tellBegun, onRestored: reopen });
+  const asking = useAsking(stateRef, dispatch, takeOver, { announceFirstQuestion, onRestored: reopen });
   const holds = useCallback(
     (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
     [],

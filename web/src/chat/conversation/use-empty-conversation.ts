@@ -10,14 +10,14 @@ import {
   type NoticeEntry,
 } from '../state/conversation-state.ts';
 import { caseFileOfNew } from './case-file-of-new.ts';
-import { nameDraft, unnameDraft } from './drafts.ts';
+import { moveDraftToNext, nameDraft } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
 export const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
 
-/** Manages the conversation before its first question, which `tellBegun` announces to other windows. */
+/** Manages the conversation before its first question, which `announceFirstQuestion` announces to other windows. */
 export function useEmptyConversation(
   stateRef: RefObject<ConversationState>,
   dispatch: Dispatch<ConversationAction>,
@@ -28,16 +28,16 @@ export function useEmptyConversation(
   const leaveBegun = useCallback(
     (conversationId: string) => {
       if (emptyIn(stateRef.current) !== conversationId) return;
-      unnameDraft(conversationId);
+      moveDraftToNext(conversationId);
       dispatch({ type: 'reset', notice: greeting });
     },
     [stateRef, dispatch],
   );
-  const tellElsewhere = useBegunElsewhere(leaveBegun);
-  const tellBegun = useCallback(() => {
+  const announceElsewhere = useBegunElsewhere(leaveBegun);
+  const announceFirstQuestion = useCallback(() => {
     const emptyId = emptyIn(stateRef.current);
-    if (emptyId !== undefined) tellElsewhere(emptyId);
-  }, [stateRef, tellElsewhere]);
+    if (emptyId !== undefined) announceElsewhere(emptyId);
+  }, [stateRef, announceElsewhere]);
 
   const clear = useCallback(
     (notice: NoticeEntry = greeting) => {
@@ -59,7 +59,7 @@ export function useEmptyConversation(
     },
     [takeOver, dispatch, refresh],
   );
-  return { tellBegun, clear, startNew };
+  return { announceFirstQuestion, clear, startNew };
 }
 
 /** Returns the id of a conversation without questions. */

@@ -109,7 +109,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             busyLabel={startTexts.starting}
           >
             {isReady
-              ? startTexts.startFor(priceComparison(pages), explains ? mostForExplaining : 0)
+              ? startTexts.startFor(priceComparison(pages), explains ? maxExplanationPrice : 0)
               : startTexts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
@@ -125,7 +125,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   );
 }
 
-const mostForExplaining = priceExplanations(comparisonLimits.explained);
+const maxExplanationPrice = priceExplanations(comparisonLimits.explained);
 
 interface VersionSelectProps {
   readonly side: 'before' | 'after';

@@ -4,7 +4,7 @@ import type { DeadlineStart, DocumentDeadlines } from '@contract/deadlines/schem
 export interface ListedStart {
   readonly document: DocumentDeadlines;
   readonly start: DeadlineStart;
-  readonly whats: readonly string[];
+  readonly duties: readonly string[];
 }
 
 interface ListedStarts {
@@ -20,15 +20,15 @@ export function listStarts(documents: readonly DocumentDeadlines[]): ListedStart
     document.starts.map((start) => ({
       document,
       start,
-      whats: document.deadlines
+      duties: document.deadlines
         .filter(({ start_id: id, status }) => id === start.id && status === 'open')
         .map(({ what }) => what),
     })),
   );
   return {
     missing: listed
-      .filter(({ start, whats }) => start.date === null && whats.length > 0)
-      .toSorted((one, other) => other.whats.length - one.whats.length),
+      .filter(({ start, duties }) => start.date === null && duties.length > 0)
+      .toSorted((one, other) => other.duties.length - one.duties.length),
     given: listed.filter(({ start }) => start.source === 'user'),
   };
 }

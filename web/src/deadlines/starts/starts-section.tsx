@@ -27,7 +27,7 @@ export function StartsSection({ documents, onOpen }: StartsSectionProps) {
             {texts.title}
           </h3>
           <ul>
-            {shown.map(({ document, start, whats }) => (
+            {shown.map(({ document, start, duties }) => (
               <li
                 key={`${document.document_id}-${start.id}`}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
@@ -35,7 +35,7 @@ export function StartsSection({ documents, onOpen }: StartsSectionProps) {
                 <div className="min-w-0 flex-1 basis-72">
                   <p className="text-body font-medium wrap-anywhere">{askForStart(start.label)}</p>
                   <p className="text-note wrap-anywhere text-ink-soft">
-                    {texts.depend(whats)} · {document.name}
+                    {texts.depend(duties)} · {document.name}
                   </p>
                 </div>
                 <StartForm document={document} start={start} label={askForStart(start.label)} />

@@ -260,11 +260,11 @@ function describeMark(mark: TimelineMark): string {
   const { firstDay, lastDay, deadlines } = mark;
   const named = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
   const rest = deadlines.length - named.length;
-  const whats = [...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ');
+  const descriptions = [...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ');
   const days =
     firstDay === lastDay
       ? formatLongDate(firstDay)
       : texts.range(formatShortDate(firstDay), formatShortDate(lastDay));
   const details = [days, ...(isChecked(mark) ? [] : [texts.unchecked.toLowerCase()])].join(', ');
-  return `${nameDays(mark)}, ${summarise(mark)}${deadlines.length > 1 ? `: ${whats}` : ''} (${details})`;
+  return `${nameDays(mark)}, ${summarise(mark)}${deadlines.length > 1 ? `: ${descriptions}` : ''} (${details})`;
 }

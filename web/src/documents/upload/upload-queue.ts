@@ -60,7 +60,7 @@ export type UploadQueueAction =
   | { type: 'resumed'; id: string; batch: number }
   | { type: 'cancelled'; id: string }
   /** Removes stored files that have no notice to show. */
-  | { type: 'tidied' }
+  | { type: 'finishedRemoved' }
   | { type: 'cleared' };
 
 /** The server processes one upload per account at a time. */
@@ -115,7 +115,7 @@ export function uploadQueueReducer(
       );
     case 'cancelled':
       return changePhase(queue, action.id, () => ({ name: 'cancelled' }));
-    case 'tidied':
+    case 'finishedRemoved':
       return queue.filter(({ phase }) => phase.name !== 'done' || phase.response.unread_detail !== null);
     case 'cleared':
       return queue.filter(({ phase }) => !isFinished(phase));

@@ -198,12 +198,12 @@ test('reports the outcome of only the latest batch of uploads', () => {
 });
 
 test('removes stored files from the queue unless they have a notice to show', () => {
-  expect(run({ type: 'started', id: 'a' }, done(), { type: 'tidied' }).map(({ id }) => id)).toEqual([
+  expect(run({ type: 'started', id: 'a' }, done(), { type: 'finishedRemoved' }).map(({ id }) => id)).toEqual([
     'b',
     'c',
   ]);
   const unread = done({ unread_detail: 'No se ha leído la página 2.' });
-  expect(run({ type: 'started', id: 'a' }, unread, { type: 'tidied' })).toHaveLength(3);
+  expect(run({ type: 'started', id: 'a' }, unread, { type: 'finishedRemoved' })).toHaveLength(3);
 });
 
 test('keeps files that are still being uploaded when the queue is cleared', () => {

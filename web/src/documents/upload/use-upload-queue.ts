@@ -39,7 +39,7 @@ export interface UploadQueue extends UploadOutcome {
   readonly cancel: (id: string) => void;
   readonly clear: () => void;
   /** Removes stored files that have no notice to show. */
-  readonly tidy: () => void;
+  readonly removeFinished: () => void;
 }
 
 /**
@@ -111,7 +111,7 @@ export function useUploadQueue({
         dispatch({ type: 'cancelled', id });
       },
       clear: () => dispatch({ type: 'cleared' }),
-      tidy: () => dispatch({ type: 'tidied' }),
+      removeFinished: () => dispatch({ type: 'finishedRemoved' }),
     }),
     [uploads, refusals, isBusy, pictures, lastBatch, remainingCredits, wasJustUploaded, add],
   );

@@ -1,7 +1,7 @@
 import type { RecognisedPictures } from '../../../engines/document-reading/index.ts';
 import type { PublicationPace } from '../publication-pace.ts';
 
-export interface MeanwhileOptions {
+export interface PublishingOptions {
   readonly pace: PublicationPace;
   /** Number of the document's pictures. */
   readonly pictureCount: number;
@@ -12,7 +12,7 @@ export interface MeanwhileOptions {
 }
 
 /** Publishes a document while its pictures are read, one publication at a time. */
-export interface Meanwhile {
+export interface PublishedPages {
   /** Aborts with the error of a failed publication: then further reading is useless. */
   readonly failed: AbortSignal;
   /** Receives the pictures read so far, and the milliseconds that the others will take, if known. */
@@ -26,7 +26,7 @@ export function publishMeanwhile({
   pictureCount,
   publishedCount,
   publish,
-}: MeanwhileOptions): Meanwhile {
+}: PublishingOptions): PublishedPages {
   const startedAtMs = performance.now();
   const failure = new AbortController();
   let running: Promise<void> | undefined;

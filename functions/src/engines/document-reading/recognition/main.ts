@@ -4,7 +4,7 @@
  * time and memory.
  */
 import type { RecogniseCommand, RecognitionReport } from './messages.ts';
-import { readPicture, usualHabit } from './read-picture.ts';
+import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { loadEngine } from './tesseract-engine.ts';
 
 function report(message: RecognitionReport): void {
@@ -12,13 +12,13 @@ function report(message: RecognitionReport): void {
 }
 
 const engine = await loadEngine();
-let habit = usualHabit;
+let traits = defaultPageTraits;
 
 async function answer({ picture }: RecogniseCommand): Promise<void> {
   const startedAt = process.cpuUsage();
   try {
-    const { habit: next, lines, doubt, coverage, isBlank } = await readPicture(engine, picture, habit);
-    habit = next;
+    const { traits: next, lines, doubt, coverage, isBlank } = await readPicture(engine, picture, traits);
+    traits = next;
     const { user, system } = process.cpuUsage(startedAt);
     report({
       type: 'read',

@@ -3,7 +3,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
 import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
-import { readPicture, usualHabit } from './read-picture.ts';
+import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
 
 let engine: Engine;
@@ -23,7 +23,7 @@ function read(print: readonly Print[], { size = 11, alter }: { size?: number; al
 async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
   const [page] = await drawPages(pdf, alter);
   if (page === undefined) throw new Error('there is no page');
-  const { lines } = await readPicture(engine, page.jpeg, usualHabit);
+  const { lines } = await readPicture(engine, page.jpeg, defaultPageTraits);
   return lines.map((line) => line.map(({ text }) => text).join(' '));
 }
 
@@ -173,9 +173,9 @@ test('runs only one OCR pass on a slow picture', async () => {
     },
   };
   const jpeg = page?.jpeg ?? Buffer.alloc(0);
-  await readPicture(counted, jpeg, usualHabit, 0);
+  await readPicture(counted, jpeg, defaultPageTraits, 0);
   expect(readings).toBe(1);
-  await readPicture(counted, jpeg, usualHabit);
+  await readPicture(counted, jpeg, defaultPageTraits);
   expect(readings).toBeGreaterThan(4);
 });
 
@@ -267,7 +267,7 @@ test.each([
   );
   const pdf = writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`));
   const [page] = await drawPages(pdf, blurredBy(pixels));
-  const { coverage, isBlank } = await readPicture(engine, page?.jpeg ?? Buffer.alloc(0), usualHabit);
+  const { coverage, isBlank } = await readPicture(engine, page?.jpeg ?? Buffer.alloc(0), defaultPageTraits);
   expect(isBlank).toBe(false);
   expect(coverage?.isBlurred).toBe(expected);
 });

@@ -39,11 +39,11 @@ import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 
 /** Properties that the pages of a document share, determined on the first page. */
-export interface Habit {
+export interface PageTraits {
   readonly language: Language;
   readonly quarters: Quarters;
 }
-export const usualHabit: Habit = { language: 'spa', quarters: 0 };
+export const defaultPageTraits: PageTraits = { language: 'spa', quarters: 0 };
 
 export interface ReadPicture {
   /** Lines in reading order; see `RecognisedPage`. */
@@ -52,7 +52,7 @@ export interface ReadPicture {
   readonly coverage: PageCoverage | undefined;
   /** True for a page without print. */
   readonly isBlank: boolean;
-  readonly habit: Habit;
+  readonly traits: PageTraits;
 }
 
 /** Pages with fewer words may be a heading, a date and a signature, without lines of print. */
@@ -80,7 +80,7 @@ const processorMs = 15_000;
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
-  habit: Habit,
+  traits: PageTraits,
   maxMs = processorMs,
 ): Promise<ReadPicture> {
   const startedAt = process.cpuUsage();
@@ -89,23 +89,23 @@ export async function readPicture(
   // Frees the decoded picture in colour.
   globalThis.gc?.();
   const even = evenOutLight(seen);
-  const blank: ReadPicture = { lines: [], doubt: undefined, coverage: undefined, isBlank: true, habit };
+  const blank: ReadPicture = { lines: [], doubt: undefined, coverage: undefined, isBlank: true, traits };
   const ink = shareOfInk(seen, even);
   if (ink === 0) return blank;
-  let found = readTurned(engine, even, habit, mayReadAgain);
-  const read = (other: Partial<Habit>) => {
-    found = better(found, readTurned(engine, even, { ...found.habit, ...other }, mayReadAgain));
+  let found = readTurned(engine, even, traits, mayReadAgain);
+  const read = (other: Partial<PageTraits>) => {
+    found = better(found, readTurned(engine, even, { ...found.traits, ...other }, mayReadAgain));
   };
   const isDoubtful = found.confidence < doubtfulConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
-    const quarters = findTurn(engine, even, habit);
-    if (quarters !== habit.quarters) read({ quarters });
+    const quarters = findTurn(engine, even, traits);
+    if (quarters !== traits.quarters) read({ quarters });
   }
   const language = guessLanguage(
     found.lines.flat().map(({ text }) => text),
-    found.habit.language,
+    found.traits.language,
   );
-  if (language !== found.habit.language && mayReadAgain()) read({ language });
+  if (language !== found.traits.language && mayReadAgain()) read({ language });
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
   const glare = findGlare(seen, print ?? []);
@@ -121,7 +121,7 @@ export async function readPicture(
     doubt: doubt === undefined && isReadInPart(coverage) ? 'unread' : doubt,
     coverage,
     isBlank: false,
-    habit: found.habit,
+    traits: found.traits,
   };
 }
 
@@ -163,7 +163,7 @@ function coverPrint(
 function readScattered(engine: Engine, found: Found): Found {
   const { picture, scale } = enlargePicture(eraseLeaders(found.level.picture), secondScale);
   const second = engine
-    .recognise(picture, found.habit.language, 'scattered')
+    .recognise(picture, found.traits.language, 'scattered')
     .map((line) => line.map((word) => ({ ...word, ...shrink(word, scale) })));
   return { ...found, lines: addReading(found.lines, second) };
 }
@@ -179,15 +179,20 @@ interface Found {
   readonly confidence: number;
   /** Picture that was read, with the mapping of its pixels to the page. */
   readonly level: TurnedPicture;
-  readonly habit: Habit;
+  readonly traits: PageTraits;
 }
 
-function readTurned(engine: Engine, picture: GreyPicture, habit: Habit, mayReadAgain: () => boolean): Found {
-  const upright = turnQuarters(picture, habit.quarters);
+function readTurned(
+  engine: Engine,
+  picture: GreyPicture,
+  traits: PageTraits,
+  mayReadAgain: () => boolean,
+): Found {
+  const upright = turnQuarters(picture, traits.quarters);
   const level = flattenPage(upright.picture) ?? turnBy(upright.picture, -findSkew(upright.picture));
   const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
-  const found = recogniseLevel(engine, level.picture, habit.language, mayReadAgain);
-  return { ...found, level: { picture: level.picture, toOriginal }, habit };
+  const found = recogniseLevel(engine, level.picture, traits.language, mayReadAgain);
+  return { ...found, level: { picture: level.picture, toOriginal }, traits };
 }
 
 function recogniseLevel(
@@ -257,7 +262,7 @@ function isOnSide(lines: FoundLines): boolean {
 }
 
 /** Returns the turn at which the densest part of the page reads best. */
-function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: Habit): Quarters {
+function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: PageTraits): Quarters {
   const part = cropDensest(picture);
   const weightAt = (quarters: Quarters) =>
     weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
