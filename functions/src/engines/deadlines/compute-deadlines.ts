@@ -5,8 +5,9 @@ import type { QuotePlace } from '../../contract/proved-values/schemas.ts';
 import { addDays } from '../../platform/time/add-days.ts';
 import { formatDay } from './counting/calendar.ts';
 import { countTerm } from './counting/count-term.ts';
+import { dayOfHalf } from './counting/day-of-half.ts';
 import { nextOccurrence } from './counting/next-occurrence.ts';
-import type { FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-deadlines.ts';
+import type { DayOfHalf, FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-deadlines.ts';
 import { withDe } from './labels.ts';
 
 /** Facts that the document does not state, and the day of the computation. */
@@ -127,6 +128,22 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
     const next = nextOccurrence(rule, { ...facts, today: isDone ? addDays(doneDay, 1) : facts.today });
     return make(next.day, next);
   }
+  if (rule.kind === 'halves') {
+    const { startId, first, second } = rule;
+    const { start, isSure, reasons } = starts.get(startId);
+    const shown = { startId, place: start.place, text: describeHalves(first, second) };
+    if (start.date === null)
+      return make(undefined, {
+        ...shown,
+        isSure: false,
+        reasons: [...reasons, `Falta ${dateOf(start.label)}.`],
+      });
+    const counted = dayOfHalf(start.date, rule, facts.region);
+    return make(counted.day, {
+      ...{ ...shown, isSure: isSure && counted.isSure },
+      reasons: [...reasons, ...counted.reasons],
+    });
+  }
   const text = describeTerm(rule, starts.get(rule.startId).start.label);
   const options = [rule.startId, ...(rule.other === null ? [] : [rule.other.startId])].map((startId) => {
     const dated = starts.get(startId);
@@ -174,6 +191,10 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
 /** Writes «la fecha del vencimiento» from «el vencimiento». */
 const dateOf = (label: string): string =>
   label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
+
+/** Describes a day that depends on an unknown start: «el día 20 o el día 5, según la quincena». */
+const describeHalves = ({ day: first }: DayOfHalf, { day: second }: DayOfHalf): string =>
+  `Hasta el día ${first} o el ${second}, según la quincena de la notificación`;
 
 /** Describes a term whose date is not known: «15 días hábiles desde la notificación». */
 function describeTerm({ count, unit, direction }: Term, label: string): string {

@@ -19,6 +19,7 @@ import { withA } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
+import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';
@@ -27,7 +28,7 @@ import { eachStatement, isExample, type Statement } from './reading/statement.ts
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
 
-type Stated = StatedTerm | StatedDate | StatedRecurrence;
+type Stated = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
 
 /** A deadline as its sentence states it, before its start and its law are known. */
 interface Reading {
@@ -64,6 +65,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   let omittedCount = 0;
   let isInvoice = false;
   let table: OpenTable | undefined;
+  let half: OpenHalf | undefined;
   let sinceExample = ofExample;
   yield* eachStatement(pages, (statement) => {
     context.read(statement.folded);
@@ -72,7 +74,9 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
     if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
     collectDatings(statement, datings);
     table = continueTable(statement, table);
-    for (const reading of readStatement(statement, table)) {
+    const halves = readHalves(statement, half);
+    half = halves.open;
+    for (const reading of readStatement(statement, table, halves.found)) {
       if (seen.has(reading.words)) continue;
       if (readings.length >= maxReadings) {
         omittedCount += 1;
@@ -129,11 +133,17 @@ function readPlainDate({
 
 const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
-function readStatement(statement: Statement, table: OpenTable | undefined): Reading[] {
+function readStatement(
+  statement: Statement,
+  table: OpenTable | undefined,
+  halves: readonly StatedHalves[],
+): Reading[] {
   const { flat, folded } = statement;
-  const recurring = readRecurrences(statement);
+  const isOfHalf = ({ start, end }: Stated): boolean =>
+    halves.some((other) => other.assumed === undefined && other.start < end && other.end > start);
+  const recurring = readRecurrences(statement).filter((each) => !isOfHalf(each));
   const isFree = ({ start, end }: Stated): boolean =>
-    !recurring.some((other) => other.start < end && other.end > start);
+    ![...recurring, ...halves].some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
   const isRow = (table !== undefined || isInstalmentRow(statement)) && !isSignature(flat);
   const dates = readDates(statement, isRow).filter(
@@ -141,11 +151,11 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
       isFree(date) &&
       !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
   );
-  const stated: Stated[] = [...recurring, ...dates, ...terms];
+  const stated: Stated[] = [...halves, ...recurring, ...dates, ...terms];
   const duties = readDuties(statement, stated);
   return stated.flatMap((each): Reading[] => {
     const duty = duties.get(spanOf(each).start);
-    if (duty === undefined || duty.isNone) return [];
+    if (duty === undefined || (duty.isNone && each.kind !== 'halves')) return [];
     const clause = folded.slice(Math.max(0, each.start - 200), each.end + 120);
     const isContractDuration =
       each.kind === 'term' &&
@@ -172,8 +182,7 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
     return [
       {
         stated: each,
-        duty:
-          table === undefined || each.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) },
+        duty: nameDuty(duty, each, table),
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
@@ -185,11 +194,18 @@ function readStatement(statement: Statement, table: OpenTable | undefined): Read
   });
 }
 
+function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
+  // Its condition is the day of the notice, which is asked for.
+  if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null, doubts: [] };
+  return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
+}
+
 /** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
 const lasting =
   /(?:duracion|vigencia|vigente|durara|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
-const spanOf = (stated: Stated): TextSpan => (stated.kind === 'term' ? undefined : stated.list) ?? stated;
+const spanOf = (stated: Stated): TextSpan =>
+  (stated.kind === 'date' || stated.kind === 'recurring' ? stated.list : undefined) ?? stated;
 
 /** Reads the duties of a sentence by the positions of their expressions of time. */
 function readDuties({ flat, head }: Statement, stated: readonly Stated[]): ReadonlyMap<number, Duty> {
@@ -205,8 +221,8 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
       end,
       region: regions[at] ?? { start, end },
       isNamed: each.kind === 'date' && each.isNamed,
-      kind: each.kind,
-    };
+      kind: each.kind === 'halves' ? 'term' : each.kind,
+    } as const;
     const duty = readDuty(flat, time, head, previous);
     duties.set(start, duty);
     previous = { ...duty, start, end };
@@ -277,7 +293,13 @@ class Assembly {
       .filter((reading, at, all) => !all.slice(0, at).some((other) => isSameEnd(reading, other)))
       .map((reading) => this.#toDeadline(reading));
     const used = new Set(
-      deadlines.flatMap(({ rule }) => (rule.kind === 'term' ? [rule.startId, rule.other?.startId] : [])),
+      deadlines.flatMap(({ rule }) =>
+        rule.kind === 'term'
+          ? [rule.startId, rule.other?.startId]
+          : rule.kind === 'halves'
+            ? [rule.startId]
+            : [],
+      ),
     );
     for (const { follows } of this.#starts.values()) if (follows !== null) used.add(follows.startId);
     return { deadlines, starts: [...this.#starts.values()].filter(({ id }) => used.has(id)) };
@@ -349,9 +371,10 @@ class Assembly {
   #ruleOf(reading: Reading, reasons: string[]): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
     const { stated } = reading;
     const dayCount = dayCountOf[this.#law.kind];
-    const isMoved = stated.kind !== 'term' && movesHoliday.test(reading.clause);
+    const isMoved = stated.kind !== 'term' && stated.kind !== 'halves' && movesHoliday.test(reading.clause);
     if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: comprueba la fecha.');
     if (stated.kind === 'date') return this.#ruleOfDate(stated, isMoved, reasons);
+    if (stated.kind === 'halves') return this.#ruleOfHalves(stated, reasons);
     if (stated.kind === 'recurring') {
       const { interval, months, days, isExclusive, day } = stated;
       if (isExclusive) reasons.push(`«Antes del día ${day}»: el último día es el anterior.`);
@@ -395,6 +418,17 @@ class Assembly {
     };
   }
 
+  #ruleOfHalves(
+    { first, second, from, assumed }: StatedHalves,
+    reasons: string[],
+  ): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
+    if (assumed !== undefined) reasons.push(assumed);
+    return {
+      rule: { kind: 'halves', startId: this.#startOf(from).id, first, second },
+      isUnsure: assumed !== undefined,
+    };
+  }
+
   #ruleOfDate(
     stated: StatedDate,
     isMoved: boolean,
@@ -402,10 +436,10 @@ class Assembly {
   ): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
     if (stated.isExclusive)
       reasons.push(`«Antes del ${formatDay(stated.day)}»: el último día es el anterior.`);
-    if (stated.isInferred) reasons.push('No dice el año: se entiende el de la fecha anterior.');
+    if (stated.assumed !== undefined) reasons.push(stated.assumed);
     return {
       rule: { kind: 'date', date: lastDayOfDate(stated) },
-      isUnsure: isMoved || stated.isInferred,
+      isUnsure: isMoved || stated.assumed !== undefined,
     };
   }
 

@@ -467,6 +467,61 @@ describe('a case that is only told', () => {
   });
 });
 
+describe('days that a period or a law gives', () => {
+  test.each([
+    ['El socio entregará la memoria antes de finales de marzo de 2027.', '2027-03-31 cited'],
+    ['El socio limpiará la fachada durante el mes de mayo de 2027.', '2027-05-31 cited'],
+    ['El socio aprobará el plan antes de junio de 2027.', '2027-05-31 cited'],
+    ['El socio acabará la obra en el segundo semestre de 2027.', '2027-12-31 cited'],
+    ['El socio pagará en la primera quincena de mayo de 2027.', '2027-05-15 cited'],
+    ['El socio pagará antes de que termine el año 2027.', '2027-12-31 cited'],
+    ['El socio pagará hasta el final de mayo de 2027.', '2027-05-31 checked'],
+    ['El plazo se cierra a las 23:59 del último día hábil de febrero de 2027.', '2027-02-26 cited'],
+    ['El consejo se reunirá dentro del primer trimestre de cada año.', '2026-03-31 checked'],
+    ['El socio rendirá cuentas en el mes de enero de cada año.', '2027-01-31 checked'],
+    // A present tense may tell a habit.
+    ['El arrendatario abona la renta el día 5 de cada mes.', '2026-04-05 cited'],
+    ['El arrendatario paga la fianza el 5 de diciembre de 2026.', '2026-12-05 cited'],
+    ['El curso empezará en septiembre de 2027.', undefined],
+    ['En enero de 2026 el cliente pagó la señal.', undefined],
+    ['Los precios de mayo de 2027 no cambian.', undefined],
+  ])('reads «%s»', (text, due) => {
+    expect(readDue(text)).toEqual(due === undefined ? [] : [due]);
+  });
+
+  const voluntary =
+    'El importe deberá ingresarse: si la notificación se realiza entre los días 1 y 15 del mes, hasta el día 20 del mes siguiente o el inmediato hábil posterior; si se realiza entre el 16 y el último, hasta el día 5 del segundo mes posterior o el inmediato hábil posterior.';
+  const forced =
+    'La deuda deberá satisfacerse: a) si se notifica entre los días 1 y 15, hasta el día 20 de dicho mes; b) si entre el 16 y el último, hasta el día 5 del mes siguiente o inmediato hábil posterior.';
+  const cited = (paragraph: number) =>
+    `El importe deberá ingresarse en los plazos del artículo 62.${paragraph} de la Ley 58/2003, General Tributaria.`;
+  const notified = (day: string): string =>
+    `Ley 39/2015. Agencia Tributaria.\nFecha de notificación: ${day}\n`;
+
+  test.each([
+    [voluntary, '2 de marzo de 2026', '2026-04-20 checked'],
+    [voluntary, '16 de marzo de 2026', '2026-05-05 checked'],
+    // 20 September 2026 is a Sunday.
+    [voluntary, '15 de agosto de 2026', '2026-09-21 checked'],
+    [voluntary, '31 de diciembre de 2025', '2026-02-05 checked'],
+    [forced, '2 de marzo de 2026', '2026-03-20 checked'],
+    [forced, '18 de agosto de 2026', '2026-09-07 checked'],
+    [cited(2), '18 de agosto de 2026', '2026-10-05 cited'],
+    [cited(5), '18 de agosto de 2026', '2026-09-07 cited'],
+  ])('counts a payment by the half of the month: «%s», notified on %s', (text, day, due) => {
+    expect(readDue(notified(day) + text)).toEqual([due]);
+  });
+
+  test('asks for the day of the notice, and reads no rule from one half or another article', () => {
+    const { deadlines } = read(voluntary);
+    expect(deadlines.map(({ what, due }) => [what, due.value, due.text])).toEqual([
+      ['El importe deberá ingresarse', null, 'Hasta el día 20 o el 5, según la quincena de la notificación'],
+    ]);
+    expect(readDue(voluntary.slice(0, voluntary.indexOf('; si')))).toEqual([]);
+    expect(readDue('Se pagará según el artículo 62.3 de la Ley General Tributaria.')).toEqual([]);
+  });
+});
+
 describe('papers that bind nobody', () => {
   const sentence = 'Los socios entregarán la relación antes del 30 de abril de 2027.';
   const stateOf = (...texts: string[]) => read(texts.map((text) => ({ text }))).deadlines.map(describeDue);

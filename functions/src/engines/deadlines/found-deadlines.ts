@@ -20,6 +20,10 @@ const termSchema = z.object({
 });
 export type Term = z.infer<typeof termSchema>;
 
+/** A day of the month of a start, or of one of the months after it. */
+const dayOfHalfSchema = z.object({ day: z.int().min(1).max(31), months: z.int().min(0).max(2) });
+export type DayOfHalf = z.infer<typeof dayOfHalfSchema>;
+
 const deadlineRuleSchema = z.discriminatedUnion('kind', [
   /** A fixed last day. */
   z.object({ kind: z.literal('date'), date: z.iso.date() }),
@@ -39,6 +43,17 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
     /** Months, 1 to 12, for a quarterly or yearly one. */
     months: z.array(z.int().min(1).max(12)),
     dayCount: z.enum(dayCounts),
+  }),
+  /**
+   * A day that depends on the half of the month in which its start falls, or the next business day: payments of article
+   * 62 of Ley 58/2003.
+   */
+  z.object({
+    kind: z.literal('halves'),
+    startId: z.string(),
+    /** For a start on the days 1 to 15, and for a later one. */
+    first: dayOfHalfSchema,
+    second: dayOfHalfSchema,
   }),
 ]);
 export type DeadlineRule = z.infer<typeof deadlineRuleSchema>;

@@ -2,10 +2,11 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
-import { eachDutyVerb } from './duty/duty-verbs.ts';
+import { eachDutyVerb, statesDuty } from './duty/duty-verbs.ts';
 import { preterite } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';
 import { monthOf, monthSource } from './months.ts';
+import { readPeriodEnds } from './periods.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -21,8 +22,8 @@ export interface StatedDate {
   readonly isEnd: boolean;
   /** True when a label, a column or «fecha límite» names it a last day. */
   readonly isNamed: boolean;
-  /** True when the year follows from the date before: «y el tercero el 15 de septiembre». */
-  readonly isInferred: boolean;
+  /** Spanish sentence on what the words leave open: a year, the day of a month. */
+  readonly assumed: string | undefined;
   /** List of days that contains this one. */
   readonly list: TextSpan;
 }
@@ -50,7 +51,7 @@ const range =
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
-  /(?<!\p{L})(?:pag(?:ar|o|adero|adera|ara|aran)|abon(?:ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /** «Entregada en mano, en Soria, a 31 de agosto»: a participle tells what was done, unless it is done «para» a day. */
 const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
@@ -121,7 +122,7 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
     open = kind === undefined ? undefined : { days: list, kind };
     if (open !== undefined) runs.push(open);
   }
-  return [...runs.flatMap(toDates), ...readMonthEnds(folded)];
+  return [...runs.flatMap(toDates), ...readPeriods(statement)];
 }
 
 /** Returns the kind of the second day of a row: «1 de abril de 2026 a 20 de abril de 2026». */
@@ -141,7 +142,7 @@ function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: D
   return days.map(
     ({ day, start, end, isInferred = false }, at): StatedDate => ({
       ...kind,
-      isInferred,
+      assumed: isInferred ? 'No dice el año: se entiende el de la fecha anterior.' : undefined,
       kind: 'date',
       day,
       start: at === 0 ? list.start : start,
@@ -294,28 +295,24 @@ const isEndOfContract = (clause: string): boolean =>
 export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
   isExclusive ? addDays(day, -1) : day;
 
-const endOfNamedMonth = new RegExp(
-  `(?:hasta|a)\\s(?:el\\s)?(?:final(?:es)?|fin|ultimo\\sdia)\\s(?:de|del\\smes\\sde)\\s(${monthSource})\\s(?:de|del)\\s(\\d{4})(?!\\d)`,
-  'u',
-);
+/** Beginnings and events: «el curso empezará en septiembre de 2027». */
+const begins =
+  /(?<!\p{L})(?:(?:entr|comenz|empez|inici|celebr|reanud|inaugur)\p{L}*|tendr[áa]n? lugar|ser[áa]n?)\s?$/iu;
 
-/** Reads «hasta final de mayo de 2026». */
-function readMonthEnds(folded: string): StatedDate[] {
-  const match = endOfNamedMonth.exec(folded);
-  if (match === null) return [];
-  const day = makeDay(Number(match[2]), monthOf(match[1] ?? ''), 31);
-  const end = match.index + match[0].length;
-  return [
-    {
-      kind: 'date',
-      day,
-      start: match.index,
-      end,
-      isExclusive: false,
-      isEnd: false,
-      isNamed: false,
-      isInferred: false,
-      list: { start: match.index, end },
-    },
-  ];
+/** Reads «hasta final de mayo de 2026», «durante el mes de mayo de 2027». */
+function readPeriods({ flat, folded }: Statement): StatedDate[] {
+  return readPeriodEnds(folded).flatMap(({ day, start, end, isSaid, isWithin }): StatedDate[] => {
+    const before = flat.slice(Math.max(0, start - 170), start);
+    const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
+    if (isOver(clause) || begins.test(clause)) return [];
+    // «En mayo de 2027» without a duty is the time of an event.
+    if (isWithin && !statesDuty.test(clause) && !statesDuty.test(flat.slice(end, end + 60))) return [];
+    return [
+      {
+        kind: 'date',
+        ...{ day, start, end, isExclusive: false, isEnd: false, isNamed: false, list: { start, end } },
+        assumed: isSaid ? undefined : 'Se toma el último día de ese periodo.',
+      },
+    ];
+  });
 }

@@ -36,6 +36,13 @@ const dayOfMonth = new RegExp(
   `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${each}|${ofMonth})`,
   'u',
 );
+const partNumbers: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4 };
+const partLengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
+/** «Dentro del primer trimestre de cada año», «en el mes de marzo de cada año». */
+const partOfYear = new RegExp(
+  `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthSource}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
+  'u',
+);
 const everyYear =
   /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio|(?:\d{1,2}|[a-z]+(?: y [a-z]+)?) de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
 const dayAndMonth = new RegExp(
@@ -71,6 +78,16 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       const isMonthly =
         /cada mes|todos los meses/u.test(own) || isMonthlySentence.test(folded) || /mes/u.test(own);
       return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
+    },
+  ],
+  [
+    partOfYear,
+    (match) => {
+      const [, ordinal, length, month] = match;
+      const months = month === undefined ? partLengths[length ?? ''] : undefined;
+      const last =
+        months === undefined ? monthOf(month ?? '') : months * (partNumbers[ordinal ?? ''] ?? 12 / months);
+      return { day: 31, months: [last], interval: 'yearly', days: 'calendar', isExclusive: false };
     },
   ],
   [

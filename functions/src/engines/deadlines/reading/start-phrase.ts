@@ -255,6 +255,8 @@ const length = /[a-z\d]+(?: y [a-z]+)?(?: \(\d+\))? (?:dias|mes(?:es)?|anos?|sem
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {
+  // «Notificada en mano a doña Vera el…»: a participle has its subject behind it.
+  if (/^(?:notificad|recibid|publicad|emitid|expedid)[oa]s?\s/u.test(clause)) return '';
   const [, said = clause] = /^.{0,400} que ((?:el|la|los|las) .{1,400})$/u.exec(clause) ?? [];
   const plain = said.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
   const subject = plain.slice(0, Math.max(0, plain.search(finite)));
