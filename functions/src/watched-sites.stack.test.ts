@@ -558,61 +558,65 @@ function failAll(): void {
 
 describe('two weeks of a watch at two in the morning, with the clock moved day by day', () => {
   // In spring, no 2:00 exists on the day of the change; in autumn, there are two.
-  test.each(['one change of the clock', 'the next one'])('around %s', { timeout: 240_000 }, async () => {
-    const change = nextClockChange();
-    const first = addDays(change, -6);
-    const crawler = crawl.openCrawler();
-    moveTo(addDays(first, -1), 12, 0);
-    let price = 200;
-    let paragraph = '';
-    let order = ['Alquiler', 'Comedor', 'Transporte'];
-    const list = (): string =>
-      `${order.map((name) => `Ayuda de ${name.toLowerCase()}.`).join('</p><p>')}</p><p>${stamp()}`;
-    serve('/', 'las ayudas', list, ['/cuantias', '/plazos']);
-    serve('/cuantias', 'las cuantías', () => `El importe es de ${price} euros al mes. ${stamp()}`);
-    serve('/plazos', 'los plazos', () => `El plazo termina el 30 de junio de 2027.${paragraph} ${stamp()}`);
-    const watched = await watchSite(100, { schedule: { frequency: 'daily', hour: 2 } });
-    const { uid, email } = watched.caller;
-    await userReference(services.firestore, uid).set(
-      newUserRecord({ email: email ?? '', createdAt: services.now() }),
-    );
-    let expectedMails = 0;
-    let expectedCredits = await availableOf(watched);
-    for (let day = 0; day < 14; day += 1) {
-      const today = addDays(first, day);
-      const isDown = day === 4;
-      order = [...order.slice(1), order[0] ?? ''];
-      if (day === 2) price = 250;
-      if (day === 8) paragraph = '</p><p>Se suspende la tramitación de las solicitudes.';
-      const isChanged = day === 2 || day === 8;
-      const healthy = { ...answers };
-      if (isDown) failAll();
-      await passDay(today, crawler);
-      Object.assign(answers, healthy);
-      if (isChanged) {
-        expectedMails += 1;
-        expectedCredits -= 1;
-      }
-      const visits = await visitsOf(watched);
-      expect(visits).toHaveLength(day + 1);
-      const outcome = isDown ? 'failed' : isChanged ? 'changed' : 'unchanged';
-      expect(visits[0], today).toMatchObject({ outcome, credits: isChanged ? 1 : 0 });
-      expectDueAtTwo(visits[0]?.due_at ?? '', today);
-      expect(inbox.list(email ?? '').map(({ kind }) => kind)).toEqual(
-        Array.from({ length: expectedMails }, () => 'mail'),
+  test.each(['one change of the clock', 'the next one'])(
+    'visits daily around %s',
+    { timeout: 240_000 },
+    async () => {
+      const change = nextClockChange();
+      const first = addDays(change, -6);
+      const crawler = crawl.openCrawler();
+      moveTo(addDays(first, -1), 12, 0);
+      let price = 200;
+      let paragraph = '';
+      let order = ['Alquiler', 'Comedor', 'Transporte'];
+      const list = (): string =>
+        `${order.map((name) => `Ayuda de ${name.toLowerCase()}.`).join('</p><p>')}</p><p>${stamp()}`;
+      serve('/', 'las ayudas', list, ['/cuantias', '/plazos']);
+      serve('/cuantias', 'las cuantías', () => `El importe es de ${price} euros al mes. ${stamp()}`);
+      serve('/plazos', 'los plazos', () => `El plazo termina el 30 de junio de 2027.${paragraph} ${stamp()}`);
+      const watched = await watchSite(100, { schedule: { frequency: 'daily', hour: 2 } });
+      const { uid, email } = watched.caller;
+      await userReference(services.firestore, uid).set(
+        newUserRecord({ email: email ?? '', createdAt: services.now() }),
       );
-      expect(await availableOf(watched)).toBe(expectedCredits);
-      await expectAudited(watched);
-    }
-    const [ofParagraph, ofPrice] = inbox.list(email ?? '');
-    expect(ofPrice?.text).toContain('El importe es de 250 euros al mes.');
-    expect(ofPrice?.text).toContain('El importe es de 200 euros al mes.');
-    expect(ofParagraph?.text).toContain('Se suspende la tramitación de las solicitudes.');
-    expect(await read(watched)).toMatchObject({
-      state: 'active',
-      failures: 0,
-      visit_count: 14,
-      change_count: 2,
-    });
-  });
+      let expectedMails = 0;
+      let expectedCredits = await availableOf(watched);
+      for (let day = 0; day < 14; day += 1) {
+        const today = addDays(first, day);
+        const isDown = day === 4;
+        order = [...order.slice(1), order[0] ?? ''];
+        if (day === 2) price = 250;
+        if (day === 8) paragraph = '</p><p>Se suspende la tramitación de las solicitudes.';
+        const isChanged = day === 2 || day === 8;
+        const healthy = { ...answers };
+        if (isDown) failAll();
+        await passDay(today, crawler);
+        Object.assign(answers, healthy);
+        if (isChanged) {
+          expectedMails += 1;
+          expectedCredits -= 1;
+        }
+        const visits = await visitsOf(watched);
+        expect(visits).toHaveLength(day + 1);
+        const outcome = isDown ? 'failed' : isChanged ? 'changed' : 'unchanged';
+        expect(visits[0], today).toMatchObject({ outcome, credits: isChanged ? 1 : 0 });
+        expectDueAtTwo(visits[0]?.due_at ?? '', today);
+        expect(inbox.list(email ?? '').map(({ kind }) => kind)).toEqual(
+          Array.from({ length: expectedMails }, () => 'mail'),
+        );
+        expect(await availableOf(watched)).toBe(expectedCredits);
+        await expectAudited(watched);
+      }
+      const [ofParagraph, ofPrice] = inbox.list(email ?? '');
+      expect(ofPrice?.text).toContain('El importe es de 250 euros al mes.');
+      expect(ofPrice?.text).toContain('El importe es de 200 euros al mes.');
+      expect(ofParagraph?.text).toContain('Se suspende la tramitación de las solicitudes.');
+      expect(await read(watched)).toMatchObject({
+        state: 'active',
+        failures: 0,
+        visit_count: 14,
+        change_count: 2,
+      });
+    },
+  );
 });

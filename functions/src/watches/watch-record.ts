@@ -51,7 +51,7 @@ export const watchRecordSchema = z.object({
   lastStartAt: z.date().nullable(),
   lastChangeAt: z.date().nullable(),
   failures: count,
-  /** Why visits are skipped, and since when; the user was told. `null` after a visit that was made. */
+  /** Why visits are skipped, and since when; a mail says so once. `null` after a visit that was made. */
   blocked: z
     .object({ by: z.enum(watchBlocks), since: z.date() })
     .nullable()

@@ -7,7 +7,7 @@ import type { PageText } from '../document-reading/index.ts';
 import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSchema } from './index.ts';
 
 const facts: DeadlineFacts = { starts: {}, region: 'MD', today: '2026-03-10' };
-/** A first page that makes the text one that binds somebody. */
+/** A first page with words of a binding document. */
 const paper = 'Condiciones generales de inscripción.';
 const signed = 'En Madrid, a 3 de marzo de 2026.\n';
 
@@ -438,7 +438,7 @@ describe('a sentence with a date that may set no duty', () => {
   });
 });
 
-describe('a case that is only told', () => {
+describe('examples', () => {
   const duty = 'el cliente podrá devolverlo hasta el 17 de marzo de 2026.';
 
   test.each([
@@ -522,7 +522,7 @@ describe('days that a period or a law gives', () => {
   });
 });
 
-describe('papers that bind nobody', () => {
+describe('documents that may not bind', () => {
   const sentence = 'Los socios entregarán la relación antes del 30 de abril de 2027.';
   const stateOf = (...texts: string[]) => read(texts.map((text) => ({ text }))).deadlines.map(describeDue);
 
@@ -539,7 +539,7 @@ describe('papers that bind nobody', () => {
     ['Nota: este reglamento fue sustituido por el de 2003.', 'cited'],
     ['Este convenio queda derogado.', 'cited'],
     ['Este convenio sustituye al anterior, que fue derogado.', 'checked'],
-  ])('with «%s» is %s', (note, state) => {
+  ])('reads the note «%s» and calls the date %s', (note, state) => {
     expect(stateOf(paper, sentence, note)).toEqual([`2027-04-29 ${state}`]);
   });
 

@@ -45,8 +45,8 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
     dayCount: z.enum(dayCounts),
   }),
   /**
-   * A day that depends on the half of the month in which its start falls, or the next business day: payments of article
-   * 62 of Ley 58/2003.
+   * A day that depends on the half of the month in which its start falls, or the next business day. Source: article 62
+   * of Ley 58/2003.
    */
   z.object({
     kind: z.literal('halves'),

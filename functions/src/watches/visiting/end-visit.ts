@@ -67,8 +67,8 @@ export async function endVisit(
 }
 
 /**
- * Records a visit that did not start. `blockedBy`: its user must act or wait; it is no failure of the watch, and the
- * user is told by the first such visit. `resumesAfter`: no visit before then.
+ * Records a visit that did not start. `blockedBy`: its user must act or wait. It is no failure of the watch, and the first
+ * such visit sends a mail. `resumesAfter`: no visit before then.
  */
 export async function skipVisit(
   services: Deps,
@@ -210,7 +210,7 @@ function endReason(
 
 const withoutCredits = `Ha terminado después de ${watchLimits.daysWithoutCredits} días sin créditos para sus visitas.`;
 
-/** Returns true when the mail of another watch of the account has told about the missing credits. */
+/** Returns true when another watch of the account has sent the mail about the missing credits. */
 async function isToldByOther(
   transaction: Transaction,
   firestore: Firestore,

@@ -47,7 +47,7 @@ const plainAct = 'Pagar la deuda';
 /** «El importe deberá ingresarse» from «el importe deberá ingresarse, si se notifica entre los días 1 y…». */
 function actBefore(flat: string, at: number): string {
   const before = flat.slice(Math.max(0, at - maxAct), at);
-  const clause = before.slice(before.search(/[^.;]*$/u));
+  const clause = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf(';')) + 1);
   const act = clause.slice(
     0,
     Math.max(

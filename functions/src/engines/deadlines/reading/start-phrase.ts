@@ -178,14 +178,25 @@ export function isOfAnother(clause: string): boolean {
 const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
 
 /** «La publicación de este acuerdo en el tablón», «la muerte de la causante»: words behind that name no other event. */
-const sameEvent =
-  /(?<=^(?:la |su )?publicacion)(?: (?:de|del) (?:est[ea]|(?:la |el )?presente|(?:la |el )?propi[ao]) [a-z]+)?(?: en (?:el|la|su)(?: (?:tablon|boletin|bo[a-z]{1,3}|portal|sede|web|pagina|perfil|plataforma|diario)(?: .*)?)?)?$|(?<=^(?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
+const sameDeath =
+  /^((?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
+const ofOwnPaper = /^publicacion (?:de|del) (?:(?:la|el) )?(?:est[ea]|presente|propi[ao]) [a-z]+$/u;
+const inPlace =
+  /^ en (?:el|la|su)(?: (?:tablon|boletin|bo[a-z]{1,3}|portal|sede|web|pagina|perfil|plataforma|diario)(?![a-z]).*)?$/u;
+
+function withoutPlace(words: string): string {
+  if (!words.startsWith('publicacion')) return words.replace(sameDeath, '$1');
+  const place = words.indexOf(' en ');
+  const behind = place === -1 ? '' : words.slice(place);
+  const own = place === -1 ? words : words.slice(0, place);
+  return `${own.replace(ofOwnPaper, 'publicacion')}${behind.replace(inPlace, '')}`;
+}
 
 /** Returns the key and label of the event that some words name. */
 export function nameEvent(
   all: readonly string[],
 ): { readonly key: string; readonly label: (written: string | undefined) => string } | undefined {
-  const words = all.join(' ').replace(sameEvent, '').split(' ');
+  const words = withoutPlace(all.join(' ')).split(' ');
   if (ownDay.test(words.join(' '))) return { key: 'firma', label: () => 'la firma' };
   const at = words.findIndex((word) => events.some(([pattern]) => pattern.test(word)));
   const near =
@@ -251,7 +262,8 @@ const finite =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
 /** «Vigencia: cuatro meses, que expirarán»: a length names no thing. */
-const length = /[a-z\d]+(?: y [a-z]+)?(?: \(\d+\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
+const length =
+  /(?<![a-z\d])(?:\d{1,4}|[a-z]{2,20}(?: y [a-z]{2,10})?)(?: \(\d{1,4}\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {

@@ -104,7 +104,7 @@ const innerPeriod =
   /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|ha|tm|kg|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
 const example =
   /(?:(?:^|[.:;]\s|[-–—]\s|\(\s?)(?:[a-z]{1,20},?\s)?(?:(?:por|a modo de|a titulo de|como|en (?:el|este|nuestro))\sejemplo|v'?\s?gr|caso practico|supuesto practico|p'? ?ej|ejemplo|supongamos|imagin[a-z]{1,6}|pongamos)(?![a-z])|(?:por|a modo de|a titulo de) ejemplo,?\s(?:si|cuando|el|antes|hasta|un|una|quien|en)\s)(?![^(]*\))/u;
-/** Returns true for a sentence that tells an example: its dates bind nobody. */
+/** Returns true for a sentence with an example, whose dates are no deadlines. */
 export const isExample = ({ folded, head }: Statement): boolean =>
   example.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
 

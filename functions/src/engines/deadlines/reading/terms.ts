@@ -131,12 +131,11 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
   });
 }
 
-const ordinals = [
-  ...['primer', 'segund', 'tercer', 'cuart', 'quint', 'sext', 'septim', 'octav', 'noven', 'decim'],
-  ...['undecim', 'duodecim', 'decimotercer', 'decimocuart', 'decimoquint'],
-];
+const ordinalSource =
+  'primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|undecim|duodecim|decimotercer|decimocuart|decimoquint';
+const ordinals = ordinalSource.split('|');
 const ordinalDay = new RegExp(
-  `(?<=(?:(?:hasta|tardar|maximo|en) el|tarde del|(?<!respecto )al)\\s)(?:(${ordinals.join('|')})o?|(\\d{1,2})'?[.º]{1,2})\\sdia(?=\\s(?:(?:habil|natural|laborable)\\s)?(?:inmediatamente\\s)?(?:siguiente|posterior|anterior)\\sal?\\s)`,
+  `(?<=(?:(?:hasta|tardar|maximo|en) el|tarde del|(?<!respecto )al)\\s)(?:(${ordinalSource})o?|(\\d{1,2})'?[.º]{1,2})\\sdia(?=\\s(?:(?:habil|natural|laborable)\\s)?(?:inmediatamente\\s)?(?:siguiente|posterior|anterior)\\sal?\\s)`,
   'gu',
 );
 const leadOfDay = /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
