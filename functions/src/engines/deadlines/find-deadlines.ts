@@ -83,7 +83,9 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
         continue;
       }
       seen.add(reading.words);
-      readings.push(sinceExample < ofExample ? { ...reading, duty: doubtExample(reading.duty) } : reading);
+      readings.push(
+        sinceExample < ofExample ? { ...reading, duty: doubt(reading.duty, behindExample) } : reading,
+      );
     }
   });
   const known = isInvoice ? joinInvoice(datings) : datings;
@@ -106,10 +108,8 @@ const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
 /** Statements behind an example that may go on with it. */
 const ofExample = 3;
-const doubtExample = (duty: Duty): Duty => ({
-  ...duty,
-  doubts: [...duty.doubts, 'La frase sigue a un ejemplo: compruebe si es un plazo.'],
-});
+const behindExample = 'La frase sigue a un ejemplo: compruebe si es un plazo.';
+const doubt = (duty: Duty, sentence: string): Duty => ({ ...duty, doubts: [...duty.doubts, sentence] });
 
 function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
   const stated = [...readStatedStarts(statement), ...readPlainDate(statement)];
@@ -153,6 +153,7 @@ function readStatement(
   );
   const stated: Stated[] = [...halves, ...recurring, ...dates, ...terms];
   const duties = readDuties(statement, stated);
+  const choices = findChoices(folded, [...dates, ...terms]);
   return stated.flatMap((each): Reading[] => {
     const duty = duties.get(spanOf(each).start);
     if (duty === undefined || (duty.isNone && each.kind !== 'halves')) return [];
@@ -182,7 +183,7 @@ function readStatement(
     return [
       {
         stated: each,
-        duty: nameDuty(duty, each, table),
+        duty: nameDuty(choices.has(each) ? doubt(duty, ofChoice) : duty, each, table),
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
@@ -192,6 +193,25 @@ function readStatement(
       },
     ];
   });
+}
+
+const ofChoice = 'El documento da a elegir entre dos fechas.';
+
+const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$/u;
+/** More words name another act: «un mes, o recurso contencioso en dos meses». */
+const choiceOfTerms = /^,?\s[ou](?:\sbien)?(?:\s(?:de|en|a))?\s?$/u;
+
+/** Finds the days or terms that «o» joins: «el 3 de mayo de 2027 o el 10 de junio de 2027». */
+function findChoices(folded: string, dates: readonly (StatedDate | StatedTerm)[]): ReadonlySet<Stated> {
+  const sorted = [...dates].sort((a, b) => a.start - b.start);
+  return new Set(
+    sorted.flatMap((date, at) => {
+      const next = sorted[at + 1];
+      const between = next === undefined ? '' : folded.slice(date.end, next.start);
+      const isChoice = date.kind === 'date' ? choiceOfDates.test(between) : choiceOfTerms.test(between);
+      return next?.kind === date.kind && isChoice ? [date, next] : [];
+    }),
+  );
 }
 
 function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
@@ -278,6 +298,7 @@ class Assembly {
     this.#law = context.decide();
     this.#doubts = [
       ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
+      ...(context.isDraft ? ['El documento es un borrador o un modelo: compruebe si obliga.'] : []),
       ...(this.#law.isOfNobody
         ? ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']
         : []),

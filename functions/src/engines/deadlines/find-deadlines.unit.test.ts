@@ -554,6 +554,52 @@ describe('documents that may not bind', () => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
+  test.each([
+    // A state that lasts, an effort, a fact.
+    'El seguro cubre los siniestros ocurridos hasta el 3 de mayo de 2027.',
+    'El precio se mantendrá fijo hasta el 3 de mayo de 2027.',
+    'La oficina permanecerá cerrada hasta el 3 de mayo de 2027.',
+    'El arrendatario estará exento de renta hasta el 3 de mayo de 2027.',
+    'El contratista intentará terminar antes del 3 de mayo de 2027.',
+    'Habrá un descuento para los pagos antes del 3 de mayo de 2027.',
+    // A condition, a choice, a question.
+    'Vendido el piso antes del 3 de mayo de 2027, la señal será del vendedor.',
+    'El cliente pagará el 3 de mayo de 2027 o el 10 de mayo de 2027, a su elección.',
+    '¿Pagará el cliente antes del 3 de mayo de 2027?',
+    // Words of another text, a guide, a first day, a term that another one replaces.
+    `${signed}Según el folleto, el cliente recibirá el pedido en el plazo de un mes desde la firma.`,
+    `${signed}El plazo de un mes desde la firma es orientativo.`,
+    `${signed}El cliente pagará en un plazo mínimo de diez días naturales desde la firma.`,
+    `${signed}El contratista podrá empezar a los diez días naturales desde la firma.`,
+    `${signed}El plazo de un mes desde la firma se amplía a dos meses.`,
+    `${signed}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
+  ])('checks no date of «%s»', (text) => {
+    expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
+  });
+
+  test.each([
+    'El plazo estará abierto hasta el 3 de mayo de 2027.',
+    'El socio estará obligado a pagar hasta el 3 de mayo de 2027.',
+    'El socio podrá pagar hasta el 3 de mayo de 2027.',
+    'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
+    'Habrá de pagarse antes del 4 de mayo de 2027.',
+  ])('checks the date of «%s» all the same', (text) => {
+    expect(readDue(text)).toEqual(['2027-05-03 checked']);
+  });
+
+  test('checks no date of a draft or a form', () => {
+    const text = 'El socio pagará antes del 4 de mayo de 2027.';
+    expect(stateOf('BORRADOR DE CONTRATO', paper, text)).toEqual(['2027-05-03 cited']);
+    expect(stateOf('CONTRATO', paper, text, 'Se adjunta el borrador del plano.')).toEqual([
+      '2027-05-03 checked',
+    ]);
+  });
+
+  test('shows the condition of an infinitive beside the date', () => {
+    const text = 'De aprobarse la enmienda, el socio pagará antes del 4 de mayo de 2027.';
+    expect(read(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
+  });
+
   test('checks the date that a notice itself tells', () => {
     expect(readDue('Se informa de que el plazo finaliza el 3 de marzo de 2027.')).toEqual([
       '2027-03-03 checked',

@@ -288,6 +288,9 @@ const isEndOfContract = (clause: string): boolean =>
   /(?:contrato|vigencia|duracion|poliza|seguro|arrendamiento|cobertura|convenio|acuerdo|prestamo)/u.test(
     clause,
   ) &&
+  /(?:vigen|duracion|durar|extend|prorrog|valid|cobertura|vigor|finaliz|termin|venc|conclu|expir|extin|caduc|acab)/u.test(
+    clause,
+  ) &&
   readOwner(clause.trimStart()) === '' &&
   !/(?:plazo (?:de|para) (?:presenta|solicit|alega|pago)|deber|podr|pago|abon)/u.test(clause);
 

@@ -17,6 +17,10 @@ const signals: Readonly<Record<Kind, RegExp>> = {
 const binding =
   /(?<!\p{L})(?:contrat[oa]s?|estipulacion|pact[oa]s?|convien\p{L}+|compromis\p{L}+|firmad[oa]|suscrib\p{L}+|escritura|otorg\p{L}+|prestamo|alquiler|renta|fianza|inquilin[oa]|presupuesto|pedido|recibo|pagos?|cuotas?|importe|primas?|condiciones (?:generales|particulares)|bases|convocatoria|solicitud(?:es)?|inscripcion|matricula|subvencion|ayudas|beneficiari[oa]s?|requerimiento|requier\p{L}+|notific\p{L}+|resolucion|resuel\p{L}+|acuerd[oa]s?|decreto|providencia|auto|poliza|encargo|provision|convenio|reserva|admision|admitid[oa]s|contribuyentes?|tributari[oa]s?|porteador|dispong\p{L}+|recurso|alegaciones|liquidacion|expediente|expte|acta|junta|propietari[oa]s|estatutos|soci[oa]s|acreedor[a]?|deudor[a]?|cedente|cesionari[oa]|usted|empresa)(?!\p{L})/gu;
 const minBinding = 2;
+/** Statements at the top that name the paper. */
+const ofTitle = 3;
+const draft =
+  /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
 /** «Este reglamento fue sustituido por el de 2003». */
 const repealed =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
@@ -32,11 +36,15 @@ export class LegalContext {
 
   readonly #binding = new Set<string>();
   #isRepealed = false;
+  #isDraft = false;
+  #statements = 0;
 
   read(folded: string): void {
     if (this.#binding.size < minBinding)
       for (const [words] of folded.matchAll(binding)) this.#binding.add(words);
     this.#isRepealed ||= repealed.test(folded);
+    if (this.#statements < ofTitle) this.#isDraft ||= draft.test(folded);
+    this.#statements += 1;
     for (const kind of Object.keys(signals) as Kind[]) {
       const found = this.#found[kind];
       if (found.size >= maxSignals) continue;
@@ -47,6 +55,11 @@ export class LegalContext {
   /** True for a paper that says of itself that it no longer holds. */
   get isRepealed(): boolean {
     return this.#isRepealed;
+  }
+
+  /** True for a paper whose title calls it a draft or a form. */
+  get isDraft(): boolean {
+    return this.#isDraft;
   }
 
   /** Returns the law that counts a document's days; `isSure` is false when its words point to several, `isOfNobody` true for no such word. */

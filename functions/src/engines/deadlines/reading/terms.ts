@@ -219,6 +219,8 @@ function readAfter(around: Around): Placed | undefined {
   const isDuration =
     isDurationOf(before, lead) &&
     !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forAct.test(folded.slice(at, at + 40)));
+  // «En un plazo mínimo de diez días» is the first day.
+  if (/^en .*minimo/u.test(lead)) return undefined;
   const found = readFrom(around);
   const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
   const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;

@@ -33,6 +33,12 @@ const habit =
   /(?<!\p{L})(?:de media|en promedio|por t[ée]rmino medio|normalmente|habitualmente|generalmente|por lo general|suelen?|seg[úu]n la (?:encuesta|estad[íi]stica))(?!\p{L})/iu;
 const forecast =
   /(?<!\p{L})(?:(?:fecha|plazo|duraci[óo]n)s? (?:previst|estimad|orientativ|aproximad)[oa]s?|est[áa]n? previst[oa]s?|se (?:prev[ée]|estima|espera|calcula)n?|la previsi[óo]n es|seg[úu]n (?:la|las|sus) previsi[óo]n(?:es)?)(?!\p{L})/iu;
+/** «El plazo de un mes es orientativo». */
+const isOnlyGuide =
+  /^[^.;]{0,60}\s(?:es|son|será|serán|tiene|tendrá)\s(?:(?:carácter|meramente|puramente)\s)?(?:orientativ|aproximad|estimad|indicativ)/iu;
+/** «El plazo de un mes se amplía a dos»: another term takes its place. */
+const isSuperseded =
+  /^,?\s(?:se|queda|quedan|ha sido|han sido)\s(?:ampl[íi]|prorrog|redu[cj]|sustitu|modific|elev|anul|derog)/iu;
 const advice =
   /(?<!\p{L})(?:se (?:recomienda|aconseja|sugiere)|conviene|es (?:recomendable|aconsejable)|preferiblemente|a ser posible)(?!\p{L})/iu;
 const extension =
@@ -44,6 +50,16 @@ const imagined =
   /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})/iu;
 /** «Los Estados miembros la traspusieran a más tardar»: a verb of a subordinate clause, of which the main one is unknown. */
 const subordinate = /(?<!\p{L})\p{L}{2,20}(?:iera|iese|ara|ase)n(?:\s[^,;:.]{0,60})?$/iu;
+/** «La oficina permanecerá cerrada hasta»: a state that lasts, unless a term is what is open. */
+const state =
+  /(?<!\p{L})(?:(?:estar|permanecer|seguir|continuar|quedar|ser|regir|calcular|devengar|aplicar|cubrir|conservar)[áa]n?|(?:man|ob|re|sos)?tendr[áa]n?|mantendr[áa]n?)(?!\p{L})(?!\s(?:obligad|derecho a|que\s))[^;]{0,80}$/iu;
+const openTerm =
+  /(?<!\p{L})(?:plazo|per[íi]odo|inscripci[óo]n|matr[íi]cula|oferta|presupuesto|admisi[óo]n|solicitud(?:es)?)(?!\p{L})/iu;
+/** «Intentará terminar», «podrá empezar», «habrá un descuento para los pagos»: an effort, a fact. */
+const noDuty =
+  /(?<!\p{L})(?:(?:intentar|procurar|tratar|esforzar|confiar|esperar|aspirar)[áa]n?|podr[áa]n? (?:empezar|iniciar|comenzar)|(?<![\p{L}] )habr[áa] (?!de |que )(?:un|una|unos|unas|otro|otra|\p{L}+s))(?!\p{L})/iu;
+/** «Vendido el piso antes del 3 de mayo, la señal…»: a clause before the main one. */
+const absolute = /^(?:una vez )?\p{Lu}?\p{L}*[aií]d[oa]s? (?:el|la|los|las|un|una)\s[^,;]*$/iu;
 /** «Queda prohibido talar antes de…»: the first day on which it is allowed. */
 const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]{0,200}$`;
@@ -59,6 +75,9 @@ const inRelative =
 /** Preterites, but those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
 export const preterite =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
+/** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
+const bySource =
+  /^según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+[^,]{0,40},\s/iu;
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
@@ -96,7 +115,9 @@ const described = 'La fecha describe a qué casos se refiere la frase: compruebe
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
-  ({ before }) => replaced.test(before) || forbidden.test(before),
+  ({ before }) =>
+    replaced.test(before) || forbidden.test(before) || before.lastIndexOf('¿') > before.lastIndexOf('?'),
+  ({ after }) => isSuperseded.test(after),
   ({ before, whole, isNamed }) =>
     !isNamed && !statesDuty.test(whole) && (share.test(before) || habit.test(whole)),
   ({ before, isDate }) => isDate && personClass.test(before),
@@ -120,10 +141,26 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before }) => ofIdentity.test(before),
     'Es la validez de un documento personal, no un plazo de las partes.',
   ],
-  [({ before }) => forecast.test(before), 'Es una previsión: compruebe si obliga.'],
+  [
+    ({ before, after }) => forecast.test(before) || isOnlyGuide.test(after),
+    'Es una previsión: compruebe si obliga.',
+  ],
+  [
+    ({ before, time, isDate, isNamed }) =>
+      isDate && !isNamed && time.startsWith('hasta') && state.test(before) && !openTerm.test(before),
+    'La fecha dice hasta cuándo dura algo: compruebe si es un plazo.',
+  ],
+  [
+    ({ before }) => noDuty.test(before),
+    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+  ],
+  [
+    ({ before, isDate }) => isDate && absolute.test(before),
+    'La fecha forma parte de una condición: compruebe qué ocurre después.',
+  ],
   [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
   [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
-  [({ before }) => reported.test(before), 'La frase cuenta lo que otro ha dicho.'],
+  [({ before }) => reported.test(before) || bySource.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
   [
     ({ before, isNamed }) =>
