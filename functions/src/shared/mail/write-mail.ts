@@ -343,7 +343,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
             `Un aviso que pasa ${watchLimits.daysWithoutCredits} días sin créditos termina.`,
           ],
           action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
-          notes: [`Puedes pausar o terminar el aviso en su página: ${watch}`],
+          notes: ['Puedes pausar o terminar el aviso en «Avisos».'],
         }
       : {
           subject: `Tu aviso «${mail.name}» ha llegado a su tope del mes`,
