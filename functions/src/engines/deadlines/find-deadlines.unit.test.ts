@@ -562,7 +562,12 @@ describe('documents that may not bind', () => {
     'El arrendatario estará exento de renta hasta el 3 de mayo de 2027.',
     'El contratista intentará terminar antes del 3 de mayo de 2027.',
     'Habrá un descuento para los pagos antes del 3 de mayo de 2027.',
+    'El arrendatario ocupará la finca hasta el 3 de mayo de 2027.',
+    'El comprador conoce que el inquilino desalojará el piso antes del 3 de mayo de 2027.',
+    'El contratista entregará la obra, cuya licencia finaliza el 3 de mayo de 2027.',
+    'En ningún caso el cliente pagará antes del 3 de mayo de 2027.',
     // A condition, a choice, a question.
+    'Aunque el cliente pague antes del 3 de mayo de 2027, perderá la señal.',
     'Vendido el piso antes del 3 de mayo de 2027, la señal será del vendedor.',
     'El cliente pagará el 3 de mayo de 2027 o el 10 de mayo de 2027, a su elección.',
     '¿Pagará el cliente antes del 3 de mayo de 2027?',
@@ -581,6 +586,9 @@ describe('documents that may not bind', () => {
     'El plazo estará abierto hasta el 3 de mayo de 2027.',
     'El socio estará obligado a pagar hasta el 3 de mayo de 2027.',
     'El socio podrá pagar hasta el 3 de mayo de 2027.',
+    'El arrendatario podrá ocupar la finca hasta el 3 de mayo de 2027.',
+    'Las obras se entregarán hasta el 3 de mayo de 2027.',
+    'El plazo de pago en ningún caso podrá exceder del plazo que finaliza el 3 de mayo de 2027.',
     'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
   ])('checks the date of «%s» all the same', (text) => {

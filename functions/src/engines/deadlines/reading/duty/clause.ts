@@ -50,9 +50,16 @@ const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser sup
 /** A subject that denies its verb: «ninguna de las partes», «nadie». */
 const negativeSubject = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
 
+/** An adverb that denies the verb behind it: «en ningún caso pagará». */
+const negativeAdverb =
+  /(?:^|[\s,;])(?:en ning[úu]n (?:caso|momento)|nunca|jam[áa]s|en modo alguno)\s[^,;]{0,60}$/iu;
+
 /** Returns true for «no podrá» and «ninguna de las partes podrá», but not for «no podrá exceder de». */
 export function isNegated({ text, span, verb: chosen }: Clause): boolean {
   if (chosen !== undefined && negativeSubject.test(text.slice(0, chosen.index).trim())) return true;
+  const verbAt = chosen?.index ?? -1;
+  const isDenied = verbAt >= 0 && negativeAdverb.test(`${text.slice(0, verbAt)} `);
+  if (isDenied && !necessity.test(text.slice(verbAt + (chosen?.[0].length ?? 0)).trimStart())) return true;
   const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
   if (match?.[1] === undefined) return false;
   return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());

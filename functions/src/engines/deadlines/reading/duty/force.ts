@@ -44,7 +44,7 @@ const advice =
 const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
 const reported =
-  /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|consta(?:r|n)?|conoce[n]?|sabe[n]?|calcula[n]?|estima[n]?|supone[n]?|entiende[n]?|prev[ée]n?|teme[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
 /** Tenses of what is only imagined: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
 const imagined =
   /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})/iu;
@@ -53,6 +53,13 @@ const subordinate = /(?<!\p{L})\p{L}{2,20}(?:iera|iese|ara|ase)n(?:\s[^,;:.]{0,6
 /** «La oficina permanecerá cerrada hasta»: a state that lasts, unless a term is what is open. */
 const state =
   /(?<!\p{L})(?:(?:estar|permanecer|seguir|continuar|quedar|ser|regir|calcular|devengar|aplicar|cubrir|conservar)[áa]n?|(?:man|ob|re|sos)?tendr[áa]n?|mantendr[áa]n?)(?!\p{L})(?!\s(?:obligad|derecho a|que\s))[^;]{0,80}$/iu;
+/** Acts that are done once, and lengths of contracts, of which «hasta» gives the last day: «se presentarán hasta». */
+const once =
+  /(?<!\p{L})(?:present|entreg|pag|abon|ingres|formul|admit|recib|recog|interp|remit|env[ií]|solicit|inscrib|matricul|devolv|aport|comunic|notific|acredit|subsan|deposit|satisf|liquid|retir|canje|reclam|recurr|aleg|vot|reserv|suscrib|firm|extend|durar|prorrog|dar[áa]n? )\p{L}*/iu;
+const plainFuture = new RegExp(String.raw`(?<!\p{L})${future}(?!\p{L})`, 'iu');
+const isModal = new RegExp(String.raw`(?<!\p{L})${modal}(?!\p{L})`, 'iu');
+const lasts = (before: string): boolean =>
+  state.test(before) || (plainFuture.test(before) && !isModal.test(before) && !once.test(before));
 const openTerm =
   /(?<!\p{L})(?:plazo|per[íi]odo|inscripci[óo]n|matr[íi]cula|oferta|presupuesto|admisi[óo]n|solicitud(?:es)?)(?!\p{L})/iu;
 /** «Intentará terminar», «podrá empezar», «habrá un descuento para los pagos»: an effort, a fact. */
@@ -79,7 +86,7 @@ export const preterite =
 const bySource =
   /^según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+[^,]{0,40},\s/iu;
 const inCondition =
-  /(?:^|[\s,])(?:si(?! bien)|cuando|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
+  /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
   /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?|en vigor)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
@@ -147,7 +154,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [
     ({ before, time, isDate, isNamed }) =>
-      isDate && !isNamed && time.startsWith('hasta') && state.test(before) && !openTerm.test(before),
+      isDate && !isNamed && time.startsWith('hasta') && lasts(before) && !openTerm.test(before),
     'La fecha dice hasta cuándo dura algo: compruebe si es un plazo.',
   ],
   [
@@ -175,7 +182,11 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ tail, isDate, isNamed }) => {
       const relative = inRelative.exec(tail)?.[1];
-      return isDate && !isNamed && relative !== undefined && !statesAnyDuty.test(relative);
+      // «Cuya licencia finaliza el»: the end of a thing of the noun before.
+      const isOwned =
+        tail.toLowerCase().lastIndexOf(' cuy') > Math.max(tail.lastIndexOf(','), tail.lastIndexOf(';'));
+      const states = isOwned ? statesDuty : statesAnyDuty;
+      return isDate && !isNamed && relative !== undefined && !states.test(relative);
     },
     described,
   ],
