@@ -3,7 +3,8 @@ import { limits } from '../../contract/limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { UserRecord } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { countOwn, countRemainingUploads, readLibrary } from '../check-library.ts';
+import { readLibrary } from '../placement/read-library.ts';
+import { countOwn, countRemainingUploads } from '../placement/require-room.ts';
 
 /** `GET /usage-stats`: returns the usage of the caller's plan. */
 export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {

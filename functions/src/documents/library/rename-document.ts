@@ -5,8 +5,8 @@ import { prepareNewName } from '../../shared/conversations/follow-new-name.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';
-import { readLibrary } from '../check-library.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
+import { readLibrary } from '../placement/read-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 
 const nameTaken = 'Ya tienes otro documento con ese nombre. Elige un nombre distinto.';

@@ -10,7 +10,8 @@ import { documentsOf, type StoredDocument } from '../../shared/library/document-
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { findPlacement, type NewDocument, readLibrary } from '../check-library.ts';
+import { findPlacement, type NewDocument } from '../placement/find-placement.ts';
+import { readLibrary } from '../placement/read-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type CommittedUpload, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';

@@ -12,19 +12,14 @@ import {
 import { findDocumentById } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import {
-  findPlacement,
-  type Library,
-  type NewDocument,
-  type Placement,
-  readLibrary,
-} from '../check-library.ts';
-import {
   type OrphanedFolder,
   orphanedFolderReference,
   outgrownFolderRecord,
   readOrphanedFolder,
   tombstoneFolder,
 } from '../orphaned-folder.ts';
+import { findPlacement, type NewDocument, type Placement } from '../placement/find-placement.ts';
+import { type Library, readLibrary } from '../placement/read-library.ts';
 import { holdSource, type UploadLocation } from './begin-upload.ts';
 
 /** The document may exist or not: its files must stay, and the sweeper releases unpaid credits. */

@@ -11,7 +11,7 @@ import {
 import type { BuiltPassageIndex } from '../../engines/search/index.ts';
 import type { Unfinished } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
-import type { NewDocument } from '../check-library.ts';
+import type { NewDocument } from '../placement/find-placement.ts';
 import type { RecognitionBudget } from '../recognition/read-pictures.ts';
 import { writeContentFiles, writeDocumentFiles } from '../write-document-files.ts';
 import type { UploadLocation } from './begin-upload.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/format/format.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icons.tsx';
-import { creditStyles } from './credit-looks.ts';
+import { creditStyles } from './credit-colours.ts';
 import { LowCreditWarning } from './low-credit-warning.tsx';
 
 /** Balance in the header: number, level as a coloured text, and a button to refresh. */

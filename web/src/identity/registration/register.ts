@@ -3,7 +3,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import type { FormRules } from '@/ui/use-form.ts';
 import { type NewPassword, newPasswordRules } from '../passwords/new-password-fields.tsx';
-import { phoneError } from '../phone-field.tsx';
+import { phoneError } from '../read-phone.ts';
 
 /** Values of the registration form. */
 export interface RegistrationForm extends NewPassword {

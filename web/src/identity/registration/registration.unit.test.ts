@@ -12,7 +12,7 @@ import {
   verificationReturnUrl,
 } from '../chosen-plan.ts';
 import { describePolicyFault } from '../passwords/password-policy.ts';
-import { readPhoneDigits } from '../phone-field.tsx';
+import { readPhoneDigits } from '../read-phone.ts';
 import { readCode } from '../sms-code/code-field.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { describeRegisterFailure, registerFailureTexts, registrationRules } from './register.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
-import type { Library } from '../../check-library.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-folder.ts';
+import type { Library } from '../../placement/read-library.ts';
 import { deadline, type UploadLocation } from '../begin-upload.ts';
 import { preparePublished } from './stop-reading.ts';
 

@@ -2,7 +2,7 @@ import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy
 import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { pageImageLimits } from '../read-limits.ts';
 import { renderPage } from './draw-textless-pages.ts';
-import { sumPainted } from './page-needs-image.ts';
+import { sumPainted } from './paints-unread-content.ts';
 import { readOwnLines } from './read-own-lines.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { UnreadPage } from '../document-reader.ts';
 import { pageImageLimits, readLimits } from '../read-limits.ts';
-import { paintsUnreadContent } from './page-needs-image.ts';
+import { paintsUnreadContent } from './paints-unread-content.ts';
 import { processorMs } from './processor-ms.ts';
 import { annotationMode, operatorsPerCheck } from './visibility/draw-page.ts';
 

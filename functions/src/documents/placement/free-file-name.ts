@@ -1,6 +1,6 @@
-import { limits } from '../contract/limits.ts';
-import { documentNameKey } from '../shared/library/document-name.ts';
-import { shortenFileName } from './normalise-file-name.ts';
+import { limits } from '../../contract/limits.ts';
+import { documentNameKey } from '../../shared/library/document-name.ts';
+import { shortenFileName } from '../normalise-file-name.ts';
 
 const parts = /^(?<stem>.*?)(?: \((?<number>\d{1,3})\))?(?<extension>\.(?:pdf|docx))?$/isu;
 

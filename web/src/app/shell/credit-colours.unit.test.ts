@@ -1,6 +1,6 @@
 import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { expect, it } from 'vitest';
-import { creditStyles } from './credit-looks.ts';
+import { creditStyles } from './credit-colours.ts';
 
 // @proves 4.18a, 9.2
 it.each([
