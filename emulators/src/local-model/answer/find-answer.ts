@@ -204,15 +204,23 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // The value stands for the word that asks for it.
-  const distinctive = words.filter(({ form }) => !(part.asked?.stems.includes(stemOf(form)) ?? false));
-  const share = ({ unit }: Candidate): number => {
+  const [asking, distinctive] = split(words, ({ form }) => part.asked?.stems.includes(stemOf(form)) ?? false);
+  const share = (some: readonly Term[], { unit }: Candidate): number => {
     const beside = [...unit.words, ...readWords(unit.heading)];
-    return distinctive.reduce((sum, term) => sum + matchWord(term, beside), 0) / distinctive.length;
+    return some.reduce((sum, term) => sum + matchWord(term, beside), 0) / Math.max(1, some.length);
   };
-  if (distinctive.length >= clear.words && share(best) < clear.minShare) return true;
+  if (words.length >= clear.words && share(words, best) < clear.minShare) return true;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance)
     return false;
-  return share(best) < clear.share || (part.asked === undefined && share(rival) >= share(best));
+  const isMoney = part.asked?.kind === 'money' || part.asked?.kind === 'charge';
+  const [isNamed, isRivalNamed] = [best, rival].map((each) => share(asking, each) > 0.5);
+  if (isNamed !== isRivalNamed && isMoney) return isRivalNamed === true;
+  const known = share(distinctive, best);
+  return known < clear.share || (part.asked === undefined && share(distinctive, rival) >= known);
+}
+
+function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function shareWords(a: Unit, b: Unit): number {

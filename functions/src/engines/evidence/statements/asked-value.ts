@@ -43,7 +43,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
   [
     'money',
     new RegExp(
-      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|sale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|sale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)(?: (?:the|my) ${money})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
       'u',
     ),
     true,
