@@ -205,18 +205,22 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   if (words.length === 0) return untitled.length > 0;
   // The value stands for the word that asks for it.
   const [asking, distinctive] = split(words, ({ form }) => part.asked?.stems.includes(stemOf(form)) ?? false);
-  const share = (some: readonly Term[], { unit }: Candidate): number => {
-    const beside = [...unit.words, ...readWords(unit.heading)];
-    return some.reduce((sum, term) => sum + matchWord(term, beside), 0) / Math.max(1, some.length);
-  };
-  if (words.length >= clear.words && share(words, best) < clear.minShare) return true;
+  const share = (some: readonly Term[], words: readonly Term[]): number =>
+    some.reduce((sum, term) => sum + matchWord(term, words), 0) / Math.max(1, some.length);
+  const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
+    share(some, [...unit.words, ...readWords(unit.heading)]);
+  if (words.length >= clear.words && shareOf(words, best) < clear.minShare) return true;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance)
     return false;
-  const isMoney = part.asked?.kind === 'money' || part.asked?.kind === 'charge';
-  const [isNamed, isRivalNamed] = [best, rival].map((each) => share(asking, each) > 0.5);
-  if (isNamed !== isRivalNamed && isMoney) return isRivalNamed === true;
-  const known = share(distinctive, best);
-  return known < clear.share || (part.asked === undefined && share(distinctive, rival) >= known);
+  if (part.asked?.kind === 'money' || part.asked?.kind === 'charge') {
+    // «La renta es…», not «La fianza es de dos mensualidades de renta»: the amount is the subject's.
+    const [isSubject, isRivalSubject] = [best, rival].map(
+      ({ unit }) => share(asking, unit.words.slice(0, wordsOfSubject)) > 0.5,
+    );
+    if (isSubject !== isRivalSubject) return isRivalSubject === true;
+  }
+  const known = shareOf(distinctive, best);
+  return known < clear.share || (part.asked === undefined && shareOf(distinctive, rival) >= known);
 }
 
 function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
@@ -235,7 +239,8 @@ const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 
 /** Returns true when the document's name answers for all words of a question for a price: it is the whole one's. */
-function asksPrice({ text, terms }: QuestionPart, { passage }: Unit): boolean {
+function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
+  if (asked?.kind === 'time' || asked?.kind === 'date' || asked?.kind === 'rate') return false;
   const title = readWords(passage.document);
   const distinctive = terms.filter(({ weight }) => weight === 1);
   return (
