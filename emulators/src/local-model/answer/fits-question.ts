@@ -46,6 +46,9 @@ const askedAction =
 /** «¿Cobran más…?» begins with its verb, which the statement has to repeat. */
 const openingVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:no|se|me|nos|te|les?|l[aeo]s?)\s+)*(?<action>(?!(?:qu[ée]|qui[ée]n|cu[áa]\p{L}+|c[óo]mo|d[óo]nde|ad[óo]nde|por|para|con|de|del|en|a|al|desde|hasta|si|what|which|how|when|where|who|is|are|does|do|can|the)(?!\p{L}))\p{L}+)(?<complement>[^?]*)/iu;
+/** «¿Cuándo se paga…?», also verbs that otherwise ask for a value. */
+const timedVerb =
+  /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
 /** An amount before taxes or a part of a sum is no price. */
 const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
@@ -102,6 +105,8 @@ function statesAction(text: string, { words, heading, passage }: Unit): boolean 
   const objects = readWords(complement).filter(
     (term) => term.weight === 1 && !term.isCapitalised && matchWord(term, title) < 0.9,
   );
-  const isDone = readWords(action).every((term) => term.weight < 1 || isStated(term));
+  const timed = readWords(timedVerb.exec(text)?.groups?.action ?? '');
+  const isDone =
+    readWords(action).every((term) => term.weight < 1 || isStated(term)) && timed.every(isStated);
   return isDone && (objects.length === 0 || objects.some(isStated));
 }
