@@ -239,7 +239,7 @@ describe('run of a table', () => {
     expect((await get(other.id)).state).toBe('idle');
   });
 
-  test('stops at once: what is answered is paid, and the rest can be asked later', async () => {
+  test('stops immediately, charges the answered cells, and can fill the others later', async () => {
     const { available } = await balance();
     const { id } = await create();
     const isStopped = Promise.withResolvers<void>();

@@ -188,7 +188,7 @@ describe('reminder', () => {
     ]);
   });
 
-  test('comes as many days before as asked for, in the morning', async () => {
+  test('sends its mail in the morning, as many days before as the user chose', async () => {
     await search();
     await save(3);
     await sweep();
@@ -202,7 +202,7 @@ describe('reminder', () => {
     expect(next.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
   });
 
-  test('searches documents that were never searched or were replaced', async () => {
+  test('finds deadlines of unsearched and replaced documents before it mails', async () => {
     await save(10);
     await sweep();
     expect(await mails()).toHaveLength(1);

@@ -165,7 +165,7 @@ async function liveThroughAll(): Promise<void> {
   );
 }
 
-test('links each credit movement to its subject, looked up for the whole page at once', async () => {
+test('links each credit movement to its subject, with one look-up for the whole page', async () => {
   await liveThroughAll();
   const { movements } = await read();
   const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;

@@ -159,7 +159,7 @@ const callOf = (fields: object) => ({ caller: ana, ...fields }) as never;
 const remove = () => deleteDocuments(library.services, callOf({ body: { filenames: [name] } }));
 
 describe('a document with many scanned pages', () => {
-  test('answers from the pages read so far, names that part, and ends as if it was read at once', async () => {
+  test('answers from the pages read so far, names that part, and ends as if it had been read in one go', async () => {
     const { whenUsable, goOn, done, read } = begin();
     expect(await whenUsable).toMatchObject({ read_pages: 10, page_count: 14 });
     const half = await stored();

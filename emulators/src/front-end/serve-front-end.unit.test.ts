@@ -95,7 +95,7 @@ test('replaces a response above 32 MiB with a declared length by an empty 500, a
   }
 });
 
-test('passes a stream at once, and ends the request when the client disconnects', async () => {
+test('passes a stream on without buffering, and ends the request when the client disconnects', async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
   const { value } = (await answer.body?.getReader().read()) ?? {};

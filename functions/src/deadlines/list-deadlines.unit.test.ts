@@ -22,7 +22,7 @@ function openDatabase() {
   return { services: { firestore, now: () => new Date() }, max: () => maxReading };
 }
 
-test('lists the deadlines of one user at a time, and those of several users together', async () => {
+test('reads the deadlines of one user one request at a time, and those of several users in parallel', async () => {
   const one = openDatabase();
   await Promise.all(Array.from({ length: 5 }, () => listDeadlinesOf(one.services, 'ana')));
   expect(one.max()).toBe(1);

@@ -223,7 +223,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
   });
 
   // @proves V6.4.3
-  test('reports a password set on our page at once, and one of a thief before they sign in with it', async () => {
+  test('reports a password set on our page immediately, and one set by a thief before its first sign-in', async () => {
     const { owner } = await robbed();
     await owner.recoverPassword();
     expect(await notices(owner)).toHaveLength(1);

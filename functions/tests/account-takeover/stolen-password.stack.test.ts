@@ -39,7 +39,7 @@ describe('an owner, and a thief who knows her password', () => {
     expect(await rob(world, acts)).toBeUndefined();
   });
 
-  test('locks the owner out when she presses no button', async () => {
+  test('keeps the owner out when she ignores the button in the warning mail', async () => {
     const acts = [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks')];
     expect(await rob(world, acts, [], { presses: false })).toBe('the owner is kept out');
   });

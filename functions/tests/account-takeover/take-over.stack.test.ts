@@ -145,7 +145,7 @@ describe('an owner, and an attacker who knows only her email', () => {
     expect(await play(world, [attackerAct('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
   });
 
-  test('removes an account that registers an email in the moment in which it is free', async () => {
+  test('retries when an attacker registers the email between deletion and creation of the account', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const stranger = createAttacker(world, email, []);
     const planted = await world.provider.signUp(email, 'Clave-del-ladrón-1');

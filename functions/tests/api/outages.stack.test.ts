@@ -148,7 +148,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
   });
 });
 
-test('fails mails at once without a connection after several failures of the mail server', async () => {
+test('fails mails without connecting after several failures of the mail server', async () => {
   const config = { ...environment.mail, smtpUrl: localVariables.SMTP_URL };
   const transport = createSmtpTransport(config, { logger });
   const mail = { messageId: '<a@b>', to: 'a@legajo.example', subject: 's', text: 't', html: '', headers: {} };

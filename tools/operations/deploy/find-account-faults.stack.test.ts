@@ -147,7 +147,7 @@ test('reports wrong settings of the identity provider', async () => {
   expect(await findFaults()).toEqual([expect.stringMatching(/SMS regions/)]);
 });
 
-test('reports all faults of the Google and Stripe accounts before a deployment at once', async () => {
+test('reports all faults of the Google and Stripe accounts together before a deployment', async () => {
   delete account.secrets.SMTP_URL;
   account.serviceAccounts.pop();
   account.identity = { ...rightIdentitySettings, smsRegionConfig: {} };

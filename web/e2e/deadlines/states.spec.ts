@@ -363,7 +363,7 @@ test('explains deadlines before there are documents, and says when the chosen on
 test.describe('change without a connection', () => {
   test.use({ allowed: { lines: [/Failed to load resource/] } });
 
-  test('fails at once, and takes the shown status back', async ({ page, stack, person }) => {
+  test('fails immediately, and restores the shown status', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
     await showDeadlines(page, threeDocuments());
     await page.goto('/plazos');

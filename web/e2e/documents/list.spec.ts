@@ -14,7 +14,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 const all = 'Todos los documentos';
 
 // @proves 2.17, 2.19e, 4.20a
-test('asks about the checked documents at once, by mouse and keyboard, and asks nothing when none is checked', async ({
+test('asks about all checked documents together, by mouse and keyboard, and disables the question field when none is checked', async ({
   page,
   stack,
   person,

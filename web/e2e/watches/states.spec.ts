@@ -18,7 +18,7 @@ test('explains watches before there is one, and leads to an extraction', async (
   await expect(page).toHaveURL(/\/extract$/u);
 });
 
-test('proposes the extraction of the link in the history, and another one when its pages are gone', async ({
+test('preselects the linked extraction for a new watch, or the latest with pages when those are deleted', async ({
   page,
   stack,
   person,
@@ -66,7 +66,7 @@ test('lists 50 watches with schedule, state, visits and credits', async ({ page,
   await expect(rows).toHaveCount(50);
 });
 
-test('shows the changes that were asked about first, and folds the others and the ignored differences', async ({
+test('lists changes that match the watched words first, and folds other changes and ignored differences', async ({
   page,
   stack,
   person,
@@ -100,7 +100,7 @@ test('shows the changes that were asked about first, and folds the others and th
   await expectAccessible(page);
 });
 
-test('opens and focuses the change of a mail’s link, also among the folded ones', async ({
+test('opens and focuses the change that a mailed link names, even in a folded group', async ({
   page,
   stack,
   person,

@@ -172,7 +172,7 @@ describe('webhooks of the Stripe stand-in with ordered faults', () => {
     expect((await shop.deliveries())[0]?.attempts[0]).toMatchObject({ status: null, error: 'lost' });
   });
 
-  test('delivers an event several times at once', async () => {
+  test('delivers four copies of one event', async () => {
     await shop.control('webhooks', { effect: 'duplicate', copies: 4 });
     await create();
     await expect.poll(arrived).toHaveLength(4);

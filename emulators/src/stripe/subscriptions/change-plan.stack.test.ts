@@ -34,7 +34,7 @@ async function upgrade(behavior: 'create_prorations' | 'always_invoice'): Promis
 const latest = async () => (await shop.stripe.invoices.list()).data[0];
 const amounts = (invoice: Stripe.Invoice | undefined) => invoice?.lines.data.map(({ amount }) => amount);
 
-test('invoices the proration of an upgrade at once, as an update of the subscription', async () => {
+test('invoices the proration of an upgrade immediately, as an update of the subscription', async () => {
   await upgrade('always_invoice');
   const invoice = await latest();
   expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });

@@ -75,7 +75,7 @@ describe('the hour after a renewal', () => {
     ]);
   });
 
-  test('charges a customer who cancels at the period’s end, but not one who cancels at once', async () => {
+  test('charges a customer who cancels at the period’s end, but not one who cancels immediately', async () => {
     const [late, cancelled] = [await subscribe(), await subscribe()];
     for (const owner of [late, cancelled]) await advanceTo(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });

@@ -37,7 +37,7 @@ describe('subscriptions of the Stripe stand-in', () => {
     ]);
   });
 
-  test('cancels at once, and then lists the subscription only on request', async () => {
+  test('cancels immediately, and then lists the subscription only on request', async () => {
     const { id } = await subscribe();
     expect(await shop.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' });
     expect((await shop.stripe.subscriptions.list()).data).toEqual([]);

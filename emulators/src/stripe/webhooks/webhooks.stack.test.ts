@@ -57,7 +57,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('stops after the last attempt, and can send the event again, also many times at once', async () => {
+  test('stops after the last attempt, and can send the event again, also many copies concurrently', async () => {
     shop.answerWith = () => 500;
     const { id } = await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('given up');

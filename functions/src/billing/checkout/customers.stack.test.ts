@@ -98,7 +98,7 @@ test('ignores late events of a replaced customer, whose user has a new plan', as
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'premium', subscription: { plan: 'premium' } });
 });
 
-test('stores the mode with the customer, and ignores a test-mode plan in live mode', async () => {
+test('stores test or live mode with the customer, and ignores a test-mode plan in live mode', async () => {
   const { caller } = await subscriber();
   expect(await accountOf(caller)).toMatchObject({ isLive: false });
   const { environment } = shop.services;

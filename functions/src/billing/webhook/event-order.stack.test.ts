@@ -96,7 +96,7 @@ async function endOf(purchase: Purchase, index: number, order: readonly Stripe.E
 }
 
 // @proves T6, V2.3.4
-test('ends in the same state for all 120 orders of five Stripe events, each delivered up to five times at once', async () => {
+test('ends in the same state for all 120 orders of five Stripe events, each delivered in up to five concurrent copies', async () => {
   let deliveredCount = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
@@ -124,7 +124,7 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
   ]);
 }, 300_000);
 
-test('ends in the same state for five Stripe events delivered at once, three times each', async () => {
+test('ends in the same state for five Stripe events delivered concurrently, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
     await begin(purchase);
     const { events } = purchase;

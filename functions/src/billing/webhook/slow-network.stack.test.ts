@@ -19,7 +19,7 @@ test.each([
   ['basic', 600],
   ['pack', 1_100],
 ] as const)(
-  '%s: grants once for each event delivered twice at once, with the returning buyer, on a slow network',
+  '%s: grants once for each event delivered twice concurrently, with the returning buyer, on a slow network',
   async (item, available) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, item);

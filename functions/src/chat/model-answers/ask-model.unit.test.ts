@@ -72,7 +72,7 @@ function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
 const rent = 'La renta es de 740 euros al mes. [[1|La renta es de 740 euros al mes]]';
 
 describe('askModel', () => {
-  test('asks once when a citation of the answer is valid', async () => {
+  test('calls the model once when a citation of the answer is valid', async () => {
     const { answer, asked: modelRequests } = ask({ answers: [rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', isCut: false });
     expect(modelRequests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('askModel', () => {
     );
   });
 
-  test('cites the supporting sentence of an answer without a mark, and asks once', async () => {
+  test('cites the supporting sentence of an answer without a mark, in one model call', async () => {
     const { answer, asked: modelRequests } = ask({
       answers: ['Cada mes hay que pagar una renta de 740 euros.'],
     });
@@ -99,7 +99,7 @@ describe('askModel', () => {
     expect(modelRequests).toHaveLength(1);
   });
 
-  test('replaces a citation of the wrong sentence by the supporting one, and asks once', async () => {
+  test('replaces a citation of the wrong sentence by the supporting one, in one model call', async () => {
     const { answer, asked: modelRequests } = ask({
       answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'],
     });
@@ -128,7 +128,7 @@ describe('askModel', () => {
     expect(modelRequests).toHaveLength(2);
   });
 
-  test('asks once when the model answers NO_CONSTA', async () => {
+  test('calls the model once when it answers NO_CONSTA', async () => {
     const { answer, asked: modelRequests } = ask({ answers: ['NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'absent' });
     expect(modelRequests).toHaveLength(1);

@@ -169,7 +169,7 @@ describe('readWhole with documents that do not fit into one call', () => {
     timeout.mockRestore();
   });
 
-  test('rejects with an internal error at once, and does not ask for the remaining parts', async () => {
+  test('rejects with an internal error without reading the remaining parts', async () => {
     const broken = new TypeError('a fault of ours');
     const many = [...three, ...three, ...three];
     const { answer, asked: modelRequests } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });

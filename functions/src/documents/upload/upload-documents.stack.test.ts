@@ -240,7 +240,7 @@ describe('refused upload', () => {
   });
 
   // @proves 1.6a, 6.1g, V2.3.2
-  test("rejects documents beyond the plan's limit, also when they arrive at once", async () => {
+  test("rejects documents beyond the plan's limit, also when they arrive concurrently", async () => {
     const luis = await library.createPerson('free', 100);
     const files = await Promise.all(
       [1, 2, 3, 4, 5].map(async (n) => ({

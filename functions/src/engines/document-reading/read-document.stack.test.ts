@@ -351,7 +351,7 @@ describe('reading processes', () => {
   });
 
   // @proves V15.2.2
-  test('runs at most two at once, and queues the next file', async () => {
+  test('reads at most two files concurrently, and queues the next one', async () => {
     const bytes = writeTextPdf('Un texto de veinte letras o algo más');
     let most = 0;
     const timer = setInterval(() => {

@@ -313,7 +313,7 @@ describe('model that declines', () => {
   test.each([
     ['in a field of its own', { mode: 'refusal' }],
     ['by its filter, midstream', { mode: 'content-filter' }],
-  ])('asks once, and does not open the circuit, when a model declines %s', async (_, fault) => {
+  ])('calls the model once, and keeps the circuit closed, when it declines %s', async (_, fault) => {
     await fail(first, fault);
     const models = connect();
     for (let call = 0; call < 5; call += 1) {
@@ -361,14 +361,14 @@ describe('busy model provider', () => {
     expect(circuitsOpened()).toBe(0);
   });
 
-  test('falls back to the second provider at once', async () => {
+  test('falls back to the second provider without waiting', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
     const models = connect(withSecond());
     for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
-  test('treats an account without credit as down and asks once', async () => {
+  test('treats a provider account without credit as down after one call', async () => {
     await fail(first, { mode: 'insufficient-quota' });
     await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
     expect(await requestBodiesOf(first)).toHaveLength(1);
@@ -384,7 +384,7 @@ describe('busy model provider', () => {
 });
 
 describe('model that does not accept images', () => {
-  test('asks once for all pages, and keeps answering questions', async () => {
+  test('sends one page to it and rejects all six, and keeps answering questions', async () => {
     await fail(first, { mode: 'text-only' });
     const models = connect();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));

@@ -103,7 +103,7 @@ test('extracts everything once when tasks arrive twice and out of order at sever
   expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 92, held: 0 });
 });
 
-test('delivers exactly `max_pages` pages with eight visits at once', async () => {
+test('delivers exactly `max_pages` pages with eight concurrent visits', async () => {
   const { caller, jobId } = await begin({ max_pages: 5 });
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 8 }));
   const status = await crawl.status(caller, jobId);

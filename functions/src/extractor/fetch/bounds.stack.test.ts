@@ -163,7 +163,7 @@ describe('limits of reading a page', () => {
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
 
-  test('rejects running and queued reads at once when the caller aborts, and reads the next page', async () => {
+  test('rejects running and queued reads immediately when the caller aborts, and reads the next page', async () => {
     const stop = new AbortController();
     const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
     const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];

@@ -118,7 +118,7 @@ test.each([
   ['/cabecera-sin-fin', 'unreadable'],
   ['/xml', 'not_html'],
   ['/json-sin-tipo', 'not_html'],
-])("rejects a site's response with %s at once as %s", async (path, reason) => {
+])("rejects a site's response with %s as `%s`", async (path, reason) => {
   expect(await get(path)).toMatchObject({ kind: 'refused', reason });
 });
 

@@ -130,7 +130,7 @@ describe('page with a failing translation', () => {
     ]);
   });
 
-  it('rejects at once without a request when the signal is aborted', async () => {
+  it('rejects without a request when the signal is aborted', async () => {
     translator = await startTranslator((segments) => segments);
     const dependencies = { ...connectTranslator(translator.url), signal: AbortSignal.abort() };
     await expect(translatePage(short, 'English', dependencies)).rejects.toThrow();

@@ -56,7 +56,7 @@ const answering = (requestType: string) => ({
   body: { requestType, email: 'Persona@legajo.example' },
 });
 
-test("reads a link with the server's token, and returns the email that it was sent to", async () => {
+test("reads and follows a recovery link with the server's token, and returns the email of its account", async () => {
   const { links, asked: providerCalls } = await openLinks(answering('PASSWORD_RESET'));
   expect(await links.read('código')).toBe('persona@legajo.example');
   await links.follow('código', 'La-nueva-2026');
@@ -91,7 +91,7 @@ test.each([
     'weak_password',
     'La contraseña es demasiado débil.',
   ],
-])('maps the error code %s of the provider to %s at once', async (message, code, detail) => {
+])('maps the provider error %s to `%s` without a retry', async (message, code, detail) => {
   const { links, asked: providerCalls } = await openLinks(refusing(message));
   await expect(links.follow('x', 'y')).rejects.toMatchObject({ code, detail });
   expect(providerCalls).toHaveLength(1);

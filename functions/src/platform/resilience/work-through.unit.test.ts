@@ -31,6 +31,6 @@ test('starts no further item after a failure, and waits for the running ones', a
   expect([started, ended]).toEqual([[1, 2], [2]]);
 });
 
-test('resolves at once when there are no items to process', async () => {
+test('resolves immediately without items to process', async () => {
   await workThrough([], 3, () => Promise.reject(new Error('nothing to work on')));
 });

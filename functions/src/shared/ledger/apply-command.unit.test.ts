@@ -157,7 +157,7 @@ describe('applyCommand of the ledger', () => {
     expect(hold(5)).toBe(false);
   });
 
-  describe('spent credits of a hold', () => {
+  describe('`spend` command on a hold', () => {
     const hold = (amount: number) => ({ kind: 'hold', source: 'job', amount, expiresAt }) as const;
     const spend = (amount: number) => ({ kind: 'spend', source: 'job', amount }) as const;
     const begin = (...spent: number[]) => {
@@ -168,7 +168,7 @@ describe('applyCommand of the ledger', () => {
       return account;
     };
 
-    test('moves nothing by itself, and is charged once when the hold is released', () => {
+    test('leaves the balance unchanged until the release of the hold, which charges the spent credits once', () => {
       const account = begin(4, 2);
       expect(account.wallet).toMatchObject({ available: 4, held: 6 });
       expect(account.post({ kind: 'release', source: 'job' })).toBe(true);
@@ -179,7 +179,7 @@ describe('applyCommand of the ledger', () => {
       expect([...account.entries.values()].at(-1)).toMatchObject({ kind: 'settle', heldDelta: -6 });
     });
 
-    test('allows a final settlement below them', () => {
+    test('allows a final settlement below the spent credits', () => {
       const account = begin(4);
       account.post({ kind: 'settle', source: 'job', amount: 0 });
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });

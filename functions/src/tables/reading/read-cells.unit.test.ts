@@ -66,7 +66,7 @@ describe('readRow', () => {
     });
   });
 
-  test('asks once more for a question that the model left out', async () => {
+  test('calls the model again for a question that it left out', async () => {
     const { models, prompts } = answering('2: 1.900 euros [1.3]', '1: 950 euros [1.1]');
     const cells = await read(models);
     expect(prompts).toHaveLength(2);

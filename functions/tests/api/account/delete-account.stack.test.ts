@@ -108,7 +108,7 @@ async function serveApi(person: Person) {
 const sweepAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
 
 // @proves V14.1.1, V14.1.2, V14.2.4
-test.concurrent('deletes an account and all its data at once, except invoices without a name', async ({
+test.concurrent('deletes an account and all its data immediately, except invoices without a name', async ({
   onTestFinished,
 }) => {
   const person = await accounts.newPerson();

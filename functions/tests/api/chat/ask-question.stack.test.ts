@@ -383,7 +383,7 @@ describe.concurrent('question that cannot be answered', () => {
   });
 
   // @proves LLM09
-  test('asks once more and abstains for free, without sources, when the passages prove nothing', async () => {
+  test('calls the model again, and abstains for free without sources, when the passages prove nothing', async () => {
     const { token, name, spent } = await newReader();
     const twice = { containing: name, route: 'chat', times: 2 };
     for (const mode of ['bad-citation', 'no-citation']) {

@@ -122,7 +122,7 @@ describe('question without an answer in the passages', () => {
     await uploadFile(stack, reader.token, { name: longName, bytes: await makePdf(content) });
   });
 
-  test('asks once more with the whole document when it is short', async () => {
+  test('calls the model again with the whole document when it is short', async () => {
     const { answer, asked: modelRequests } = await ask(
       question,
       { again: '', sentence: 0, absentUntil: 2 },

@@ -85,7 +85,7 @@ test("does not count a stranger's calls with an owner's email or phone against t
 });
 
 // @proves V4.1.3
-test('counts the real address of a caller with a new forged one for each call', async () => {
+test('counts calls by the real address when each call forges another one', async () => {
   const real = newAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };

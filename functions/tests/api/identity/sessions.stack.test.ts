@@ -43,7 +43,7 @@ const isSignedIn = async (bearer: string, at: Callable = server) =>
   (await at.call('getUsageStats', undefined, { bearer })).status === 200;
 
 // @proves V7.1.3, V7.4.2
-test('ends every session within seconds of a password change, and at once for writes', async () => {
+test('ends every session within seconds of a password change, and immediately for writes', async () => {
   const person = await newUser();
   const sessions = await twoSessions(person);
   const clocked = await server.startAt(0);

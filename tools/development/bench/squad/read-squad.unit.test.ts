@@ -52,7 +52,7 @@ describe('parseSquad', () => {
   });
 });
 
-test('contains questions of both kinds in our own set of unanswerable questions, with answers in their paragraphs', () => {
+test('finds the answers of answerable questions of `unanswerable-es.json` in their paragraphs, and none for the other 27', () => {
   const { articles, questions } = readSquad(
     inRepository('tools/development/bench/squad/unanswerable-es.json'),
   );

@@ -108,7 +108,7 @@ test('hides drafts and questions from the next user who signs in', async () => {
   expect(readDraft(undefined)).toBe('');
 });
 
-test('returns a refused question to the field until it is accepted, unless the field is not empty', async () => {
+test('puts a refused question into an empty field until it is accepted, and never replaces a draft', async () => {
   const { dropRefused, keepDraft, keepRefused, readDraft } = await openPage();
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Qué plazo?');

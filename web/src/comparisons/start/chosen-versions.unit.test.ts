@@ -13,7 +13,7 @@ test('reads the versions to compare from a link, earlier first', () => {
   expect(read(paths.comparing('extraction', 'a1', 'b2')).kind).toBe('extraction');
 });
 
-test('chooses no version to compare without a link', () => {
+test('preselects no version when the address names none', () => {
   expect(read('/comparaciones?tipo=otro')).toEqual({ kind: 'document', before: '', after: '' });
 });
 

@@ -13,7 +13,7 @@ const upload = (id: string, phase: UploadPhase, batch?: number): QueuedUpload =>
 const queued: UploadPhase = { name: 'queued' };
 const cancelled: UploadPhase = { name: 'cancelled' };
 
-test('shows refused, failed and unnamed files first and ended ones last, each in their order', () => {
+test('lists refused, failed and name-taken files first and finished ones last, each group in upload order', () => {
   const uploads = [
     upload('y', cancelled, 1),
     upload('a', { name: 'chosen' }),
@@ -24,7 +24,7 @@ test('shows refused, failed and unnamed files first and ended ones last, each in
   expect(arrangeUploads(uploads, new Set(['d'])).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'a', 'y']);
 });
 
-test('counts the ended files of the running batch', () => {
+test('counts the finished files of the running batch', () => {
   const earlier = upload('z', cancelled, 1);
   const batch = [upload('a', cancelled, 2), upload('b', { name: 'indexing' }, 2), upload('c', queued, 2)];
   expect(describeBatch([earlier, ...batch])).toBe('1 de 3 archivos');

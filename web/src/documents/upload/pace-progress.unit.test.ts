@@ -20,7 +20,7 @@ function follow() {
   return { told: reported, ...paced };
 }
 
-test('reports the progress of the first page at once and then the latest page every 150 ms', () => {
+test('reports the first page immediately, and then the latest page every 150 ms', () => {
   const { told: reported, tell: report } = follow();
   for (let number = 1; number <= 100; number += 1) report(page(number));
   expect(reported).toEqual([1]);
@@ -31,7 +31,7 @@ test('reports the progress of the first page at once and then the latest page ev
   expect(reported).toEqual([1, 100, 101]);
 });
 
-test('reports the next phase of an upload at once and drops delayed pages', () => {
+test('reports the next phase of an upload immediately, and drops delayed pages', () => {
   const { told: reported, tell: report } = follow();
   report(page(1));
   report(page(228));

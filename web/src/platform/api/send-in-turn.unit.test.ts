@@ -51,7 +51,7 @@ test('stops waiting to retry a request when the signal aborts', async () => {
   expect(steps).toEqual(['held up']);
 });
 
-test('rejects a request at once with any error except a busy server', async () => {
+test('rejects a request without a retry on any error except a busy server', async () => {
   const { steps, turn } = follow();
   const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
   await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);

@@ -32,7 +32,7 @@ it('polls at most 8,700 times in twelve hours', () => {
   expect(pollCount).toBeLessThan(8_700);
 });
 
-it('stops polling while the page is hidden, and resumes at once when it is visible', async () => {
+it('stops polling while the page is hidden, and resumes immediately when it is visible', async () => {
   const waited = vi.fn();
   const waiting = waitToAsk(1_000, new AbortController().signal).then(waited);
   show('hidden');

@@ -57,7 +57,7 @@ test.each([
     },
   ],
   ['before the session ends', () => void finishBeforeLogOut()],
-])('performs an action that can be undone %s, and closes its toast', async (_, end) => {
+])('performs a pending undoable action %s, and closes its toast', async (_, end) => {
   offer();
   takeDismissedToasts();
   end();

@@ -88,7 +88,7 @@ describe('notificationType', () => {
     expect(notificationType('🎉 Error', '')).toBe('error');
   });
 
-  it('matches accents in composed and decomposed form', () => {
+  it('recognises a success word with its accents in decomposed form', () => {
     expect(notificationType('Éxito'.normalize('NFD'), '')).toBe('success');
   });
 

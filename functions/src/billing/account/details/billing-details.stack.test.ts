@@ -70,7 +70,7 @@ test('issues an invoice with base, tax rate, tax and both tax ids', async () => 
   expect(page).toContain('Total: 15,00 €');
 });
 
-test('sends changed details to the customer at once and removes the old tax id', async () => {
+test('sends changed details to the Stripe customer immediately, and removes the old tax id', async () => {
   const caller = await shop.newCustomer();
   await save(caller, company);
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
@@ -83,7 +83,7 @@ test('sends changed details to the customer at once and removes the old tax id',
   expect((await shop.stripe.customers.listTaxIds(customer)).data).toEqual([]);
 });
 
-test('sends the stored details to the customer when four windows save at once', async () => {
+test('sends the stored details to the Stripe customer when four windows save concurrently', async () => {
   const caller = await shop.newCustomer();
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro'];

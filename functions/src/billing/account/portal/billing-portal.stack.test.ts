@@ -99,7 +99,7 @@ test('rejects an expired card with 402 and «La tarjeta ha caducado.»', async (
   expect(customer.invoice_settings.default_payment_method).toBeNull();
 });
 
-test('pays a refused renewal with the new card at once and grants its month once', async () => {
+test('pays a refused renewal with the new card immediately, and grants its month once', async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
   await submit((await open(subscriber.caller, 'card')).url, 'ok');

@@ -100,7 +100,7 @@ test('refunds the unused credits, counts other credits as spent first, and rejec
   expect(await returnedCents(caller)).toBe(1_125);
 });
 
-test('ends a withdrawn plan at once without a cancellation mail', async () => {
+test('ends a withdrawn plan immediately, without a cancellation mail', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'basic');
   expect(shown).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });

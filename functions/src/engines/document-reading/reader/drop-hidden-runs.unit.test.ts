@@ -537,14 +537,14 @@ const shown: readonly Way[] = [
 
 describe('dropHiddenRuns of a DOCX', () => {
   // @proves LLM01
-  test.each(hidden)('drops %s: %s', async (_way, _reason, parts) => {
+  test.each(hidden)('drops hidden text (%s): %s', async (_way, _reason, parts) => {
     const text = await read(parts);
     expect(text).not.toMatch(/comision|9999/u);
     expect(text).toContain(fact);
   });
 
   // @proves LLM01
-  test.each(shown)('reads %s: %s', async (_way, _reason, parts) => {
+  test.each(shown)('keeps visible text (%s): %s', async (_way, _reason, parts) => {
     expect(await read(parts)).toContain(order);
   });
 

@@ -36,7 +36,7 @@ test("returns the same text, operators and page order as pdf.js' own cloning por
   }
 });
 
-test('separates the messages of two documents read at once', async () => {
+test('separates the messages of two documents read concurrently', async () => {
   const [one, two] = await Promise.all([printPages(['Uno']), printPages(['Dos'])]);
   const read = await Promise.all([
     readAll(one, createInProcessWorker()),

@@ -57,7 +57,7 @@ test('keeps the order of prose beside a column of numbers', () => {
   expect(layRows(lines)).toEqual(lines);
 });
 
-test('keeps rows that were read as rows', () => {
+test('returns lines unchanged when each is a whole table row', () => {
   const lines = [line('Salario base 30 1.450,00', 100, 100), line('Plus 22 98,40', 100, 150)];
   expect(layRows(lines)).toEqual(lines);
 });

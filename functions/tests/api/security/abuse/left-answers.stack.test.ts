@@ -106,7 +106,7 @@ test('charges an answer that begins while its conversation is being deleted', as
 });
 
 // @proves T8
-test('charges an aborted answer requested at two prices at once to the call that receives it', async () => {
+test('charges an aborted answer requested concurrently at two prices to the call that receives it', async () => {
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
