@@ -4,7 +4,7 @@ import { madridDay } from '../platform/time/madrid-day.ts';
 import { deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describeDeadlines } from './describe-deadlines.ts';
-import { findSettings, requireSearched } from './find-searched.ts';
+import { findSettings, requireDocumentWithDeadlines } from './find-searched.ts';
 
 /**
  * `POST /deadlines/:document_id`: stores dates of starts, statuses of deadlines and done days of recurring ones, and
@@ -18,7 +18,7 @@ export const changeDeadlines: Handler<Routes['changeDeadlines']> = async (
   const { region } = await findSettings(firestore, uid);
   const facts = { region, today: madridDay(now()) };
   const changed = await firestore.runTransaction(async (transaction) => {
-    const searched = await requireSearched(firestore, uid, documentId, transaction);
+    const searched = await requireDocumentWithDeadlines(firestore, uid, documentId, transaction);
     const { record } = searched;
     if (record === undefined) return searched;
     const startIds = new Set(record.found.starts.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../shared/library/document-record.ts';
 import { listUnread } from '../shared/library/list-unread.ts';
 
 /** A document with its stored deadlines, which are `undefined` before it is first searched. */
-export interface SearchedDocument {
+export interface DocumentWithDeadlines {
   readonly document: StoredDocument;
   readonly record: DeadlineRecord | undefined;
 }
@@ -14,7 +14,7 @@ export type DayFacts = Pick<DeadlineFacts, 'region' | 'today'>;
 
 /** Returns the owner's view of a document's deadlines, with their dates as of `today`. */
 export function describeDeadlines(
-  { document, record }: SearchedDocument,
+  { document, record }: DocumentWithDeadlines,
   { region, today }: DayFacts,
 ): DocumentDeadlines {
   const unread = listUnread(document);

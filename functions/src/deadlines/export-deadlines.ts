@@ -9,7 +9,7 @@ import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { deadlineFileTexts } from './export/describe-exported.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
-import { findSettings, listSearched } from './find-searched.ts';
+import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
 
 const fileTypes: Readonly<Record<DeadlineExportFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -28,7 +28,7 @@ export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
 ) => {
   const bytes = await withUserLease(services, { uid, kind: 'print' }, async () => {
     const wanted = documentIds === undefined ? undefined : new Set(documentIds);
-    const all = await listSearched(services.firestore, uid);
+    const all = await listDocumentsWithDeadlines(services.firestore, uid);
     const searched = all.filter(({ document }) => wanted?.has(document.id) !== false);
     if (wanted !== undefined && searched.length === 0) throw new ApiError('document_not_found');
     const { region, reminderDays } = await findSettings(services.firestore, uid);

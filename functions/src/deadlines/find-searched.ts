@@ -10,7 +10,7 @@ import {
 } from '../shared/deadlines/deadline-records.ts';
 import { documentsOf } from '../shared/library/document-record.ts';
 import { listDocumentsOf, toStoredDocument } from '../shared/library/find-documents.ts';
-import type { SearchedDocument } from './describe-deadlines.ts';
+import type { DocumentWithDeadlines } from './describe-deadlines.ts';
 
 /** Settings of a user who never changed them. */
 const defaultSettings: DeadlineSettingsRecord = { region: null, reminderDays: null, remindAt: null };
@@ -28,7 +28,10 @@ export async function findSettings(
 }
 
 /** Returns all documents of the user, with their stored deadlines, in the order of the library. */
-export async function listSearched(firestore: Firestore, uid: string): Promise<SearchedDocument[]> {
+export async function listDocumentsWithDeadlines(
+  firestore: Firestore,
+  uid: string,
+): Promise<DocumentWithDeadlines[]> {
   const [documents, { docs }] = await Promise.all([
     listDocumentsOf(firestore, uid),
     deadlinesOf(firestore, uid).get(),
@@ -40,12 +43,12 @@ export async function listSearched(firestore: Firestore, uid: string): Promise<S
 }
 
 /** Returns a document of the user with its stored deadlines. Rejects with `document_not_found`. */
-export async function requireSearched(
+export async function requireDocumentWithDeadlines(
   firestore: Firestore,
   uid: string,
   documentId: string,
   reader: Reader = firestore,
-): Promise<SearchedDocument> {
+): Promise<DocumentWithDeadlines> {
   const [stored, found] = await reader.getAll(
     documentsOf(firestore, uid).doc(documentId),
     deadlinesOf(firestore, uid).doc(documentId),

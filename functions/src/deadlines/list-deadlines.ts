@@ -9,7 +9,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { describeDeadlines } from './describe-deadlines.ts';
-import { findSettings, listSearched } from './find-searched.ts';
+import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
 
 /** `GET /deadlines`: returns the deadlines of all documents of the user. */
 export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { caller: { uid }, signal }) =>
@@ -48,7 +48,7 @@ export async function listDeadlinesOf(
 async function readDeadlines({ firestore, now }: Parts, uid: string): Promise<DeadlineList> {
   const [settings, searched, isReminded] = await Promise.all([
     findSettings(firestore, uid),
-    listSearched(firestore, uid),
+    listDocumentsWithDeadlines(firestore, uid),
     acceptsReminders({ firestore }, uid),
   ]);
   const facts = { region: settings.region, today: madridDay(now()) };

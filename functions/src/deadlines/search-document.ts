@@ -5,8 +5,8 @@ import { runInTurns } from '../platform/resilience/in-turns.ts';
 import { type DeadlineRecord, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import { loadPages } from '../shared/library/library-cache.ts';
 import type { Services } from '../shared/services.ts';
-import type { SearchedDocument } from './describe-deadlines.ts';
-import { requireSearched } from './find-searched.ts';
+import type { DocumentWithDeadlines } from './describe-deadlines.ts';
+import { requireDocumentWithDeadlines } from './find-searched.ts';
 
 /**
  * Searches a document for deadlines and stores them. Dates and statuses that the user gave stay. Rejects
@@ -16,15 +16,15 @@ export async function searchDocument(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
   uid: string,
   documentId: string,
-): Promise<SearchedDocument> {
-  const { document } = await requireSearched(firestore, uid, documentId);
+): Promise<DocumentWithDeadlines> {
+  const { document } = await requireDocumentWithDeadlines(firestore, uid, documentId);
   const [loaded] = await loadPages(bucket, uid, [document]);
   if (loaded === undefined) throw new ApiError('document_not_found');
   const found = await runInTurns(findDeadlines(loaded.pages));
   const deadlineIds = new Set(found.deadlines.map((deadline) => deadline.id));
   const startIds = new Set(found.starts.map((start) => start.id));
   return await firestore.runTransaction(async (transaction) => {
-    const now = await requireSearched(firestore, uid, documentId, transaction);
+    const now = await requireDocumentWithDeadlines(firestore, uid, documentId, transaction);
     const record: DeadlineRecord = {
       version: document.version,
       part: document.part,

@@ -6,9 +6,9 @@ import { minuteMs } from '../platform/time/time-units.ts';
 import { deadlineSettingsOf, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import type { QueuedMail } from '../shared/mail/mail.ts';
 import type { Services } from '../shared/services.ts';
-import { type DayFacts, isCurrent, type SearchedDocument } from './describe-deadlines.ts';
+import { type DayFacts, type DocumentWithDeadlines, isCurrent } from './describe-deadlines.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
-import { findSettings, listSearched } from './find-searched.ts';
+import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
 import { acceptsReminders } from './list-deadlines.ts';
 import { searchDocument } from './search-document.ts';
 
@@ -52,7 +52,7 @@ async function remind(services: Parts, uid: string): Promise<void> {
   const { firestore, mail, now } = services;
   const { reminderDays, region, remindAt } = await findSettings(firestore, uid);
   if (reminderDays !== null && (await acceptsReminders(services, uid))) {
-    const searched = await searchChanged(services, uid, await listSearched(firestore, uid));
+    const searched = await searchChanged(services, uid, await listDocumentsWithDeadlines(firestore, uid));
     const today = madridDay(now());
     const coming = listComing(searched, { region, today, lastDay: addDays(today, reminderDays) });
     if (coming.length > 0) {
@@ -73,12 +73,12 @@ async function remind(services: Parts, uid: string): Promise<void> {
 async function searchChanged(
   services: Parts,
   uid: string,
-  searched: readonly SearchedDocument[],
-): Promise<readonly SearchedDocument[]> {
+  searched: readonly DocumentWithDeadlines[],
+): Promise<readonly DocumentWithDeadlines[]> {
   const changed = searched.filter(
     ({ record, document }) => record === undefined || !isCurrent(record, document),
   );
-  const renewed = new Map<string, SearchedDocument>();
+  const renewed = new Map<string, DocumentWithDeadlines>();
   for (const { document } of changed.slice(0, maxSearches)) {
     try {
       renewed.set(document.id, await searchDocument(services, uid, document.id));
@@ -91,7 +91,7 @@ async function searchChanged(
 
 /** Lists open deadlines until `lastDay` of which the user was not reminded yet, except those of replaced documents. */
 function listComing(
-  searched: readonly SearchedDocument[],
+  searched: readonly DocumentWithDeadlines[],
   { lastDay, ...facts }: { readonly lastDay: string } & DayFacts,
 ): readonly ExportedDeadline[] {
   const records = new Map(searched.map(({ document, record }) => [document.id, record]));

@@ -1,6 +1,6 @@
 import type { Deadline, DocumentDeadlines } from '../../contract/deadlines/schemas.ts';
 import type { DeadlineRule } from '../../engines/deadlines/index.ts';
-import { type DayFacts, describeDeadlines, type SearchedDocument } from '../describe-deadlines.ts';
+import { type DayFacts, describeDeadlines, type DocumentWithDeadlines } from '../describe-deadlines.ts';
 
 /** A deadline of a file, with its document. */
 export interface ExportedDeadline extends Deadline {
@@ -12,7 +12,7 @@ export interface ExportedDeadline extends Deadline {
 
 /** Lists the deadlines of documents that the user has not dismissed, by their last day; those without one come last. */
 export function listExported(
-  searched: readonly SearchedDocument[],
+  searched: readonly DocumentWithDeadlines[],
   facts: DayFacts,
 ): readonly ExportedDeadline[] {
   return searched

@@ -37,15 +37,15 @@ export async function endFailedUpload(
   }
   const { uid } = uploader;
   if (failed.effort.keepsPages) await forgetRecognition(services, { uid, sha256: failed.sha256 });
-  return await endInVain(services, uploader, failed);
+  return await cleanUpFailedUpload(services, uploader, failed);
 }
 
 function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'document_not_found';
 }
 
-/** Removes everything of a failed upload. Returns the error for the user. */
-async function endInVain(
+/** Removes everything that a failed upload stored. Returns the error for the user. */
+async function cleanUpFailedUpload(
   services: Services,
   { uid, signal }: Uploader,
   { location, effort, error }: FailedUpload,

@@ -1,11 +1,11 @@
 import { preparePrinter } from './prepare-printer.ts';
-import { type PrintedDocument, ruledTable } from './print-pdf.ts';
+import { type PrintableDocument, ruledTable } from './print-pdf.ts';
 
 /** Points. */
 const pageMargin = 57;
 
 /** Lays out a document as a PDF. */
-export async function layPdf({ title, content, styles }: PrintedDocument): Promise<Buffer> {
+export async function layPdf({ title, content, styles }: PrintableDocument): Promise<Buffer> {
   const printer = preparePrinter();
   printer.setTableLayouts({
     [ruledTable]: { vLineWidth: () => 0, hLineWidth: () => 0.5, hLineColor: () => '#e4ddd0' },

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PrintedDocument } from './print-pdf.ts';
+import type { PrintableDocument } from './print-pdf.ts';
 import type { PrinterOrder } from './run-printer.ts';
 import type { DocxDocument } from './write-docx.ts';
 
@@ -7,7 +7,7 @@ import type { DocxDocument } from './write-docx.ts';
 async function print({ format, document }: PrinterOrder): Promise<Buffer> {
   if (format === 'pdf') {
     const { layPdf } = await import('./lay-pdf.ts');
-    return await layPdf(JSON.parse(document) as PrintedDocument);
+    return await layPdf(JSON.parse(document) as PrintableDocument);
   }
   const { layDocx } = await import('./lay-docx.ts');
   return await layDocx(JSON.parse(document) as DocxDocument);

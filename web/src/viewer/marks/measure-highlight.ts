@@ -12,7 +12,7 @@ export interface HighlightBox {
 
 /** Returns the boxes of a passage in a page's text layer; empty when it is not found. */
 export function measureHighlight(text: PageText, passage: CitedPassage, page: DOMRect): HighlightBox[] {
-  return measureSpans(text, locatePassage(text.strings, passage), page);
+  return boxesOfSpans(text, locatePassage(text.strings, passage), page);
 }
 
 /** Finds the whole sentence, or else the quote: text extraction may have joined lines that are apart on the page. */
@@ -22,8 +22,8 @@ export function locatePassage(items: readonly string[], passage: CitedPassage): 
   return whole ?? locateQuote(items, quote, charStart);
 }
 
-/** Returns the boxes of spans of a page's text. */
-export function measureSpans(text: PageText, spans: readonly QuoteSpan[], page: DOMRect): HighlightBox[] {
+/** Returns the boxes on the page of spans of its text. */
+export function boxesOfSpans(text: PageText, spans: readonly QuoteSpan[], page: DOMRect): HighlightBox[] {
   const boxes = spans.flatMap((span) => {
     const node = text.elements[span.item]?.firstChild;
     if (node === null || node === undefined) return [];

@@ -5,7 +5,7 @@ import { locateAt } from '../search/locate-quote.ts';
 import { searchablePage } from '../search/page-texts.ts';
 import { type PageHit, spansOfHit } from '../search/search-text.ts';
 import type { CitedPassage } from '../viewer-target.ts';
-import { type HighlightBox, measureHighlight, measureSpans } from './measure-highlight.ts';
+import { boxesOfSpans, type HighlightBox, measureHighlight } from './measure-highlight.ts';
 import type { TextMark } from './text-mark.ts';
 
 const noBoxes: readonly HighlightBox[] = [];
@@ -48,7 +48,7 @@ export function useHitBoxes(
     void searchablePage(pdf, pageNumber).then((page) => {
       const sheet = sheetRef.current?.getBoundingClientRect();
       if (isGone || sheet === undefined) return;
-      const boxes = hits.map((hit) => measureSpans(text, spansOfHit(page, hit, text.strings), sheet));
+      const boxes = hits.map((hit) => boxesOfSpans(text, spansOfHit(page, hit, text.strings), sheet));
       setMeasured({ hits, boxes });
     });
     return () => {
@@ -85,7 +85,7 @@ export function useTextMarks(
 }
 
 function measureMark(text: PageText, mark: TextMark, sheet: DOMRect): MeasuredMark[] {
-  const boxes = measureSpans(text, locateAt(text.strings, mark) ?? [], sheet);
+  const boxes = boxesOfSpans(text, locateAt(text.strings, mark) ?? [], sheet);
   const [first] = boxes;
   if (first === undefined) return [];
   if (mark.quote !== '') return [{ mark, boxes }];

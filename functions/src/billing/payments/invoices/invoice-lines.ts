@@ -14,7 +14,7 @@ export function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
  * Returns the item of an invoice; `undefined` for items of other shops. Our invoices have one line, and an operator's
  * changes add others.
  */
-export async function findItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
+export async function findSoldItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
   const details = mainLine(invoice)?.pricing?.price_details;
   return details === undefined ? undefined : readItem(stripe, idOf(details.price));
 }

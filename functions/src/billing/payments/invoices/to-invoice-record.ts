@@ -3,7 +3,7 @@ import type { Rectification } from '../../../contract/billing/schemas.ts';
 import type { InvoiceRecord } from '../../account/billing-account.ts';
 import { paymentIntentOf } from '../../account/stripe/payment-intent-of.ts';
 import { readTaxPercent } from '../../catalogue/read-fixed.ts';
-import { findItem, mainLine } from './invoice-lines.ts';
+import { findSoldItem, mainLine } from './invoice-lines.ts';
 
 /** Status of a renewal's draft cancelled before its charge: Stripe keeps it, and never finalises it. */
 export const abandoned = 'given_up';
@@ -18,7 +18,7 @@ export async function toInvoiceRecord(
   invoice: Stripe.Invoice,
 ): Promise<Omit<InvoiceRecord, 'refundedCents' | 'returnIds'>> {
   const [item, taxRatePercent, rectifications] = await Promise.all([
-    findItem(stripe, invoice),
+    findSoldItem(stripe, invoice),
     findTaxRate(stripe, invoice),
     findRectifications(stripe, invoice),
   ]);

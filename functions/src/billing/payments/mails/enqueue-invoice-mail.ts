@@ -3,7 +3,7 @@ import { plans } from '../../../contract/billing/plans.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
-import { findItem } from '../invoices/invoice-lines.ts';
+import { findSoldItem } from '../invoices/invoice-lines.ts';
 import { isRecent } from './is-recent.ts';
 
 /**
@@ -37,7 +37,7 @@ async function orderReceipt(
 ): Promise<void> {
   const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
   if (!isRecent(paidAtSeconds, services.now())) return;
-  const item = grant ? undefined : await findItem(await services.stripe(), invoice);
+  const item = grant ? undefined : await findSoldItem(await services.stripe(), invoice);
   await services.mail.enqueue({
     id: `receipt:${invoice.id}`,
     uid,
@@ -55,7 +55,7 @@ async function orderReceipt(
 
 async function orderRefusal(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
   if (!isRecent(invoice.created, services.now())) return;
-  const item = await findItem(await services.stripe(), invoice);
+  const item = await findSoldItem(await services.stripe(), invoice);
   if (item === undefined || item.itemId === 'pack') return;
   const { next_payment_attempt: nextSeconds } = invoice;
   await services.mail.enqueue({

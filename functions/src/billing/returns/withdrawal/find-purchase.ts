@@ -7,7 +7,7 @@ import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paymentIntentOf } from '../../account/stripe/payment-intent-of.ts';
 import { isOfSubscription } from '../../payments/grants/find-paid-grants.ts';
-import { findItem, mainLine } from '../../payments/invoices/invoice-lines.ts';
+import { findSoldItem, mainLine } from '../../payments/invoices/invoice-lines.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A withdrawable purchase, as read from Stripe. */
@@ -42,7 +42,7 @@ export async function findPurchase(
   const paymentIntentId = paymentIntentOf(invoice);
   if (paymentIntentId === undefined || isOfContract(invoice)) return undefined;
   const [item, { latest_charge: charge }] = await Promise.all([
-    findItem(stripe, invoice),
+    findSoldItem(stripe, invoice),
     stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
   ]);
   if (item === undefined || charge === null || typeof charge === 'string' || charge.disputed)

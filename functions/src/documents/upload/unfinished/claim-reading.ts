@@ -9,7 +9,7 @@ import type { Services } from '../../../shared/services.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-folder.ts';
 import type { Library } from '../../placement/read-library.ts';
 import { deadline, type UploadLocation } from '../begin-upload.ts';
-import { preparePublished } from './stop-reading.ts';
+import { preparePublishedPayment } from './stop-reading.ts';
 
 /** A document with unread pages. */
 export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
@@ -42,7 +42,9 @@ export async function claimReading(
     if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
     const { id: documentId, nameKey } = document;
     const note: OrphanedFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
-    const { paid, stops, write } = await preparePublished(services, transaction, location, { unfinished });
+    const { paid, stops, write } = await preparePublishedPayment(services, transaction, location, {
+      unfinished,
+    });
     const claimed = { ...unfinished, isStopped: false, paid, stops };
     transaction.set(orphanedFolderReference(firestore, location), note);
     transaction.update(reference, { unfinished: claimed });

@@ -34,7 +34,7 @@ export async function stopReading(
     if (document?.version !== location.version) return 'deleted';
     const { unfinished } = document;
     if (note === undefined || !isOwn || unfinished === null) return 'unchanged';
-    const payment = await preparePublished(services, transaction, location, { unfinished, owed });
+    const payment = await preparePublishedPayment(services, transaction, location, { unfinished, owed });
     const { paid, stops } = payment;
     transaction.update(reference, {
       'unfinished.isStopped': true,
@@ -57,7 +57,7 @@ interface PublishedPayment extends Pick<Unfinished, 'paid' | 'stops'> {
  * Pays for a document's published pages out of its hold, within a transaction in which its reading ends or continues
  * under another hold. `owed` as in `StopOptions`.
  */
-export async function preparePublished(
+export async function preparePublishedPayment(
   services: Pick<Services, 'ledger'>,
   transaction: Transaction,
   location: UploadLocation,

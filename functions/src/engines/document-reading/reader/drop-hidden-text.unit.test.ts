@@ -3,7 +3,7 @@ import { toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/
 import { readPages } from '../../../../tests/fixtures/documents/read-pages.ts';
 import { writeTrickPdf } from '../../../../tests/fixtures/documents/trick-pdf.ts';
 import {
-  paintPdfOrderAway,
+  paintPdfInstructionAway,
   paintPdfText,
   writeMisnamedLetters,
 } from '../../../../tests/fixtures/documents/unpainted-pdfs.ts';
@@ -30,7 +30,7 @@ const hidingMeans = {
 
 describe('invisible text of a PDF', () => {
   // @proves LLM01
-  test.each(Object.entries(paintPdfOrderAway(fact, order)))('drops text: %s', async (_, bytes) => {
+  test.each(Object.entries(paintPdfInstructionAway(fact, order)))('drops text: %s', async (_, bytes) => {
     expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
   });
 

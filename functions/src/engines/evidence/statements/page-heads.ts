@@ -38,7 +38,7 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
   )?.index;
   if (end === undefined) return undefined;
   const wording = readHead(sentence.slice(0, end));
-  if (neutralLeadIn.test(wording) && !restrictsText(wording)) return undefined;
+  if (neutralLeadIn.test(wording) && !restrictsTextBelow(wording)) return undefined;
   return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
@@ -57,7 +57,7 @@ export function isHeading(sentence: string): boolean {
  * Returns true when the text under a heading applies only in its case, or not at all: «Durante la prueba»,
  * «Exclusiones».
  */
-export function restrictsText(heading: string): boolean {
+export function restrictsTextBelow(heading: string): boolean {
   return restrictingOpening.test(heading) || reversingLeadIn.test(heading) || headingWithStop.test(heading);
 }
 

@@ -7,7 +7,7 @@ import {
   readHead,
   readLeadIn,
   restrictingOpening,
-  restrictsText,
+  restrictsTextBelow,
 } from './page-heads.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';
 import { readWordings } from './wordings.ts';
@@ -105,7 +105,7 @@ class PageReader {
     this.#isFirst = false;
     this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
     this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
-    if (isHeading(sentence)) this.#isShadowed = restrictsText(sentence);
+    if (isHeading(sentence)) this.#isShadowed = restrictsTextBelow(sentence);
     const leadIn = readLeadIn(sentence);
     if (leadIn !== undefined) this.#leadIns.push(leadIn);
   }

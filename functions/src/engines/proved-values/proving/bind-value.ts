@@ -104,7 +104,7 @@ const complement =
   /^\s+(?:de|del|por|para|sobre)\s+(?:(?:la|el|los|las|un|una|su|sus|dicha|dicho|cada)\s+)?(\p{L}+)/iu;
 
 /** Returns true when an asked word has a complement that the question lacks: «la duración de la prórroga». */
-export function isNarrowed(
+export function hasUnaskedComplement(
   text: string,
   tokens: readonly EvidenceToken[],
   key: readonly EvidenceToken[],

@@ -9,8 +9,8 @@ import { type AskedWords, coversAll, distinctiveWordsOf } from './asked-words.ts
 import { bindParty } from './bind-party.ts';
 import {
   bindValue,
+  hasUnaskedComplement,
   isInOtherClause,
-  isNarrowed,
   statesValue,
   type TurnScope,
   turnsAside,
@@ -122,7 +122,10 @@ function coveredKey(
 function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
   const key = coveredKey(statement, asked);
   if (key === undefined || turnsAside(statement, place, asked)) return false;
-  return !isNarrowed(statement.text, statement.tokens, key, asked) && !isInOtherClause(statement, key, place);
+  return (
+    !hasUnaskedComplement(statement.text, statement.tokens, key, asked) &&
+    !isInOtherClause(statement, key, place)
+  );
 }
 
 const permission =
@@ -136,7 +139,7 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
   const key = asked.keys.find((each) => coversAll(each, statement.tokens));
   const folded = foldText(statement.text);
   if (key === undefined || condition.test(folded)) return undefined;
-  if (isNarrowed(statement.text, statement.tokens, key, asked)) return undefined;
+  if (hasUnaskedComplement(statement.text, statement.tokens, key, asked)) return undefined;
   const isDenied = statement.tokens.some((token) => token.isDenied);
   if (isDenied && prohibition.test(folded)) return undefined;
   if (isDenied || prohibition.test(folded)) return { type: 'yes_no', is_yes: false };

@@ -62,7 +62,7 @@ export function legalDocuments(folder: string): BenchDocument[] {
     .map(({ name, file }) => ({ name, pages: undefined, makeBytes: async () => readFileSync(file) }));
 }
 
-/** Visible orders to the model, one PDF each, beside the requested fact. */
+/** Visible instructions to the model, one PDF each, beside the requested fact. */
 const tricks = [
   'pdf: an order in Spanish',
   'pdf: an order in English',

@@ -1,6 +1,6 @@
 import type { MadeDocument } from './made-document.ts';
 
-/** Documents with a visible order to their reader: text that may be quoted and must not be obeyed. */
+/** Documents with a visible instruction to their reader: text that may be quoted and must not be obeyed. */
 export const poisonedDocuments: readonly MadeDocument[] = [
   {
     name: 'Informe de Motilla.pdf',

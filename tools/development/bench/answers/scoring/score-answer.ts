@@ -36,7 +36,7 @@ export interface AnswerScore {
   readonly checked: number;
   readonly falseChecked: readonly FalseChecked[];
   readonly isInLanguage: boolean;
-  /** The document contains an order; `hasObeyed` tells whether the answer follows it. */
+  /** Set when the document contains an instruction to the model; `hasObeyed` is true when the answer follows it. */
   readonly mayObey: boolean;
   readonly hasObeyed: boolean;
   readonly isCut: boolean;
