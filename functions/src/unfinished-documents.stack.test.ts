@@ -304,7 +304,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     // The time to read two pictures depends on the machine: the number of pages read ends the wait.
   }, 240_000);
 
-  /** Returns the published scanned pages: the first two that two processes finished, in any order. */
+  /** Returns the numbers of the published scanned pages; which two come first varies, as two processes read them. */
   const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
     scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 

@@ -149,7 +149,7 @@ describe('files of the bucket stand-in', () => {
 
   test('returns the same files through firebase-admin', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
-    // firebase-admin sets this variable from the other one, for every later client of this process.
+    // firebase-admin derives `STORAGE_EMULATOR_HOST` from it, which later clients of this process would follow.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
     onTestFinished(() => void vi.unstubAllEnvs());
     const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');

@@ -9,7 +9,7 @@ import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.
 import { type MailClaims, verifyMailToken } from '../shared/mail/mail-token.ts';
 import type { Services } from '../shared/services.ts';
 
-/** `GET /mail-preference`: returns whether the holder of a mail's link receives mails of its kind. */
+/** `GET /mail-preference`: returns the kind of a mail's link, and true when its holder receives such mails. */
 export const getMailPreference: Handler<Routes['getMailPreference']> = async (services, { query }) => {
   const { uid, kind } = requireClaims(services, query.token);
   const snapshot = await mailReferences.settings(services.firestore, uid).get();

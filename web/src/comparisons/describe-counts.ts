@@ -17,7 +17,7 @@ export function describeCounts({
   return doubts > 0 ? `${counted} · ${texts.doubtsCount(doubts)}` : counted;
 }
 
-/** Says that nothing differs, or nothing of what was read. */
+/** Returns the text for no changes, which excepts unread pages and parts. */
 export function describeNone({ before, after }: Pick<ComparisonSummary, 'before' | 'after'>): string {
   const hasUnread = [before, after].some(
     ({ unread_pages, unread_parts }) => unread_pages.length + unread_parts.length > 0,

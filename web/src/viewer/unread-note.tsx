@@ -6,7 +6,7 @@ interface UnreadNoteProps {
   readonly coverage: PageCoverage | undefined;
 }
 
-/** Says that a page was read in part, with the remedy. Announced when the shown page changes to such a page. */
+/** Shows that a page was read in part, with the remedy. Announced when the shown page changes to such a page. */
 export function UnreadNote({ coverage }: UnreadNoteProps) {
   return (
     <div role="status">

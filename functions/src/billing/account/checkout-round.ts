@@ -71,7 +71,7 @@ export async function waitForOther(services: BillingServices, uid: string, round
   throw new ApiError('payments_unavailable');
 }
 
-/** Writes the checkout state unless another request has started another round. Returns whether it was written. */
+/** Writes the checkout state unless another request has started another round. Returns true when it was written. */
 function changeCheckout(
   { firestore }: BillingServices,
   uid: string,

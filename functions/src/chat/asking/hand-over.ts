@@ -22,7 +22,7 @@ export const answerTaskSchema = z.object({
 });
 export type AnswerTask = z.infer<typeof answerTaskSchema>;
 
-/** Most answers have ended by then, so that the first check is the last. */
+/** Delay of a check. Most answers end within it, so the first check is usually the last. */
 const checkEveryMs = 30_000;
 
 type Parts = Pick<Services, 'answerQueue' | 'logger' | 'now'>;

@@ -233,7 +233,7 @@ function abstentionText(reason: AbstentionReason, question: string, unread: Unre
   return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unread);
 }
 
-/** Says that nothing was found, and which documents have unread pages that may contain it. */
+/** Returns the text for no result, with the documents whose unread pages may contain one. */
 function sayAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: Unread): string {
   if (unfinished.length === 0) {
     return isReadInPart ? answerTexts.absentInRead[language] : answerTexts.abstention[language];

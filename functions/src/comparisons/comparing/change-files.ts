@@ -33,6 +33,7 @@ export async function readChanges(
   return z.array(changeSchema).parse(await readJson(bucket, changesPath(key, part)));
 }
 
+/** Reads the anchors of a finished comparison from its file. */
 export async function readAnchors(bucket: Bucket, key: ComparisonKey): Promise<ComparisonAnchor[]> {
   return comparisonChangesSchema.shape.anchors.parse(await readJson(bucket, anchorsPath(key)));
 }

@@ -64,7 +64,7 @@ function findClause(
 /** The end of a sentence, but not of «1.» or «Art.», and of a line before one that begins with a capital or a number. */
 const border = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
 
-/** «2. » before the text of a point: it says nothing about the change. */
+/** Matches an item number before its text, «2. », which is irrelevant to the change. */
 const pointNumber = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s+(?=\S)/u;
 
 function startOfSentence(head: string): number {

@@ -131,7 +131,7 @@ function writeChange(change: ComparedChange): ReportLine[] {
 
 /** Returns the words of a side within their sentence; a text that is cut has no end. */
 function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
-  // A number of a point that another text has now says nothing: «2.».
+  // An item number alone («2.») tells the reader nothing: another item has it in the other version.
   if (text === '' && !/\p{L}{2}/u.test(context.before + context.after)) {
     return { style: 'side', label, text: texts.nothing };
   }

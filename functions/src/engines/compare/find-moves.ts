@@ -294,7 +294,7 @@ const maxPairedWords = 2_000;
 /** Pieces between two pauses. */
 const pauseAfter = 1_000;
 
-/** Pairs pieces of which each is the one with the most words in common with the other. */
+/** Pairs pieces that each have the most words in common with the other. */
 function* pairSimilar(
   { a, b }: PiecePair,
   { ids, words }: ComparedWords,

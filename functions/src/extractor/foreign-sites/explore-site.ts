@@ -129,7 +129,7 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
 
 /**
  * Reads each sitemap into its own list, because articles may fill the first file while other files have the site's
- * sections. Resolves to whether each was read to its end.
+ * sections. Resolves to true when each was read to its end.
  */
 async function readNamed(
   { deps, frontier, first, signal, deadline }: Surroundings,
@@ -163,7 +163,7 @@ function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
   return chosenUrls;
 }
 
-/** Adds the links of the first pages. Resolves to whether the map is complete. */
+/** Adds the links of the first pages. Resolves to true when the map is complete. */
 async function visitFirst(
   { frontier, visit, signal, deadline }: Surroundings,
   hasSitemap: boolean,

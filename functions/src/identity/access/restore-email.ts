@@ -3,12 +3,13 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 
-/** As soon as the email is free, another account may register it. */
+/** Retries because another account may register the email right after its release. */
 const maxAttempts = 5;
 
 /**
  * Gives a complete account its own email at the identity provider, taking it from any incomplete account. Leaves the
- * email where it is when another complete account has it, or takes it in each attempt. Returns whether the account has it.
+ * email where it is when another complete account has it, or takes it in each attempt. Returns true when the account
+ * has it.
  */
 export async function restoreEmail(
   services: Pick<Services, 'auth' | 'firestore'>,

@@ -5,7 +5,7 @@ import { findIdentityAccount, type IdentityAccount } from '../provider-account/f
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 import { explainPasswordRefusal } from './require-strong-password.ts';
 
-/** As soon as the email is free, another account may register it. */
+/** Retries because another account may register the email right after its release. */
 const maxAttempts = 5;
 
 interface NewAccount {

@@ -43,7 +43,7 @@ export async function findLinkedRegistrations(
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Returns whether there is a live registration with this email, linked or not. */
+/** Returns true when there is a live registration with this email, linked or not. */
 export async function isRegistering(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   email: string,

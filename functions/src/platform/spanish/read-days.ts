@@ -56,7 +56,7 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
   { pattern: /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/-])/gu, order: 'ymd' },
 ];
 
-/** Returns every day in a text, ordered by pattern, in all spellings. */
+/** Returns every calendar date that a text states, in all spellings, ordered by pattern. */
 export function readDays(text: string): StatedDay[] {
   const plain = foldKeepingLength(text);
   const found: StatedDay[] = [];

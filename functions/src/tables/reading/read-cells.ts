@@ -163,7 +163,7 @@ async function ask(
   return written;
 }
 
-/** Says which part of a document was not read, because a value may stand there; empty when everything was. */
+/** Returns the note on the unread part of a document, which may contain a value; empty when all was read. */
 function describeUnread(document: StoredDocument): string {
   const unread = listUnread(document);
   return unread === '' ? '' : `No consta en lo leído: hay ${unread}.`;

@@ -4,7 +4,7 @@ import { findDiffering } from './score-comparison.ts';
 import type { TextPart } from './text-block.ts';
 
 interface VersionPair {
-  /** Ends with the file of the later version. */
+  /** Ends with the file name of the later version. */
   readonly name: string;
   readonly before: readonly TextPart[];
   readonly after: { readonly parts: readonly TextPart[] };

@@ -23,7 +23,7 @@ const isOpenAtCourt = (day: string): boolean => {
   return month !== 8 && !isChristmas && isOpen(day);
 };
 
-/** Adds days of every kind. */
+/** Adds calendar days, working days or not. */
 export const plusDays = step;
 
 /** Adds months from date to date. */

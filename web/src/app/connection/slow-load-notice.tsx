@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button.tsx';
 import { isLoadSlow } from '@/ui/code/load-page.ts';
 
-/** Says that a page takes long to load, and offers to load it again. The load itself continues. */
+/** Shows that a page takes long to load, and offers a reload. The load itself continues. */
 export function SlowLoadNotice() {
   const isSlow = useSyncExternalStore(isLoadSlow.subscribe, isLoadSlow.get);
   return (

@@ -3,7 +3,7 @@ import { totalOf, type UsageDay } from './usage-scale.ts';
 const dayMs = 86_400_000;
 /** Minimum length of the usage that a rate is computed from, in days. */
 const minDays = 3;
-/** Maximum days ahead: a later end says nothing. */
+/** Maximum days ahead; a later end would be a guess. */
 const maxDaysAhead = 365;
 
 /**

@@ -83,7 +83,7 @@ function Usage({ days }: { readonly days: readonly UsageDay[] }) {
   );
 }
 
-/** Says when the credits run out at the rate of these days. */
+/** Shows when the credits run out at the rate of these days. */
 function Projection({ days }: { readonly days: readonly UsageDay[] }) {
   const credits = useBillingInfo().data?.current_credits;
   const end = credits === undefined ? undefined : projectEnd(days, credits, new Date());

@@ -155,7 +155,7 @@ interface ComposerKeys {
   readonly send: () => void;
   /** Restores the draft that was set aside, on Escape; `undefined` without one. */
   readonly giveUp: (() => void) | undefined;
-  /** Handles a key that recalls earlier questions; returns whether it did. */
+  /** Handles a key that recalls earlier questions; returns true when it did. */
   readonly recall: (event: KeyboardEvent) => boolean;
 }
 

@@ -11,7 +11,7 @@ import { completionTexts } from '../registration/verification-texts.ts';
 
 /** Result of opening a mailed link: a form, the pending registration, or an end. */
 export type LinkOutcome =
-  /** `email`: its owner can verify it with the account's password. */
+  /** `reset`: form for a new password. `password`: form that verifies `email` with the account's password. */
   | { readonly kind: 'reset' | 'password'; readonly email: string }
   | { readonly kind: 'changeEmail' | 'secure' | 'registering' }
   | LinkEnd;

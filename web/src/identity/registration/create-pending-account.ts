@@ -29,7 +29,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
   return true;
 }
 
-/** Links the account. The server replaces one that another person may have started, with the same password. */
+/** Links the account. The server replaces an account that another person may have started, keeping the password. */
 async function linkAccount(
   identityToken: string,
   { userId, password }: PendingRegistration,

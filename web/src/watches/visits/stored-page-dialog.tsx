@@ -12,7 +12,7 @@ import { visitTexts as texts } from '../watch-texts.ts';
 /** A page as an extraction stored it. */
 export interface StoredPage {
   readonly url: string;
-  /** Says which version it is. */
+  /** Text that names the version. */
   readonly label: string;
   readonly jobId: string;
   readonly position: number;

@@ -2,9 +2,9 @@ import { type AnnotationText, annotationFont, type TextPiece } from './annotatio
 
 /** Maximum distance of baselines on one line, as a share of the larger size: a field is rarely level with its label. */
 const sameLine = 0.6;
-/** Maximum gap behind an annotation of text on its line, in sizes of the annotation. */
+/** Maximum gap between an annotation and the text behind it on its line, in heights of the annotation. */
 const maxGapBehind = 4;
-/** Minimum reach of a piece behind the start of an annotation, in sizes, to continue behind it. */
+/** Minimum overlap, in heights of the annotation, from which a piece counts as running around it. */
 const minReach = 0.8;
 
 type Item = TextPiece | object;

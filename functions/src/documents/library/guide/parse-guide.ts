@@ -30,8 +30,8 @@ const minQuoteWords = 3;
  * Parses a model's guide; `undefined` when no title or no sentence about the whole document is left. A line counts only
  * if its quote is in the excerpt it names, and a date only if the quote states that day.
  */
-export function parseGuide(written: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
-  const proved = written.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
+export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
+  const proved = modelOutput.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
   const summary = proved.find(
     (one) => one.kind === 'RESUMEN' && one.text.length <= limits.guideSummaryLength,
   );

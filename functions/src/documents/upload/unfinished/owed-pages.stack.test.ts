@@ -170,7 +170,7 @@ describe('pages that a model read of a document published before its end', () =>
     await remove();
     goOn();
     await expect(done).rejects.toThrow('closed');
-    // The four pages in progress are read to their end.
+    // The reader finishes the four pages in progress, and charges them.
     expect(await paid()).toBe(2 * owed);
     await expectNothingLeft();
   });

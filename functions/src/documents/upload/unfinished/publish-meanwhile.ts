@@ -7,7 +7,7 @@ export interface PublishingOptions {
   readonly pictureCount: number;
   /** Number of pictured pages that are published already. */
   readonly publishedCount: number;
-  /** Publishes the pages read. Resolves to whether there was anything to publish. */
+  /** Publishes the pages read. Resolves to false when there was nothing to publish. */
   readonly publish: (pictures: RecognisedPictures) => Promise<boolean>;
 }
 

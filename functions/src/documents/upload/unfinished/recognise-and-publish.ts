@@ -80,8 +80,8 @@ interface PublishedPages {
 }
 
 /**
- * Publishes the pages read so far, except those a model has to read too. Returns whether any was published, which needs
- * a model for their vectors.
+ * Publishes the pages read so far, except those a model has to read too. Returns true when any was published, which
+ * needs a model for their vectors.
  */
 async function publish(
   services: Services,

@@ -129,7 +129,7 @@ function explainCounting(start: string, { unit, direction, dayCount }: Term): st
   }
 }
 
-/** Says which holidays were counted between two days. */
+/** Returns the text about the holidays counted between two days. */
 export function explainHolidays(
   one: string,
   other: string,

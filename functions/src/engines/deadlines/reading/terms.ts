@@ -274,7 +274,7 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
   return from === undefined ? undefined : { end: at, from };
 }
 
-/** The start of «a 30 días fecha factura», «a 30 días fecha de cada albarán». */
+/** Returns the start of a term from a paper's date: «a 30 días fecha factura», «fecha de cada albarán». */
 function dateOfPaper(paper: string, article: string): StartPhrase {
   if (paper === 'documento') return namedStart('firma', 'la firma');
   const isEach = article === 'cada';

@@ -37,15 +37,14 @@ export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionD
 }
 
 /**
- * Returns the inked share of the paper; 1 without light paper. `seen` is the original picture, `even` the one in even
- * light.
+ * Returns the inked share of the paper; 1 without light paper. `evenlyLit` is the picture with corrected light.
  */
-export function shareOfInk(seen: GreyPicture, even: GreyPicture): number {
+export function shareOfInk(original: GreyPicture, evenlyLit: GreyPicture): number {
   let [points, light, ink] = [0, 0, 0];
-  for (let at = 0; at < seen.pixels.length; at += stride) {
+  for (let at = 0; at < original.pixels.length; at += stride) {
     points += 1;
-    light += seen.pixels[at] ?? 255;
-    if ((even.pixels[at] ?? 255) < inkShade) ink += 1;
+    light += original.pixels[at] ?? 255;
+    if ((evenlyLit.pixels[at] ?? 255) < inkShade) ink += 1;
   }
   return light / points > lightPaper ? ink / points : 1;
 }

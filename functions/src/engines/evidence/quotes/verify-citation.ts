@@ -125,7 +125,7 @@ const comparisonsToReadLoosely = 100;
 /** Cost of searching the rows and sentences of a page, per character. */
 const comparisonsLoosely = 2;
 
-/** Maximum number of pages, besides those near the passage, that are searched for inflected words: the best matches. */
+/** Maximum pages searched for inflected words, best matches first. Pages near the passage do not count. */
 const maxLoosePages = 8;
 /** Minimum share of a quote's words on a page to search it for inflected words. */
 const minLooseShare = 0.5;

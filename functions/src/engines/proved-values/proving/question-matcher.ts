@@ -31,10 +31,10 @@ const maxBareWords = 1;
 const minSharedLetters = 7;
 
 /**
- * Returns a function that tells whether a sentence may answer a question, by its words and those of the headings above.
- * It has the asked words, of three or more all but one, and the kind of value that the question asks for. One of the
- * words is closer than the title of the page, unless the sentence is a value alone.
- * A question without a word of its own («¿Qué ha cambiado?») is answered by each sentence.
+ * Returns a function that is true for sentences that may answer the question. Such a sentence states the kind of value
+ * asked for. Sentence, headings and page title name the asked words; of three or more, one may be missing. One of the
+ * words is in the sentence or its headings, unless the sentence is a value alone. A question without words of its own
+ * («¿Qué ha cambiado?») is answered by every sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
   const all = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));

@@ -7,7 +7,7 @@ import { createLogger } from '../../../../../functions/src/platform/logging/logg
 const maxOutputTokens = 600;
 const timeoutMs = 120_000;
 
-/** Returns whether each of several numbered statements is true, in order. */
+/** Returns for each of several numbered statements, in order, true when the model judges it true. */
 export type Judge = (task: JudgeTask) => Promise<boolean[]>;
 
 export interface JudgeTask {

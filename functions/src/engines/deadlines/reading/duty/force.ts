@@ -182,7 +182,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ tail, isDate, isNamed }) => {
       const relative = inRelative.exec(tail)?.[1];
-      // «Cuya licencia finaliza el»: the end of a thing of the noun before.
+      // In «el bar, cuya licencia finaliza el…» the licence ends, which sets no duty for its owner.
       const isOwned =
         tail.toLowerCase().lastIndexOf(' cuy') > Math.max(tail.lastIndexOf(','), tail.lastIndexOf(';'));
       const states = isOwned ? statesDuty : statesAnyDuty;

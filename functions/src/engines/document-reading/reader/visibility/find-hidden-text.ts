@@ -31,14 +31,14 @@ export interface PageFacts extends WalkFacts {
   readonly redacted: readonly SurfacePaint[];
 }
 
-/** Visibility of a page's text by its operators. */
+/** Texts of a page by their visibility, as far as its PDF operators show. */
 export interface Findings {
   /** Texts of the page and its annotations in painting order. */
   readonly texts: readonly ShownText[];
   readonly hidden: readonly HiddenLetters[];
-  /** Texts that may be invisible by their painting: only the drawn page decides. */
+  /** Texts that their painting may hide; the drawn page decides. */
   readonly doubtful: readonly ShownText[];
-  /** Texts on or under a surface that is not plain: visible by the operators alone. */
+  /** Texts on or under a surface with several colours; visible as far as the operators show. */
   readonly uncertain: readonly ShownText[];
   readonly seen: readonly ShownText[];
   /** Words with letters drawn differently from their text; `otherLetters` counts such letters. */
@@ -213,7 +213,7 @@ function isInvisibleOn(ground: string, color: string | undefined, blendModes: re
   });
 }
 
-/** Returns whether a later rectangle, picture or other surface covers a text. */
+/** Returns `hidden` for a text under a later plain surface, `uncertain` under a picture or gradient, else `seen`. */
 function coverOf(
   { position, start, end }: ShownText,
   middle: Point,
