@@ -263,7 +263,7 @@ describe('refused comparison', () => {
     }
   });
 
-  test('refuses it without enough credits, and stores nothing', async () => {
+  test('refuses the comparison without enough credits, and stores nothing', async () => {
     const { available } = await balance();
     await library.services.ledger.post(ana.uid, { kind: 'charge', source: 'question:x', amount: available });
     await expect(start()).rejects.toMatchObject({ code: 'insufficient_credits' });

@@ -22,7 +22,7 @@ const manual = await makePdf({
 test.describe('a question about a long document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
-  test('shows its price before charging, answers from excerpts or the whole document, and says which', async ({
+  test('shows the price before charging, answers from excerpts or the whole document, and names the source', async ({
     page,
     stack,
     person,

@@ -108,7 +108,7 @@ describe('payment whose credits were not granted before the deletion was request
     expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
   }
 
-  test.each(items)('refunds it once when it is paid before the sessions are listed: %s', async (item) => {
+  test.each(items)('refunds the payment once when made before the sessions are listed: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await close(leaving.account);
@@ -117,7 +117,7 @@ describe('payment whose credits were not granted before the deletion was request
 
   // @proves T6
   test.each(items)(
-    'refunds it once when it is paid between listing and closing the sessions: %s',
+    'refunds the payment once when made between listing and closing the sessions: %s',
     async (item) => {
       const leaving = await aboutToLeave(item);
       const services = overNetwork(shop.services as Services, async ({ url }, next) => {
@@ -130,7 +130,7 @@ describe('payment whose credits were not granted before the deletion was request
     },
   );
 
-  test.each(items)('refunds it when its event arrives before the deletion runs: %s', async (item) => {
+  test.each(items)('refunds the payment when its event precedes the deletion: %s', async (item) => {
     const leaving = await aboutToLeave(item);
     await shop.control('pay', { session: leaving.session });
     await shop.control('settle', {});
@@ -151,7 +151,7 @@ describe('payment whose credits were not granted before the deletion was request
   });
 
   test.each(items)(
-    "refunds it once when the account's deletion crashes after the refund: %s",
+    "refunds the payment once when the account's deletion crashes after the refund: %s",
     async (item) => {
       const leaving = await aboutToLeave(item);
       await shop.control('pay', { session: leaving.session });

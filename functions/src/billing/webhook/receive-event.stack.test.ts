@@ -193,7 +193,7 @@ describe('event that is not applied', () => {
     ['of real money', { livemode: true }, 'other_mode'],
     ['about a missing object', {}, 'gone'],
     ['of an unknown type', { type: 'x.unheard_of' }, 'ignored'],
-  ])('records it, returns 200 and applies nothing: %s', async (_name, change, outcome) => {
+  ])('records the event, returns 200 and applies nothing: %s', async (_name, change, outcome) => {
     const event = {
       id: `evt_${crypto.randomUUID()}`,
       object: 'event',

@@ -86,7 +86,7 @@ async function read() {
 }
 
 describe('replacing a question', () => {
-  test('removes it with all later messages from the conversation, the search and the saved answers, once', async () => {
+  test('removes the question with all later messages from the conversation, the search and the saved answers, once', async () => {
     for (const _ of [1, 2]) {
       await replace('renta', true);
       expect(await read()).toEqual({
@@ -99,7 +99,7 @@ describe('replacing a question', () => {
     }
   });
 
-  test('keeps what was asked before it', async () => {
+  test('keeps the questions asked before it', async () => {
     await replace('fianza', true);
     expect(await read()).toMatchObject({
       title: '¿Cuánto es la renta?',

@@ -28,7 +28,7 @@ describe('questions after an answer', () => {
     expect(parseFollowUps(line, asked)).toEqual([]);
   });
 
-  test('reads them in linear time', () => {
+  test('reads follow-up questions in linear time', () => {
     const startedAt = performance.now();
     parseFollowUps(`${'- '.repeat(200_000)}\n${'" '.repeat(20_000)}x`, asked);
     expect(performance.now() - startedAt).toBeLessThan(1_000);

@@ -64,14 +64,14 @@ function suggest(chatModel: string, messageId = 'x') {
 }
 
 describe('questions after an answer', () => {
-  test('asks the model for them once', async () => {
+  test('asks the model once, and returns the stored questions afterwards', async () => {
     for (const _ of [1, 2]) {
       expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });
     }
     expect(completeText).toHaveBeenCalledOnce();
   });
 
-  test('returns none without a configured provider, and asks it once there is one', async () => {
+  test('returns no questions without a provider, and asks it as soon as one is configured', async () => {
     expect(await suggest(localModel)).toEqual({ questions: [] });
     expect(completeText).not.toHaveBeenCalled();
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });

@@ -50,7 +50,7 @@ async function fileOf(name: string): Promise<unknown> {
 }
 
 describe('scanned document', () => {
-  test('reads it without a model, at the price of its pages, and stores the positions of its words', async () => {
+  test('reads the scan without a model, at the price of its pages, and stores the positions of its words', async () => {
     const events: UploadEvent[] = [];
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed) }], {
       onEvent: (event) => events.push(event),
@@ -85,7 +85,7 @@ describe('scanned document', () => {
     ]);
   });
 
-  test("reads it upside down, with boxes in the page's own orientation", async () => {
+  test("reads an upside-down scan, with boxes in the page's own orientation", async () => {
     await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed, turnedBy(180)) }]);
     expect(await fileOf('pages.json')).toMatchObject([
       { text: expect.stringContaining('arrendador') },

@@ -113,7 +113,7 @@ describe('upload of a document', () => {
 describe('pages that the vision model fails to read', () => {
   const scan = { name: 'Escaneado.pdf', bytes: writeScansPdf(1) };
 
-  test('lists them as unread in the document without charging them', { tags: ['long'] }, async () => {
+  test('lists the pages as unread in the document without charging them', { tags: ['long'] }, async () => {
     const bytes = writeScansPdf(2);
     await library.fail('ai', { route: 'chat', status: 400, times: 1 });
     const response = await library.upload(ana, [{ name: 'Dos páginas.pdf', bytes }]);
@@ -142,7 +142,7 @@ describe('pages whose picture cannot be drawn', () => {
   const warning = 'No se ha leído la página 2 (tiene una imagen que no se puede dibujar).';
   const picture = lostPictures['of more pixels than are decoded'] ?? greyPicture;
 
-  test('reports them without charging', async () => {
+  test('reports the pages without charging', async () => {
     const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
     const response = await library.upload(ana, [{ name: 'Plano.pdf', bytes }]);
     expect(uploadResponseSchema.parse(response)).toMatchObject({
@@ -169,7 +169,7 @@ describe('pages whose picture cannot be drawn', () => {
     expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
   });
 
-  test('reports them with the name of each of several files', async () => {
+  test('reports the pages with the name of each of several files', async () => {
     const bytes = writeSheets([sentence, [{ picture, size: wholePage }]]);
     const response = await library.upload(ana, [
       { name: 'Plano.pdf', bytes },

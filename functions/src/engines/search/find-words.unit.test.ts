@@ -36,7 +36,7 @@ describe('findWords in 65,536 words with the same first four letters', () => {
   });
 
   // @proves T15
-  test('searches 220 such words in 24 documents within 5 s of CPU time, and blocks the event loop for less than 500 ms', async () => {
+  test('searches 220 of the words in 24 documents within 5 s of CPU time, and blocks the event loop for less than 500 ms', async () => {
     const pages = Array.from({ length: 16 }, (_, at) => ({
       index: at + 1,
       label: '',

@@ -202,7 +202,7 @@ describe('local site that is allowed in development', () => {
     await site.close();
   });
 
-  test('fetches it over IPv4 when its IPv6 address comes first', async () => {
+  test('fetches the site over IPv4 when its IPv6 address comes first', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const url = new URL(site.url.replace('127.0.0.1', 'sitio.example'));
     // The first address is unused (RFC 3849).
@@ -211,7 +211,7 @@ describe('local site that is allowed in development', () => {
     await site.close();
   });
 
-  test('fetches it at its own port only', async () => {
+  test('fetches the site at its own port only', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const deps = dependencies([], [site.url]);
     expect(await fetchOnce(deps, new URL(site.url), pageOptions())).toMatchObject({ kind: 'fetched' });

@@ -449,7 +449,7 @@ describe.concurrent('question that cannot be answered', () => {
   });
 
   // @proves LLM10
-  test('rejects it with `insufficient_credits` before any model call, and stores nothing', async () => {
+  test('rejects the question with `insufficient_credits` before any model call, and stores nothing', async () => {
     const { uid, token, name } = await newReader();
     const { available } = await services.ledger.balance(uid);
     await services.ledger.post(uid, { kind: 'charge', source: 'test', amount: available });
@@ -460,7 +460,7 @@ describe.concurrent('question that cannot be answered', () => {
     expect((await services.firestore.collection(`users/${uid}/conversations`).get()).size).toBe(0);
   });
 
-  test('rejects it with 404 when there are no documents', async () => {
+  test('rejects the question with 404 when there are no documents', async () => {
     const empty = await openReader(stack, services, 10);
     const { status, body } = await askQuestion(stack, empty.token, {
       question: deposit,

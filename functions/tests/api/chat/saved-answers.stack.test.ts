@@ -65,7 +65,7 @@ async function refusalOf(response: Response): Promise<{ status: number; code: st
 }
 
 describe.concurrent('saved answer', () => {
-  test('lists it once with its question and conversation, last saved first, until it is removed', async () => {
+  test('lists a saved answer once with its question and conversation, last saved first, until it is removed', async () => {
     const { token, ask, save, list, call } = await newKeeper();
     const deposit = await ask(depositQuestion);
     const rent = await ask(rentQuestion);
@@ -99,7 +99,7 @@ describe.concurrent('saved answer', () => {
     expect(await isSaved(rent)).toEqual([false, false]);
   });
 
-  test('keeps it when the answer is regenerated, and saves each answer separately', async () => {
+  test('keeps an answer when it is regenerated, and saves each version separately', async () => {
     const { token, ask, save, list } = await newKeeper();
     const message_id = crypto.randomUUID();
     const first = await ask(depositQuestion, { message_id });
@@ -151,7 +151,7 @@ describe.concurrent('saved answer', () => {
     expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
   });
 
-  test('deletes it with its conversation', async () => {
+  test('deletes the saved answer with its conversation', async () => {
     const { ask, save, list, remove, saved } = await newKeeper();
     const [deposit, rent] = [await ask(depositQuestion), await ask(rentQuestion)];
     await save(deposit);

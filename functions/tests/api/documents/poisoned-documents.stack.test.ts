@@ -84,7 +84,7 @@ test('stores each of at least thirty poisoned documents', () => {
 describe('text of a page that is invisible to people', () => {
   // @proves LLM01
   test.each(poisons.filter(({ secret }) => secret !== undefined))(
-    '$trick: stores it nowhere and sends it to no model',
+    '$trick: stores the text nowhere and sends it to no model',
     async (poison) => {
       const { secret = '' } = poison;
       expect(await pageTextOf(poison)).not.toContain(secret);

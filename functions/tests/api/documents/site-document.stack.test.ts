@@ -151,7 +151,7 @@ test('stores a site once and charges once for repeated and concurrent requests',
 });
 
 describe('site document that is refused', () => {
-  test('rejects it with `insufficient_credits` before reading a page', async () => {
+  test('rejects the site with `insufficient_credits` before reading a page', async () => {
     sites.set(jobId, { pageCount: 201, pages });
     await expect(add()).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -160,13 +160,13 @@ describe('site document that is refused', () => {
     expect(readings).toBe(0);
   });
 
-  test('rejects it with `model_unavailable` when the embeddings fail', async () => {
+  test('rejects the site with `model_unavailable` when the embeddings fail', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(add()).rejects.toMatchObject({ code: 'model_unavailable' });
     await library.clearModelFaults();
   });
 
-  test('rejects it when its pages are deleted meanwhile', async () => {
+  test('rejects the site when its pages are deleted meanwhile', async () => {
     sites.set(jobId, {
       pageCount: 3,
       get pages(): ExtractedSitePage[] {

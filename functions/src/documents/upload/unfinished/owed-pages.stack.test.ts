@@ -224,7 +224,7 @@ describe('pages that a model read of a document published before its end', () =>
     await expectNothingLeft();
   });
 
-  test('charges them with the published pages when no upload continues the document', async () => {
+  test('charges these and the published pages when no upload continues the document', async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -235,7 +235,7 @@ describe('pages that a model read of a document published before its end', () =>
     expect(await paid()).toBe(owed + 1);
   });
 
-  test('charges them to a user who sends the file again and has them read again', async () => {
+  test('charges the pages to a user who uploads the file again for a second reading', async () => {
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });
@@ -244,7 +244,7 @@ describe('pages that a model read of a document published before its end', () =>
     expect(await paid()).toBe(owed + whole);
   });
 
-  test('charges them and the published pages when no credits are left for the rest', async () => {
+  test('charges these and the published pages when no credits are left for the rest', async () => {
     const recognise = recogniseUpTo(pageCount);
     await begin({ pace: { ...published, firstPages: 11, minPending: 1 }, reads: 0, recognise }).reached;
     const { ledger } = library.services;
@@ -282,7 +282,7 @@ describe('pages that a model read of a document published before its end', () =>
 });
 
 describe('pages that a model read of an unpublished document', () => {
-  test('charges them when the worker died, deleted or not', async () => {
+  test('charges the pages after the worker died, whether or not the document was deleted', async () => {
     await begin({ pace: unpublished }).reached;
     await sweep();
     expect(await paid()).toBe(owed);

@@ -49,7 +49,7 @@ describe('sentences that report that a document does not say something', () => {
     'Los documentos no indican si se admiten mascotas.',
     'En los documentos seleccionados tampoco se especifica cuándo termina.',
     '**Los fragmentos no aclaran quién paga.**',
-  ])('assesses no claim in such a sentence: %s', (line) => {
+  ])('assesses no claim in «%s»', (line) => {
     expect(unproved(line)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('sentences that report that a document does not say something', () => {
     'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
-  ])('marks a claim that only resembles such a report: %s', (line) => {
+  ])('marks a claim that only resembles such a report: «%s»', (line) => {
     expect(unproved(line).length).toBeGreaterThan(0);
   });
 });

@@ -35,7 +35,7 @@ describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that 
   const page = pageWith(kind, '740');
 
   // @proves LLM09
-  test('proves no sentence that contains them', () => {
+  test('proves no sentence that contains words in doubt', () => {
     const { cited, uncited } = assess(page, rent);
     expect(cited).toMatchObject({ support: 'cited', reason: 'doubt' });
     expect(uncited).toMatchObject({ support: 'unchecked', found: undefined });
@@ -47,7 +47,7 @@ describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that 
     expect(uncited?.support).toBe('checked');
   });
 
-  test('proves no sentence by a heading that contains them', () => {
+  test('proves no sentence by a heading that contains words in doubt', () => {
     const answer = '## Penalizaciones\n\nEl retraso se penaliza con 30 euros por día.';
     const firm = assess({ index: 1, label: '1', text }, answer).cited;
     expect(firm?.support).toBe('checked');

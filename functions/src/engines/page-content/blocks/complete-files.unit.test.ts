@@ -21,7 +21,7 @@ describe.each([
   ['short page', short],
   ['article', article],
 ])('links to files in a %s', (_, frame) => {
-  test('keeps them in the content with their heading', () => {
+  test('keeps the links in the content with their heading', () => {
     const markdown = read(frame(files));
     expect(markdown).toMatch(
       /## Documentación\s+- +\[Bases\]\(\S+bases\.pdf\)\s+- +\[Anexo I\]\(\S+anexo\.docx\?v=2\)/,
@@ -38,7 +38,7 @@ describe.each([
     expect(read(frame(pages))).not.toContain('Licencia');
   });
 
-  test('drops them in navigation and footers', () => {
+  test('drops the links in navigation and footers', () => {
     expect(read(frame(`<nav>${files}</nav><footer>${files}</footer>`))).not.toContain('Bases');
   });
 });

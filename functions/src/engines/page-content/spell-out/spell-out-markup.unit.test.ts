@@ -82,7 +82,7 @@ describe('tables of `role` attributes', () => {
   it.each([
     '<div role="table"><div role="row"><span role="columnheader">Año</span><span role="columnheader">Cuota</span></div><div role="row"><span role="cell">2024</span><span role="cell">910</span></div></div>',
     '<div role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Año</div><div role="columnheader">Cuota</div></div></div><div role="rowgroup"><div role="row"><div role="rowheader">2024</div><div role="gridcell">910</div></div></div></div>',
-  ])('writes them as tables: %.60s', (table) => {
+  ])('writes the elements as Markdown tables: %.60s', (table) => {
     expect(read(table)).toEqual({
       markdown: '| Año | Cuota |\n| --- | --- |\n| 2024 | 910 |',
       text: 'Año Cuota\n\n2024 910',

@@ -57,7 +57,7 @@ const rent: Asked = {
 };
 
 describe('a value that the cited statement states for the asked words', () => {
-  test('shows it as checked, in any notation, with its place on the page', () => {
+  test('shows the value as checked, in any notation, with its place on the page', () => {
     const { state, value, places } = prove([lease], rent);
     expect(state).toBe('checked');
     expect(value).toEqual({ type: 'amount', minor_units: 95_000, currency: 'EUR' });
@@ -66,7 +66,7 @@ describe('a value that the cited statement states for the asked words', () => {
     expect(place).toMatchObject({ page: 1, page_label: 'p. 1' });
   });
 
-  test('shows it as checked when the model cites no sentence or a wrong one', () => {
+  test('shows the value as checked when the model cites no sentence or a wrong one', () => {
     expect(prove([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
     const { state, places } = prove([lease], {
       ...rent,
@@ -76,7 +76,7 @@ describe('a value that the cited statement states for the asked words', () => {
     expect(places[0]?.quote).toContain('renta mensual');
   });
 
-  test('shows it as checked when the page has another word for exactly the same', () => {
+  test('shows the value as checked when the page has another word for exactly the same', () => {
     const asked: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
     expect(prove([lease], asked).state).toBe('checked');
   });
@@ -137,17 +137,17 @@ describe('a value that code cannot compare with the question', () => {
         answers: [['Ana Gil Ruiz', 'Dña. Ana Gil Ruiz, con DNI 87654321B']],
       },
     ],
-  ])('shows it as cited at most: %s', (_, asked) => {
+  ])('shows the value as cited at most: %s', (_, asked) => {
     expect(prove([lease], asked).state).toBe('cited');
   });
 
-  test('shows it as cited when the words of the page are in doubt', () => {
+  test('shows the value as cited when the words of the page are in doubt', () => {
     const { state, places } = prove([lease], rent, { unsure: [[0, lease.length]] });
     expect(state).toBe('cited');
     expect(places[0]?.doubt).toBe('unsure');
   });
 
-  test('shows it as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
+  test('shows the value as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(prove([page], asked).state).toBe('cited');
@@ -182,13 +182,13 @@ describe('a value of another case', () => {
     'La renta mensual era de 950 euros.',
     'La renta mensual se paga por meses, y hay además un aval de 950 euros.',
     'La renta mensual consta en el anexo; la fianza es de 950 euros.',
-  ])('shows it as cited at most: «%s»', (page) => {
+  ])('shows the value as cited at most: «%s»', (page) => {
     expect(prove([page], { ...rent, answers: [['950 euros', page]] }).state).toBe('cited');
   });
 });
 
 describe('a value without support', () => {
-  test('shows it as unchecked when the cited sentence states another value', () => {
+  test('shows the value as unchecked when the cited sentence states another value', () => {
     const { state, places, text } = prove([lease], {
       ...rent,
       answers: [['940 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS']],
@@ -201,7 +201,7 @@ describe('a value without support', () => {
     expect(prove([lease], asked)).toMatchObject({ state: 'cited', value: null, text: 'una mensualidad' });
   });
 
-  test('shows it as absent when there is no answer', () => {
+  test('shows the value as absent when there is no answer', () => {
     expect(prove([lease], { ...rent, answers: [] })).toEqual({
       state: 'absent',
       value: null,
