@@ -10,7 +10,7 @@ import { describeCaseFile } from './describe-case-file.ts';
 import { listCaseFilesOf } from './list-case-files.ts';
 
 /**
- * `POST /case-files`: creates an empty case file, or returns the one with this id as it is. Rejects with `name_taken`
+ * `POST /case-files`: creates an empty case file, or returns the existing one with this id. Rejects with `name_taken`
  * and `too_many_case_files`.
  */
 export const createCaseFile: Handler<Routes['createCaseFile']> = async (

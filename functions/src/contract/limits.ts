@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
 export const limits = {
   fileSizeBytes: 10 * mebibyte,
   filesPerUpload: 20,
-  /** Maximum files an hour of one user that are read in vain: killed, refused as hostile, or cancelled half-way. */
+  /** Maximum files an hour of one user whose reading is wasted: killed, refused as hostile, or cancelled half-way. */
   wastedReadingsPerHour: 6,
   /** Maximum download of one user a day, of archives and exports and of documents: 2 GiB each, at some 0.12 € a GiB. */
   downloadedMebibytesPerDay: 2_048,

@@ -126,7 +126,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Files read in vain: hostile ones count whole, others by their duration. */
+  /** Files whose reading was wasted: hostile ones count whole, others by their duration. */
   wastedReadingsOfUser: {
     by: 'user',
     max: limits.wastedReadingsPerHour,

@@ -4,7 +4,7 @@ import { madridDay } from '../platform/time/madrid-day.ts';
 import { deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describeDeadlines } from './describe-deadlines.ts';
-import { findSettings, requireDocumentWithDeadlines } from './find-searched.ts';
+import { findSettings, requireDocumentWithDeadlines } from './documents-with-deadlines.ts';
 
 /**
  * `POST /deadlines/:document_id`: stores dates of starts, statuses of deadlines and done days of recurring ones, and

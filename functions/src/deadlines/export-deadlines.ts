@@ -7,9 +7,9 @@ import type { Handler } from '../shared/http/handler.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
+import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
 import { deadlineFileTexts } from './export/describe-exported.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
-import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
 
 const fileTypes: Readonly<Record<DeadlineExportFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',

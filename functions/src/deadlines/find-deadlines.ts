@@ -2,7 +2,7 @@ import type { Routes } from '../contract/routes.ts';
 import { madridDay } from '../platform/time/madrid-day.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describeDeadlines } from './describe-deadlines.ts';
-import { findSettings } from './find-searched.ts';
+import { findSettings } from './documents-with-deadlines.ts';
 import { searchDocument } from './search-document.ts';
 
 /** `POST /deadlines/:document_id/search`: searches a document for deadlines. Rejects with `document_not_found`. */

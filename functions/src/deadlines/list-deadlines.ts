@@ -9,7 +9,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { mailReferences, mailSettingsSchema } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { describeDeadlines } from './describe-deadlines.ts';
-import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
+import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
 
 /** `GET /deadlines`: returns the deadlines of all documents of the user. */
 export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { caller: { uid }, signal }) =>

@@ -6,7 +6,7 @@ import { type DeadlineRecord, deadlinesOf } from '../shared/deadlines/deadline-r
 import { loadPages } from '../shared/library/library-cache.ts';
 import type { Services } from '../shared/services.ts';
 import type { DocumentWithDeadlines } from './describe-deadlines.ts';
-import { requireDocumentWithDeadlines } from './find-searched.ts';
+import { requireDocumentWithDeadlines } from './documents-with-deadlines.ts';
 
 /**
  * Searches a document for deadlines and stores them. Dates and statuses that the user gave stay. Rejects

@@ -7,8 +7,8 @@ import { deadlineSettingsOf, deadlinesOf } from '../shared/deadlines/deadline-re
 import type { QueuedMail } from '../shared/mail/mail.ts';
 import type { Services } from '../shared/services.ts';
 import { type DayFacts, type DocumentWithDeadlines, isCurrent } from './describe-deadlines.ts';
+import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
 import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
-import { findSettings, listDocumentsWithDeadlines } from './find-searched.ts';
 import { acceptsReminders } from './list-deadlines.ts';
 import { searchDocument } from './search-document.ts';
 

@@ -18,7 +18,7 @@ import {
 } from './table-record.ts';
 
 /**
- * `POST /tables`: stores a table without answers, or returns the one with this id as it is. Rejects with
+ * `POST /tables`: stores a table without answers, or returns the existing one with this id. Rejects with
  * `document_not_found` and `too_many_tables`.
  */
 export const createTable: Handler<Routes['createTable']> = async (

@@ -11,8 +11,8 @@ import { madridMonth, nextVisit } from './schedule/next-visit.ts';
 import { type WatchRecord, watchesOf, watchRecordSchema, watchReference } from './watch-record.ts';
 
 /**
- * Returns the handler of `POST /watches`: stores a watch, or returns the one with this id as it is. The extraction it is
- * made from was paid; its first visit is due by the schedule. Rejects with `too_many_watches`, and like
+ * Returns the handler of `POST /watches`: stores a watch, or returns the existing one with this id. The extraction that
+ * it continues was paid, so the first visit waits for the schedule. Rejects with `too_many_watches`, and like
  * `WatchedSites.find`.
  */
 export function createWatchCreation(sites: WatchedSites): Handler<Routes['createWatch']> {

@@ -27,7 +27,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   const address = firstPage.url();
   await startFilling(firstPage);
 
-  // The run goes on without the tab.
+  // The run continues without the tab.
   const page = await firstPage.context().newPage();
   await firstPage.close();
   await page.goto(address);

@@ -311,7 +311,7 @@ function* pairSimilar(
 const isPairable = ({ from, to, isWhole }: Piece): boolean =>
   to - from >= (isWhole ? shingleLength : minPartWords) && to - from <= maxPairedWords;
 
-/** Returns for each piece the other one with the most common sequences. */
+/** Returns for each piece the other one that shares the most sequences with it. */
 function findBestPieces(
   pieces: readonly Piece[],
   words: Int32Array,

@@ -282,7 +282,7 @@ function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
     const [line, next] = [lines[at], lines[at + 1]];
     if (line === undefined || !isHead(line)) return;
-    // A sentence that goes on repeats another one.
+    // A line that the next one continues is a sentence, not a repeated heading.
     if (next !== undefined && goesOn(next) && !isHead(next)) return;
     lines[at] = { ...line, isRepeated: true };
   }

@@ -111,7 +111,7 @@ function readLine(
   let lastEnd = 0;
   const add = (raw: string, from: number, { kind, key }: Pick<Word, 'kind' | 'key'>): void => {
     const [start, end] = [line.start + from, line.start + from + raw.length];
-    // «2.º» and «legajo.example» go on after the full stop.
+    // «2.º» and «legajo.example» continue after the full stop.
     const isWithin = !isFirst && from === lastEnd && /^[\p{Ll}\p{Lo}\d]/u.test(raw);
     words.push({
       key,

@@ -106,7 +106,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
 const maxSize = 80_000;
 const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
-/** Statements behind an example that may go on with it. */
+/** Maximum statements after an example that may continue it. */
 const ofExample = 3;
 const behindExample = 'La frase sigue a un ejemplo: compruebe si es un plazo.';
 const doubt = (duty: Duty, sentence: string): Duty => ({ ...duty, doubts: [...duty.doubts, sentence] });

@@ -5,8 +5,8 @@ import { restoreEmail } from './restore-email.ts';
 
 /**
  * Removes every sign-in method of an account except its own email with the password. Ends the provider's sessions, with
- * which an intruder could set a password. If another email was set, its mailbox may have set the password since. Then,
- * or without `keepsPassword`, replaces it by a random one.
+ * which an intruder could set a password. Replaces the password by a random one without `keepsPassword`, or when
+ * another email was set, whose mailbox may have changed it.
  */
 export async function removeForeignSignInMethods(
   services: Pick<Services, 'auth' | 'firestore'>,

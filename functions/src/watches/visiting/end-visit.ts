@@ -96,7 +96,7 @@ export async function skipVisit(
   });
 }
 
-/** Ends a watch that cannot go on, with the reason. */
+/** Ends a watch that cannot continue, with the reason. */
 export async function endWatch(
   services: Deps,
   key: WatchKey,
@@ -196,7 +196,7 @@ function blockOf({ blocked }: WatchRecord, by: WatchBlock['by'] | undefined, at:
   return blocked?.by === by ? blocked : { by, since: at };
 }
 
-/** Returns why a watch ends by itself; `undefined` for one that goes on. */
+/** Returns why a watch ends automatically; `undefined` for one that continues. */
 function endReason(
   { failures, blocked, detail }: Pick<WatchRecord, 'failures' | 'blocked' | 'detail'>,
   at: Date,

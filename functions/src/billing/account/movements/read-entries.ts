@@ -16,7 +16,7 @@ export interface StoredEntry {
 }
 
 const spendingKinds = ['charge', 'settle'];
-/** Entries that move credits for good. A hold precedes one of them, or is released. */
+/** Entries that move credits permanently. A hold precedes one of them, or is released. */
 const doneKinds = [...spendingKinds, 'grant', 'clawback'];
 
 /** Queries the caller's ledger entries that match a filter, latest first. */

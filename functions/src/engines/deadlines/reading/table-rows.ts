@@ -22,7 +22,7 @@ const over =
 const maxWords = 14;
 const isShort = (folded: string): boolean => folded.split(' ').length <= maxWords;
 
-/** Returns the table that a statement opens or goes on with. */
+/** Returns the table that a statement opens or continues. */
 export function continueTable(
   { flat, folded, head }: Statement,
   open: OpenTable | undefined,
