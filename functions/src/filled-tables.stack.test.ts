@@ -356,7 +356,7 @@ describe('run of a table', () => {
     expect(await balance()).toEqual({ available, held: 0 });
   });
 
-  test('keeps the rows of deleted documents, and does not ask them', async () => {
+  test('keeps the rows of deleted documents, and fills none of their cells', async () => {
     const { id } = await create();
     await start(id);
     await work(id);

@@ -607,7 +607,7 @@ test.describe('account whose figures cannot be loaded', () => {
   }
 
   // @proves 8.8, 8.42a, 8.42b
-  test('shows the error in the header, in a modal on the dashboard, and in billing, which offers a retry', async ({
+  test('shows the error of the balance in the header, in a modal on the dashboard, and in billing with a retry', async ({
     page,
     person,
     stack,

@@ -21,7 +21,7 @@ export interface Word {
   readonly startsLine: boolean;
   /** True at the start of a sentence, a labelled item or a row of a table. */
   readonly startsBlock: boolean;
-  /** True when it is `unsure` or `unconfirmed` on its page. */
+  /** True when the word's page marks it as `unsure` or `unconfirmed`. */
   readonly isDoubtful: boolean;
   readonly isRecognised: boolean;
 }

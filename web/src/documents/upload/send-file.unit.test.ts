@@ -48,7 +48,7 @@ it('sends no `allow_duplicates` from the upload screen', async () => {
   ]);
 });
 
-it('sends with the file the choice about a taken name', async () => {
+it('sends the choice about a taken name with the file', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
   expect(sent[0]?.get('name_conflict')).toBe('replace');

@@ -15,7 +15,7 @@ export async function rectifyRefund(
 ): Promise<Stripe.CreditNote | undefined> {
   if (refund.status !== 'succeeded') return undefined;
   const stripe = await services.stripe();
-  const known = await findNote(stripe, invoice.id, refund.id);
+  const known = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
   if (known !== undefined) return known;
   // Stripe replays a failure under the same key, so the key changes every hour; the link identifies notes made before.
   const hour = Math.floor(services.now().getTime() / hourMs);
@@ -34,14 +34,14 @@ export async function rectifyRefund(
       { idempotencyKey: `rectify:${refund.id}:${hour}` },
     );
   } catch (error) {
-    const made = await findNote(stripe, invoice.id, refund.id);
+    const made = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
     if (made === undefined) throw error;
     return made;
   }
 }
 
 /** Finds the issued credit note linked to a refund. */
-export async function findNote(
+export async function findCreditNoteOfRefund(
   stripe: Stripe,
   invoice: string,
   refund: string,

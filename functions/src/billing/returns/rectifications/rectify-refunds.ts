@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { didFail } from '../../payments/grants/share-returns.ts';
-import { findNote, rectifyRefund } from './rectify-refund.ts';
+import { findCreditNoteOfRefund, rectifyRefund } from './rectify-refund.ts';
 
 /**
  * Returns the numbers of the rectifying invoices by refund; issues missing ones. Logs an error for a note whose refund
@@ -16,7 +16,11 @@ export async function rectifyRefunds(
   const numbers = new Map<string, string>();
   // Stripe lists the latest first, and the numbers of notes must rise with time.
   for (const refund of refunds.toReversed()) {
-    if (invoice && didFail(refund) && (await findNote(await services.stripe(), invoice.id, refund.id))) {
+    if (
+      invoice &&
+      didFail(refund) &&
+      (await findCreditNoteOfRefund(await services.stripe(), invoice.id, refund.id))
+    ) {
       services.logger.error('rectifying invoice exists for a failed refund', {
         uid,
         refund: refund.id,

@@ -11,7 +11,7 @@ export function collectPages(drawn: Map<number, PagePicture>, request: ReadReque
   let characters = 0;
   let imageBytes = [...drawn.values()].reduce((sum, { jpeg }) => sum + jpeg.byteLength, 0);
   return {
-    /** Returns the result after the last report, an error, or `undefined` before it. */
+    /** Adds a report. Returns the result after the last one, an error, or `undefined` while more follow. */
     add(
       report: Exclude<ReadReport, { type: 'ready' | 'drawing' | 'at' }>,
     ): ReadResult | ApiError | undefined {

@@ -39,7 +39,7 @@ export function answersQuestion(
   statement: DocumentStatement,
   asked: AskedWords,
 ): boolean {
-  const stated = valueFor(type, statement, asked);
+  const stated = valueOfStatement(type, statement, asked);
   if (stated !== undefined) return isSameTypedValue(stated, value);
   const words = ` ${wordsOf(statement.text)} `;
   switch (value.type) {
@@ -59,7 +59,7 @@ export function answersQuestion(
  * the scope `clause`, words of another case before the value's clause are ignored: a disagreeing statement is shown, and
  * does not prove.
  */
-export function valueFor(
+export function valueOfStatement(
   type: ValueType,
   statement: DocumentStatement,
   asked: AskedWords,

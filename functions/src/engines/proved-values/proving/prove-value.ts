@@ -14,7 +14,7 @@ import { isMeasured } from '../reading/stated-values.ts';
 import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
 import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
-import { answersQuestion, readSubject, statesAnswer, valueFor } from './judge-statement.ts';
+import { answersQuestion, readSubject, statesAnswer, valueOfStatement } from './judge-statement.ts';
 import { readWordsWithTotal } from './same-things.ts';
 
 /** A question of a table. */
@@ -167,7 +167,7 @@ function* findDisagreeing(
     for (const statement of asked.keys.flatMap((key) => withRarest(own, key))) {
       if (seen.has(statement) || found.length >= maxDisagreeing) continue;
       yield;
-      const other = valueFor(own.type, statement, asked, 'clause');
+      const other = valueOfStatement(own.type, statement, asked, 'clause');
       if (other === undefined || isCompatible(other, value)) continue;
       seen.add(statement);
       found.push({ value: other, place: toPlaceOf(statement) });

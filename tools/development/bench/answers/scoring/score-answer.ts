@@ -6,7 +6,7 @@ import { countFalse, type FalseChecked, findFalseChecked } from './find-false-ch
 import type { ObservedAnswer } from './observed-answer.ts';
 import { countHelpful, countSupported } from './score-citations.ts';
 
-/** `hits` out of `of`. */
+/** Counts `hits` out of a total, `of`. */
 export interface Share {
   readonly hits: number;
   readonly of: number;

@@ -17,7 +17,7 @@ import { childOf, type Element, isElement, textOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties, propertiesOf, type Styles } from './read-styles.ts';
 import { showAlternative } from './show-alternative.ts';
-import { formatCell } from './table-parts.ts';
+import { formatsOfCell } from './table-parts.ts';
 import { splitSections } from './written-out/sections.ts';
 
 export interface DocxFormats {
@@ -183,7 +183,7 @@ class Walk {
       const cells = rowsOf(element, 'w:tc');
       for (const [column, cell] of cells.entries()) {
         const position = { row, rows: rows.length, column, columns: cells.length };
-        const inStyle = formatCell(style, format.get('w:tblLook'), position);
+        const inStyle = formatsOfCell(style, format.get('w:tblLook'), position);
         const ownFormat = childOf(cell, 'w:tcPr');
         const inCell = layProperties([inStyle.cell, propertiesOf(ownFormat)]);
         this.#visitInside(cell, {

@@ -19,15 +19,15 @@ const bits = {
   noVBand: 0x400,
 };
 
-/** Returns the formats of a cell and its text from the table's style and its parts. */
-export function formatCell(
+/** Returns the formats of a cell and its text from its table's style. `tableLook` says which parts of it apply. */
+export function formatsOfCell(
   style: Style,
-  look: Element | undefined,
+  tableLook: Element | undefined,
   { row, rows, column, columns }: CellPosition,
 ): { run: Properties; cell: Properties } {
-  const mask = Number.parseInt(look?.attribs['w:val'] ?? '0', 16) || 0;
+  const mask = Number.parseInt(tableLook?.attribs['w:val'] ?? '0', 16) || 0;
   const has = (part: keyof typeof bits): boolean => {
-    const named = look?.attribs[`w:${part}`];
+    const named = tableLook?.attribs[`w:${part}`];
     return named === undefined ? (mask & bits[part]) !== 0 : /^(?:1|true|on)$/iu.test(named);
   };
   const isFirstRow = has('firstRow') && row === 0;

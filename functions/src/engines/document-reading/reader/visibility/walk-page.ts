@@ -377,7 +377,7 @@ class Walk implements Painting {
       isMask: smask !== undefined && smask !== null,
     });
     this.#saved.push({ ...this.#state });
-    // The form inside applies the matrix itself.
+    // The form inside the group applies this matrix, so only the clip uses it here.
     const box = toBox(bbox);
     const { clip, transform } = this.#state;
     if (box !== undefined) {
