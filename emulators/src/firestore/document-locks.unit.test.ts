@@ -71,7 +71,7 @@ describe('DocumentLocks', () => {
     await waiting;
   });
 
-  test('grants the locks to every waiting owner when cleared', async () => {
+  test('grants every waiting owner its locks after `clear`', async () => {
     const locks = new DocumentLocks(10_000);
     await locks.acquire(owner(), ['a', 'b']);
     const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];

@@ -10,7 +10,7 @@ const imperatives = new Set(
 /** Matches «added», «adding» and «adds». */
 const otherForm = /(?:ed|ing|s)$/u;
 
-/** Returns the reason why the subject of a commit is not `type(scope): imperative`, or undefined. */
+/** Returns the reason why the subject line of a commit is not `type(scope): imperative`, or undefined. */
 export function findSubjectFault(subject: string): string | undefined {
   const [, type = '', summary = ''] = /^(\w+)\([\w./ ,-]+\)!?: (\S.*)$/u.exec(subject) ?? [];
   const [verb = ''] = summary.split(/[\s,:]/u);

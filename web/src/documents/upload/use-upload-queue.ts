@@ -26,7 +26,7 @@ export interface UploadQueue extends UploadOutcome {
   /** Chosen files that would be refused if sent now. */
   readonly refusals: ReadonlyMap<string, UploadRefusal>;
   readonly isBusy: boolean;
-  /** Added pictures that wait to be made into a document. */
+  /** Pictures that were added but not yet made into a document. */
   readonly pictures: readonly File[];
   readonly leavePictures: () => void;
   readonly add: (files: Iterable<File>) => void;
