@@ -53,7 +53,11 @@ test('goes back and forward between the opened conversations, and then to the pr
 test.describe('an address with a deleted conversation', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 404: .*conversacion-perdida/] } });
 
-  test('shows that the conversation no longer exists, and opens an empty one', async ({ page, person, stack }) => {
+  test('shows that the conversation no longer exists, and opens an empty one', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
     await storeConversations(person.uid, [stored('Primera', 1)]);
     await page.goto('/chatbot?conversacion=conversacion-perdida');

@@ -1,6 +1,6 @@
 import type { Deadline, DocumentDeadlines } from '../../contract/deadlines/schemas.ts';
 import type { DeadlineRule } from '../../engines/deadlines/index.ts';
-import { type DayFacts, describeDeadlines, type DocumentWithDeadlines } from '../describe-deadlines.ts';
+import { type DayFacts, type DocumentWithDeadlines, describeDeadlines } from '../describe-deadlines.ts';
 
 /** A deadline of a file, with its document. */
 export interface ExportedDeadline extends Deadline {

@@ -277,7 +277,9 @@ describe.concurrent('change whose link was followed with the password', () => {
     expect(await isSignedIn(bearer)).toBe(true);
   });
 
-  test('rejects a withdrawal once the provider has the new email, and completes the change', async ({ expect }) => {
+  test('rejects a withdrawal once the provider has the new email, and completes the change', async ({
+    expect,
+  }) => {
     const owner = await newOwner(server, auth);
     const { email, link } = await askForAnother(owner, await owner.logIn());
     await followInVain(owner, link, 'revokeRefreshTokens');
