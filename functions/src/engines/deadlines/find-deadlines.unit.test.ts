@@ -156,6 +156,29 @@ describe('deadlines counted from a start', () => {
   });
 });
 
+describe('a duty of another clause', () => {
+  test.each([
+    'Se debate si los comuneros deben limpiar el canal antes del 1 de marzo de 2027.',
+    'La parte vendedora sostiene que la compradora debe pagar el resto antes del 1 de marzo de 2027.',
+    'La trabajadora prestará servicios como técnica, iniciando la relación el 1 de marzo de 2027.',
+    'Reunida la junta en segunda convocatoria el 1 de marzo de 2027.',
+    'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
+  ])('checks no date of «%s»', (sentence) => {
+    expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
+  });
+
+  test('counts no term from the day of a paper that only names another', () => {
+    const text = `${signed}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
+    expect(readDue(text)).toEqual(['asked cited']);
+  });
+
+  test('checks the date of a decision that others have to carry out', () => {
+    expect(readDue(`${signed}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`)).toEqual([
+      '2027-03-01 checked',
+    ]);
+  });
+});
+
 describe('starts that other sentences name', () => {
   test.each([
     // «Hoy» is the day of the paper.

@@ -54,7 +54,7 @@ const filler =
 const ofThings = /^(?:entrega|recepcion)$/u;
 /** The day of the document itself: «desde hoy», «desde la fecha de este contrato». */
 const ownDay =
-  /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:contrato|documento|acuerdo|convenio|escrito|carta)(?: (?:de|del) \w+)?|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
+  /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:(?:contrato|convenio)(?: (?:de|del) \w+)?|documento|acuerdo|escrito|carta)|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
 
 /** Events of one document that the user gives once, although the phrase has more words. */
 const generic =

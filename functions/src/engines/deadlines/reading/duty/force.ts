@@ -105,7 +105,7 @@ const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
 const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modal}|${future})(?!\p{L})`, 'iu');
 /** Beginning of a sentence, which a label of a form has not. */
 const sentence =
-  /^(?:el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
+  /^(?:\p{L}+[aií]d[oa]s?|el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
 
 /** Returns true for an expression between a subject and its verb: «el tipo aplicable hasta el 31 de julio será…». */
 export const describesSubject = (before: string, after: string): boolean =>
@@ -113,10 +113,20 @@ export const describesSubject = (before: string, after: string): boolean =>
 
 interface Read extends Around {
   readonly isDate: boolean;
+  /** Words before the first verb of duty. */
+  readonly head: string;
   /** Words between the last verb of duty and the expression. */
   readonly tail: string;
   readonly whole: string;
 }
+
+/** «Se debate si los socios deben…», «la parte social sostiene que la empresa debe…»: the duty is of another clause. */
+const opensClause =
+  /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que|si(?! bien))\s(?:(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s)/iu;
+/** «Prestará servicios, iniciando la relación el»: the date of an accompanying act. */
+const gerund = /(?<!\p{L})\p{L}{2,30}(?:ando|iendo|yendo)(?:se|l[oa]s?)?(?!\p{L})/iu;
+const isQuoted = (before: string): boolean =>
+  before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
 const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
 
@@ -205,6 +215,12 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     described,
   ],
   [
+    ({ before, head, tail, isNamed }) =>
+      !isNamed &&
+      (opensClause.test(head) || gerund.test(tail) || (isQuoted(before) && !replacing.test(before))),
+    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+  ],
+  [
     ({ before, whole, isNamed }) => !isNamed && sentence.test(before) && !statesAnyDuty.test(whole),
     'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
   ],
@@ -213,10 +229,19 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
 /** Reads how far a clause makes its expression of time a deadline. */
 export function readForce(around: Around): Force {
   const before = around.before.trim();
-  const last = [...before.matchAll(eachDuty)].at(-1);
+  const duties = [...before.matchAll(eachDuty)];
+  const last = duties.at(-1);
+  const head = duties[0] === undefined ? '' : before.slice(0, duties[0].index);
   const tail = last === undefined ? before : before.slice(last.index + last[0].length);
   const isDate = around.kind !== 'term';
-  const read = { ...around, isDate, before, tail, whole: `${before} ${around.time} ${around.after.trim()}` };
+  const read = {
+    ...around,
+    isDate,
+    before,
+    head,
+    tail,
+    whole: `${before} ${around.time} ${around.after.trim()}`,
+  };
   return {
     isNone: refusals.some((isFound) => isFound(read)),
     doubts: [...new Set(doubts.flatMap(([isFound, doubt]) => (isFound(read) ? [doubt] : [])))],
