@@ -162,6 +162,10 @@ describe('a duty of another clause', () => {
     'La parte vendedora sostiene que la compradora debe pagar el resto antes del 1 de marzo de 2027.',
     'La trabajadora prestará servicios como técnica, iniciando la relación el 1 de marzo de 2027.',
     'Reunida la junta en segunda convocatoria el 1 de marzo de 2027.',
+    'Hasta ahora los bares debían presentar el parte el 1 de marzo de cada año.',
+    'Por auto de 3 de mayo de 2026 se requirió al deudor para pagar hasta el 1 de marzo de 2027.',
+    'De haberse abierto el bar en mayo, la arrendataria pagaría un plus el 1 de marzo de 2027.',
+    'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
   ])('checks no date of «%s»', (sentence) => {
     expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);

@@ -47,7 +47,7 @@ const reported =
   /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|consta(?:r|n)?|conoce[n]?|sabe[n]?|calcula[n]?|estima[n]?|supone[n]?|entiende[n]?|prev[ée]n?|teme[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
 /** Tenses of what is only imagined: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
 const imagined =
-  /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})|(?<!(?:la|una|de|su|esta|en|por|ante|nuestra|cada)\s)(?<!\p{L})\p{L}{2,20}(?:ar|er|ir)ía(?=\s(?:el|la|los|las|un|una|al?|\d))|(?<!\p{L})de haber(?:se)?\s\p{L}{0,20}[aií]do(?!\p{L})/iu;
 /** «Los Estados miembros la traspusieran a más tardar»: a verb of a subordinate clause, of which the main one is unknown. */
 const subordinate = /(?<!\p{L})\p{L}{2,20}(?:iera|iese|ara|ase)n(?:\s[^,;:.]{0,60})?$/iu;
 /** «La oficina permanecerá cerrada hasta»: a state that lasts, unless a term is what is open. */
@@ -83,8 +83,13 @@ const inRelative =
 export const preterite =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
-const bySource =
-  /^según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+[^,]{0,40},\s/iu;
+const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
+const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
+/** «La entregará el 1 de marzo, según el diario». */
+const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
+/** «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: what another paper or time required. */
+const pastDuty =
+  /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?)(?!\p{L})|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
@@ -177,7 +182,14 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
   [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
-  [({ before }) => reported.test(before) || bySource.test(before), 'La frase cuenta lo que otro ha dicho.'],
+  [
+    ({ before, after }) => reported.test(before) || bySource.test(before) || bySourceAfter.test(after),
+    'La frase cuenta lo que otro ha dicho.',
+  ],
+  [
+    ({ before, isNamed }) => !isNamed && pastDuty.test(before),
+    'La frase cuenta una obligación de antes: compruebe si sigue en vigor.',
+  ],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
   [
     ({ before, isNamed }) =>
