@@ -89,7 +89,7 @@ const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
 const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
 /** «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: what another paper or time required. */
 const pastDuty =
-  /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?)(?!\p{L})|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
@@ -127,9 +127,11 @@ interface Read extends Around {
 
 /** «Se debate si los socios deben…», «la parte social sostiene que la empresa debe…»: the duty is of another clause. */
 const opensClause =
-  /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que|si(?! bien))\s(?:(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s)/iu;
+  /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que\s(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s|si\s(?!bien\s))/iu;
 /** «Prestará servicios, iniciando la relación el»: the date of an accompanying act. */
 const gerund = /(?<!\p{L})\p{L}{2,30}(?:ando|iendo|yendo)(?:se|l[oa]s?)?(?!\p{L})/iu;
+/** «A la incorporación, que es el»: the day of an event. */
+const namesDay = /,\s(?:fecha\s)?que\s(?:es|ser[áa]|fue|cae)(?:\s(?:el|en))?$/iu;
 const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
@@ -196,7 +198,11 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
       !isNamed && (imagined.test(before) || (subordinate.test(before) && !statesAnyDuty.test(before))),
     'La frase habla de un caso imaginado: compruebe si es un plazo.',
   ],
-  [({ before, isDate }) => isDate && (apposition.test(before) || withValidity.test(before)), described],
+  [
+    ({ before, isDate }) =>
+      isDate && (apposition.test(before) || withValidity.test(before) || namesDay.test(before)),
+    described,
+  ],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
     'La fecha forma parte de una condición: compruebe qué ocurre después.',
