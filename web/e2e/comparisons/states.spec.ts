@@ -104,6 +104,41 @@ test.describe('comparison with 2,000 changes', () => {
   });
 });
 
+test.describe('comparison of scans', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 404/] } });
+
+  test('lists possible changes of values behind the sure ones, with both readings', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await signIn(page, stack, person);
+    await answerWith(page, { state: 'done', change_count: 2, value_change_count: 1, doubt_count: 1 });
+    const changes = [
+      changeOf(0, {
+        concerns: ['date'],
+        is_doubtful: true,
+        values: [{ concern: 'date', before: '9 de mayo', after: '0 de mayo' }],
+        before: { text: '9 de mayo', section: ['Segunda'] },
+        after: { text: 'O de mayo', section: ['Segunda'] },
+      }),
+      changeOf(1, {
+        concerns: ['amount'],
+        values: [{ concern: 'amount', before: '850 euros', after: '890 euros' }],
+        before: { text: '850 euros', section: ['Tercera'] },
+        after: { text: '890 euros', section: ['Tercera'] },
+      }),
+    ];
+    await page.route(`**/api/comparisons/${id}/changes*`, (route) =>
+      route.fulfill({ json: { changes, next: null, anchors: [] }, headers: { 'X-Request-Id': 'test' } }),
+    );
+    await page.goto(address);
+    await expect(changesIn(page)).toHaveText([/850 euros.*890 euros/s, /9 de mayo.*0 de mayo/s]);
+    await expect(page.getByRole('heading', { name: 'Posibles cambios de valores' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test.describe('upload with the name of another document', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
 
