@@ -1,7 +1,6 @@
-import type { HiddenPrint } from './find-glare.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
-import { boundsOfSquares, findPrintedRows, quantile, square, takeConnected, usualEdges } from './squares.ts';
+import { findPrintedRows, type HiddenPrint, quantile, square, takePlaces, usualEdges } from './squares.ts';
 import type { TurnedPicture } from './turn-picture.ts';
 
 /** Distance in pixels of the measured points of a square, and the quantile of their shades: print is darker. */
@@ -16,8 +15,7 @@ const besides = 8;
 /** Min squares between the end of a line and the usual edge of the print. */
 const minGap = 4;
 /** Min height and width in squares of a place, and min number of its squares: a finger over two lines. */
-const minSide = 5;
-const minSquares = 30;
+const min = { side: 5, squares: 30 } as const;
 /** Min words of a page whose lines have usual edges. */
 const minWords = 30;
 /** Usual distance of lines in heights of a word. */
@@ -39,22 +37,15 @@ export function findCoveredPrint(seen: GreyPicture, level: Level, words: readonl
   const [columns, rows] = [Math.floor(picture.width / square), Math.floor(picture.height / square)];
   const lightAt = (row: number, column: number): number => measureLight(seen, toOriginal, row, column);
   const isCovered = findCovered(words, { columns, rows, lightAt });
-  const places: Part[] = [];
-  let area = 0;
-  for (let start = 0; start < isCovered.length; start += 1) {
-    if (isCovered[start] !== 1) continue;
-    const squares = takeConnected(isCovered, columns, start);
-    const place = boundsOfSquares(squares, columns);
-    const side = Math.min(place.right - place.left, place.bottom - place.top) / square;
-    if (side < minSide || squares.length < minSquares) continue;
-    places.push(toSeen(place, toOriginal));
-    area += squares.length * square ** 2;
-  }
+  const { places, area } = takePlaces(isCovered, columns, min);
   const height = quantile(
     words.map(({ top, bottom }) => bottom - top),
     0.5,
   );
-  return { places, length: area / (pitchPerWord * Math.max(1, height)) };
+  return {
+    places: places.map((place) => toSeen(place, toOriginal)),
+    length: area / (pitchPerWord * Math.max(1, height)),
+  };
 }
 
 interface Grid {

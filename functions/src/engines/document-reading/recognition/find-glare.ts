@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
-import { boundsOfSquares, findPrintedRows, quantile, square, takeConnected, usualEdges } from './squares.ts';
+import { findPrintedRows, type HiddenPrint, quantile, square, takePlaces, usualEdges } from './squares.ts';
 
 /** Distance in pixels of the measured points of a square. */
 const stride = 3;
@@ -9,16 +9,9 @@ const glare = { mean: 252, darkest: 215 } as const;
 /** Max share of squares in glare; with more, the paper itself is white, as on scans. */
 const maxShare = 0.4;
 /** Min height and width in squares of a place, and min number of its squares: three lines high, two words wide. */
-const minSide = 6;
-const minSquares = 40;
+const min = { side: 6, squares: 40 } as const;
 /** Usual distance of lines in widths of a letter. */
 const pitchPerLetter = 2.8;
-
-/** Print that something hides: its places, and the length in pixels that its lines had there. */
-export interface HiddenPrint {
-  readonly places: readonly Part[];
-  readonly length: number;
-}
 
 /**
  * Finds places among the print of a photograph where a reflection leaves only white. Print below it has no shapes, so
@@ -28,19 +21,9 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
   const [columns, rows] = [Math.floor(picture.width / square), Math.floor(picture.height / square)];
   const isLit = findLit(picture, columns, rows);
   const litCount = isLit.reduce((sum, lit) => sum + lit, 0);
-  if (litCount < minSquares || litCount > maxShare * isLit.length) return { places: [], length: 0 };
+  if (litCount < min.squares || litCount > maxShare * isLit.length) return { places: [], length: 0 };
   keepWithinPrint(isLit, print, columns, rows);
-  const places: Part[] = [];
-  let area = 0;
-  for (let start = 0; start < isLit.length; start += 1) {
-    if (isLit[start] !== 1) continue;
-    const squares = takeConnected(isLit, columns, start);
-    const place = boundsOfSquares(squares, columns);
-    const side = Math.min(place.right - place.left, place.bottom - place.top) / square;
-    if (side < minSide || squares.length < minSquares) continue;
-    places.push(place);
-    area += squares.length * square ** 2;
-  }
+  const { places, area } = takePlaces(isLit, columns, min);
   const heights = print.map(({ left, top, right, bottom }) => Math.min(right - left, bottom - top));
   return { places, length: area / (pitchPerLetter * Math.max(1, quantile(heights, 0.5))) };
 }

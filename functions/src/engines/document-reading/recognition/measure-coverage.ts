@@ -3,9 +3,9 @@ import {
   type PageCoverage,
   recognisedBoxUnits,
 } from '../../../contract/documents/page-text/recognised-page.ts';
-import type { HiddenPrint } from './find-glare.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { boundsOf, type Part } from './picture-part.ts';
+import type { HiddenPrint } from './squares.ts';
 
 /** Point of a picture in pixels from its upper left corner. */
 interface Point {

@@ -14,7 +14,7 @@ import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
 import { findCoveredPrint } from './find-covered-print.ts';
-import { findGlare, type HiddenPrint } from './find-glare.ts';
+import { findGlare } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
 import { flattenPage } from './flatten-page.ts';
@@ -35,6 +35,7 @@ import { restoreCommas } from './restore-commas.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
 import { restoreGlyphs } from './restore-glyphs.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
+import type { HiddenPrint } from './squares.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 import { type Quarters, type TurnedPicture, turnBy, turnQuarters } from './turn-picture.ts';
 

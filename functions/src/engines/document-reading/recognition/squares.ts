@@ -4,7 +4,7 @@ import { boundsOf, type Part } from './picture-part.ts';
 export const square = 16;
 
 /** Returns the squares of 1 connected with `start` by their sides, and clears them. */
-export function takeConnected(isMarked: Uint8Array, columns: number, start: number): number[] {
+function takeConnected(isMarked: Uint8Array, columns: number, start: number): number[] {
   const squares = [start];
   isMarked[start] = 0;
   for (let index = 0; index < squares.length; index += 1) {
@@ -21,13 +21,42 @@ export function takeConnected(isMarked: Uint8Array, columns: number, start: numb
 }
 
 /** Returns the bounding box of squares in pixels. */
-export function boundsOfSquares(squares: readonly number[], columns: number): Part {
+function boundsOfSquares(squares: readonly number[], columns: number): Part {
   return boundsOf(
     squares.map((at) => {
       const [left, top] = [(at % columns) * square, Math.floor(at / columns) * square];
       return { left, top, right: left + square, bottom: top + square };
     }),
   );
+}
+
+/** Print that something hides: its places, and the length in pixels that its lines had there. */
+export interface HiddenPrint {
+  readonly places: readonly Part[];
+  readonly length: number;
+}
+
+/**
+ * Returns the bounds of connected squares of 1 in pixels, and the area of their squares. Skips places with fewer squares,
+ * or with fewer in height or width. Clears `isMarked`.
+ */
+export function takePlaces(
+  isMarked: Uint8Array,
+  columns: number,
+  min: { readonly side: number; readonly squares: number },
+): { places: Part[]; area: number } {
+  const places: Part[] = [];
+  let area = 0;
+  for (let start = 0; start < isMarked.length; start += 1) {
+    if (isMarked[start] !== 1) continue;
+    const squares = takeConnected(isMarked, columns, start);
+    const place = boundsOfSquares(squares, columns);
+    const side = Math.min(place.right - place.left, place.bottom - place.top) / square;
+    if (side < min.side || squares.length < min.squares) continue;
+    places.push(place);
+    area += squares.length * square ** 2;
+  }
+  return { places, area };
 }
 
 /** First and last square with print of each row of squares. */
