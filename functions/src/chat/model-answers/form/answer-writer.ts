@@ -37,7 +37,7 @@ export class AnswerWriter {
 
   write(added: string): void {
     for (const character of added) {
-      if (!/\s/u.test(character)) this.writeCharacter(character);
+      if (!/\s/u.test(character)) this.#writeCharacter(character);
       else if (this.#length > 0) this.#whitespace += character;
     }
   }
@@ -79,7 +79,7 @@ export class AnswerWriter {
     return this.take();
   }
 
-  writeCharacter(character: string): void {
+  #writeCharacter(character: string): void {
     const closesSentence =
       this.#waiting.length > 0 && this.#whitespace === '' && closingPunctuation.test(character);
     if (closesSentence) this.#whitespaceBeforeMark = '';

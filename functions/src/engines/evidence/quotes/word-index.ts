@@ -25,7 +25,7 @@ export class WordIndex<Page> {
   /** Pages by the common root of a word's inflections. */
   readonly #roots = new Map<string, Page[]>();
   /** Candidates for similar words: numbers by value, words without digits by length. */
-  readonly similarCandidates = new Map<string | number, IndexedWord<Page>[]>();
+  readonly #similarCandidates = new Map<string | number, IndexedWord<Page>[]>();
   readonly #alike = new Map<string, readonly IndexedWord<Page>[]>();
   readonly #effort: SearchEffort | undefined;
 
@@ -45,7 +45,7 @@ export class WordIndex<Page> {
   #addWord(form: string): IndexedWord<Page> {
     const word = { form, pages: [], pagesOfRoot: listIn(this.#roots, rootOf(form)) };
     this.#words.set(form, word);
-    listIn(this.similarCandidates, /\d/u.test(form) ? plainNumber(form) : form.length).push(word);
+    listIn(this.#similarCandidates, /\d/u.test(form) ? plainNumber(form) : form.length).push(word);
     this.#alike.clear();
     return word;
   }
@@ -83,7 +83,7 @@ export class WordIndex<Page> {
     const known = this.#alike.get(form);
     if (known !== undefined) return known;
     const words = /\d/u.test(form)
-      ? (this.similarCandidates.get(plainNumber(form)) ?? [])
+      ? (this.#similarCandidates.get(plainNumber(form)) ?? [])
       : this.#findAlike(form);
     this.#alike.set(form, words);
     return words;
@@ -91,7 +91,7 @@ export class WordIndex<Page> {
 
   #findAlike(form: string): IndexedWord<Page>[] {
     const kin = [-1, 0, 1].flatMap(
-      (difference) => this.similarCandidates.get(form.length + difference) ?? [],
+      (difference) => this.#similarCandidates.get(form.length + difference) ?? [],
     );
     if (this.#effort?.spend(kin.length * comparisonsPerWord) !== false)
       return kin.filter((other) => differsByAtMostOneLetter(form, other.form));
