@@ -320,7 +320,7 @@ describe('a watch of a site', () => {
     );
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_ended', reason: ended.detail }]);
     expect(await availableOf(watched)).toBe(before);
-    // Nothing is due any more.
+    // An ended watch gets no further visit.
     crawl.advance(3 * dayMs);
     await sweepWatches(services, watchedSites);
     expect(await visitsOf(watched)).toHaveLength(failing.length);

@@ -299,9 +299,9 @@ class Assembly {
     this.#doubts = [
       ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
       ...(context.isDraft ? ['El documento es un borrador o un modelo: compruebe si obliga.'] : []),
-      ...(this.#law.isOfNobody
-        ? ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']
-        : []),
+      ...(this.#law.isBinding
+        ? []
+        : ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']),
     ];
     this.#datings = datings;
   }

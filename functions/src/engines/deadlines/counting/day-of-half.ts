@@ -1,9 +1,8 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
-import { addDays } from '../../../platform/time/add-days.ts';
 import type { DayOfHalf } from '../found-deadlines.ts';
 import { addMonths, formatDay, makeDay } from './calendar.ts';
 import { type CountedTerm, explainHolidays } from './count-term.ts';
-import { isBusinessDay } from './holidays.ts';
+import { moveToBusinessDay } from './holidays.ts';
 
 const lastOfFirstHalf = 15;
 
@@ -19,8 +18,7 @@ export function dayOfHalf(
     .split('-')
     .map(Number);
   const stated = makeDay(year, month, half.day);
-  let day = stated;
-  while (!isBusinessDay(day, region)) day = addDays(day, 1);
+  const day = moveToBusinessDay(stated, region);
   const { isSure, reasons } = explainHolidays(stated, day, region);
   return {
     day,

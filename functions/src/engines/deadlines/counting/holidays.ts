@@ -96,6 +96,13 @@ function holidaysOf(year: number, region: Region | null): ReadonlySet<string> {
   return set;
 }
 
+/** Returns the day itself or the next business day; with `step` -1 the one before. */
+export function moveToBusinessDay(day: string, region: Region | null, step: 1 | -1 = 1): string {
+  let found = day;
+  while (!isBusinessDay(found, region)) found = addDays(found, step);
+  return found;
+}
+
 /** Returns false for Saturdays, Sundays, national holidays and those of the region; local ones are not known. */
 export function isBusinessDay(day: string, region: Region | null): boolean {
   const weekday = weekdayOf(day);

@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/time/add-days.ts';
 import type { DeadlineRule } from '../found-deadlines.ts';
 import { lastDayOf, makeDay } from './calendar.ts';
 import { explainHolidays } from './count-term.ts';
-import { isBusinessDay } from './holidays.ts';
+import { isBusinessDay, moveToBusinessDay } from './holidays.ts';
 
 type Recurring = Extract<DeadlineRule, { kind: 'recurring' }>;
 
@@ -32,11 +32,7 @@ export function nextOccurrence(
 function dayIn(year: number, month: number, { day, dayCount }: Recurring, region: Region | null): string {
   const last = lastDayOf(year, month);
   if (dayCount === 'calendar') return makeDay(year, month, Math.min(day, last));
-  if (day >= last) {
-    let before = makeDay(year, month, last);
-    while (!isBusinessDay(before, region)) before = addDays(before, -1);
-    return before;
-  }
+  if (day >= last) return moveToBusinessDay(makeDay(year, month, last), region, -1);
   let found = addDays(makeDay(year, month, 1), -1);
   for (let left = day; left > 0; ) {
     found = addDays(found, 1);

@@ -62,11 +62,14 @@ export class LegalContext {
     return this.#isDraft;
   }
 
-  /** Returns the law that counts a document's days; `isSure` is false when its words point to several, `isOfNobody` true for no such word. */
-  decide(): { readonly kind: Kind; readonly isSure: boolean; readonly isOfNobody: boolean } {
+  /**
+   * Returns the law that counts a document's days. `isSure` is false when its words point to several laws. `isBinding` is
+   * false when the document has hardly any words of a contract or an authority.
+   */
+  decide(): { readonly kind: Kind; readonly isSure: boolean; readonly isBinding: boolean } {
     const count = Object.values(this.#found).reduce((sum, { size }) => sum + size, 0);
-    const isOfNobody = count + this.#binding.size < minBinding;
-    return { ...this.#decide(), isOfNobody };
+    const isBinding = count + this.#binding.size >= minBinding;
+    return { ...this.#decide(), isBinding };
   }
 
   #decide(): { readonly kind: Kind; readonly isSure: boolean } {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/time/add-days.ts';
 import { lastDayOf, makeDay } from '../counting/calendar.ts';
-import { isBusinessDay } from '../counting/holidays.ts';
+import { moveToBusinessDay } from '../counting/holidays.ts';
 import { monthOf, monthSource } from './months.ts';
 
 /** A last day that follows from a period: «durante el mes de mayo de 2027», «antes de junio de 2027». */
@@ -44,7 +44,7 @@ export function readPeriodEnds(folded: string): PeriodEnd[] {
     const day =
       before === undefined
         ? lastDay?.endsWith('habil') === true
-          ? lastBusinessDay(bounds.last)
+          ? moveToBusinessDay(bounds.last, null, -1)
           : bounds.last
         : addDays(bounds.first, -1);
     const isSaid = lastDay !== undefined && /^(?:final|fin|ultimo dia)$/u.test(lastDay);
@@ -75,10 +75,4 @@ function partOf(ofYear: number, ordinal: string, months: number): Bounds {
   const parts = 12 / months;
   const number = Math.min(ordinals[ordinal] ?? 1, parts) || parts;
   return boundsOf(ofYear, (number - 1) * months + 1, months);
-}
-
-function lastBusinessDay(day: string): string {
-  let found = day;
-  while (!isBusinessDay(found, null)) found = addDays(found, -1);
-  return found;
 }

@@ -95,12 +95,12 @@ const inCondition =
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
   /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?|en vigor)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
-/** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
 /** Papers of identity and permits, whose validity ends by itself. */
 const ofIdentity =
   /(?<!\p{L})(?:DNI|N\.?I\.?E|NIF|TIE|pasaporte|carn[ée]t?|permiso de (?:conducir|conducción|residencia|trabajo)|tarjeta (?:sanitaria|de residencia)|ITV)(?!\p{L})[^;]{0,80}?(?:v[áa]lid|valid|vigen|en vigor|caduc|cad\.|renov)[^;,]{0,30}$/iu;
 /** «Con DNI con vigencia hasta»: the same without a verb. */
 const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)$/iu;
+/** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
 const apposition =
   /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
 /** Verbs that a participle completes: «deberá estar acabada». */
