@@ -26,6 +26,10 @@ export const getAccount: Handler<Routes['getAccount']> = async (services, { call
   const { pending } = readEmailChange(changeSnapshot, now());
   const refused = readSnapshot(settingsSnapshot, mailSettingsSchema)?.refused ?? [];
   const exported = readSnapshot(exportSnapshot, exportRecordSchema);
+  const [supportViews, isCallerOperator] = await Promise.all([
+    listSupportViews(firestore, caller.uid),
+    isOperator(services.auth, caller.uid),
+  ]);
   return {
     email: user.email,
     phone: user.phone ?? null,
@@ -34,7 +38,7 @@ export const getAccount: Handler<Routes['getAccount']> = async (services, { call
     created_at: user.createdAt.toISOString(),
     mails: optionalMails.map((kind) => ({ kind, is_subscribed: !refused.includes(kind) })),
     exported_at: exported?.finishedAt?.toISOString() ?? null,
-    support_views: await listSupportViews(firestore, caller.uid),
-    is_operator: await isOperator(services.auth, caller.uid),
+    support_views: supportViews,
+    is_operator: isCallerOperator,
   };
 };
