@@ -168,9 +168,8 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
-  const distinctive = part.terms.filter(({ weight }) => weight === 1);
   const saysAll = ({ unit }: Candidate): boolean =>
-    distinctive.length > 0 && distinctive.every((term) => matchWord(term, unit.words) >= 0.9);
+    distinctiveOf(part.terms).every((term) => matchWord(term, unit.words) >= 0.9);
   const best =
     ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
     ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
@@ -200,13 +199,14 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   if (codeOfRow.test(best.unit.text) || asksPrice(part, best.unit)) return false;
   const names = readNames(part);
   const title = readWords(best.unit.passage.document);
-  const untitled = part.terms.filter((term) => term.weight === 1 && !isInTitle(term, title));
+  const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // The value stands for the word that asks for it.
-  const [asking, distinctive] = split(words, ({ form }) => part.asked?.stems.includes(stemOf(form)) ?? false);
-  const share = (some: readonly Term[], words: readonly Term[]): number =>
-    some.reduce((sum, term) => sum + matchWord(term, words), 0) / Math.max(1, some.length);
+  const asks = ({ form }: Term): boolean => part.asked?.stems.includes(stemOf(form)) ?? false;
+  const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
+  const share = (some: readonly Term[], stated: readonly Term[]): number =>
+    some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
   const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
     share(some, [...unit.words, ...readWords(unit.heading)]);
   if (words.length >= clear.words && shareOf(words, best) < clear.minShare) return true;
@@ -221,10 +221,6 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   }
   const known = shareOf(distinctive, best);
   return known < clear.share || (part.asked === undefined && shareOf(distinctive, rival) >= known);
-}
-
-function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function shareWords(a: Unit, b: Unit): number {
@@ -242,11 +238,14 @@ const saysPrice =
 function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
   if (asked?.kind === 'time' || asked?.kind === 'date' || asked?.kind === 'rate') return false;
   const title = readWords(passage.document);
-  const distinctive = terms.filter(({ weight }) => weight === 1);
+  const distinctive = distinctiveOf(terms);
   return (
     asksAmount.test(text) && distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title))
   );
 }
+
+/** Returns the terms that say what is asked, without those that frame a question. */
+const distinctiveOf = (terms: readonly Term[]): Term[] => terms.filter(({ weight }) => weight === 1);
 
 /** Names of files often lack the tilde of «ñ». */
 const isInTitle = (term: Term, title: readonly Term[]): boolean =>
@@ -274,7 +273,7 @@ function isSure(
   ];
   // Words of the document's name say which document is meant; the statement need not contain them.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
-  const distinctive = untitled.filter(({ weight }) => weight === 1);
+  const distinctive = distinctiveOf(untitled);
   const beside = [...unit.words, ...readWords(unit.heading)];
   const needed = distinctive.length > 0 ? distinctive : untitled;
   if (

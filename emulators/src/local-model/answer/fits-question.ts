@@ -16,10 +16,13 @@ const place =
 /** An hour of the day, not «two hours before». */
 const clock =
   /\d{1,2}[:.]\d\d|(?<!\p{L})(?:mediod[íi]a|medianoche|(?:a|de|desde|hasta) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}))(?!\p{L})/iu;
+/** Words that say what must be brought. */
 const requirement =
   /(?<!\p{L})(?:llev\p{L}+|tra(?:er|iga|erá)\p{L}*|aport\p{L}+|present\p{L}+|acompañ\p{L}+|acud\p{L}+|imprescindibles?|necesari[oa]s?|obligatori[oa]s?)(?!\p{L})/iu;
+/** Beginnings of a condition. */
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
+
 /** Forms of questions, each with the form that a statement needs to answer it. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^[¿\s]*(?:y\s+)?(?:(?:a|con|de|para|por)\s+)?qui[ée]n(?:es)?(?!\p{L})/iu, person],
@@ -40,6 +43,7 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})/iu,
   ],
 ];
+
 /** Matches the action and its object in «¿Se puede VERB…?». Verbs of little meaning are left out. */
 const askedAction =
   /^[¿\s]*(?:y\s+)?(?:(?:se|me|nos)\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|(?:tengo|tiene|tienen|tenemos|hay) que)\s(?:[^?]{0,40}?\s)??(?!(?:hacer|tener|ser|estar|llevar|ir|haber)(?!\p{L}))(?<action>\p{L}+[aei]r)(?:se|l[aeo]s?|me|nos)?(?!\p{L})(?<complement>[^?]*)/iu;
@@ -49,6 +53,7 @@ const openingVerb =
 /** «¿Cuándo se paga…?», also verbs that otherwise ask for a value. */
 const timedVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
+
 /** An amount before taxes or a part of a sum is no price. */
 const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
@@ -99,13 +104,14 @@ const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
   const found = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
   const { action = '', complement = '' } = found?.groups ?? {};
+  const timed = readWords(timedVerb.exec(text)?.groups?.action ?? '');
+  if (found === null && timed.length === 0) return true;
   const beside = [...words, ...readWords(heading)];
   const title = readWords(passage.document);
   const isStated = (term: Term): boolean => matchWord(term, beside) > 0.5;
   const objects = readWords(complement).filter(
     (term) => term.weight === 1 && !term.isCapitalised && matchWord(term, title) < 0.9,
   );
-  const timed = readWords(timedVerb.exec(text)?.groups?.action ?? '');
   const isDone =
     readWords(action).every((term) => term.weight < 1 || isStated(term)) && timed.every(isStated);
   return isDone && (objects.length === 0 || objects.some(isStated));
