@@ -11,7 +11,7 @@ import {
   type JudgedClaim,
   shareLanguage,
 } from './find-fault.ts';
-import { isAboutOther, isUnrelated } from './find-support.ts';
+import { isAboutOther, isQuestion, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
@@ -136,10 +136,14 @@ interface Surroundings<Page extends EvidencePage> {
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own, all, given, asked, rows, library }: Surroundings<Page>,
+  { own: ownCitations, all, given, asked, rows, library }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
+  const own = ownCitations.filter((citation) => {
+    const sentences = library.sentencesAt(citation);
+    return sentences.length === 0 || !sentences.every(({ text }) => isQuestion(text));
+  });
   if (own.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
   const text = plainText(blankDocumentNames(answer.slice(start, end)));
   const told = (
@@ -148,8 +152,16 @@ function* assessStatement<Page extends EvidencePage>(
     found?: AssessedStatement<Page>['found'],
   ): AssessedStatement<Page> =>
     found === undefined
-      ? { start, end, support, citations: own, replaced: [], reason, found }
-      : { start, end, support, citations: [{ ...found, offset: end }], replaced: own, reason, found };
+      ? { start, end, support, citations: ownCitations, replaced: [], reason, found }
+      : {
+          start,
+          end,
+          support,
+          citations: [{ ...found, offset: end }],
+          replaced: ownCitations,
+          reason,
+          found,
+        };
   const claim = readTokens(text);
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
@@ -164,7 +176,8 @@ function* assessStatement<Page extends EvidencePage>(
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
   if (saysSame(worded, own, library)) return told('checked', 'says');
-  const judged = { text, claim, cited, rows };
+  const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
+  const judged = { text, heads, claim, cited, rows };
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
   const hasAddresses = holdsAddresses(text, cited);

@@ -253,6 +253,79 @@ describe('statements that their quote does not support', () => {
   });
 });
 
+describe('negations of a page in other words', () => {
+  const bank =
+    'El banco está prohibido de conceder financiamiento al erario, salvo la compra de valores en el mercado secundario.';
+  const exempt =
+    '¿Están exentas las clases de una autoescuela?\nNo, las operaciones de las escuelas de conductores para los permisos A y B están sujetas y no exentas del impuesto.';
+  const minister =
+    'No pueden ser elegidos diputados los ministros si no han renunciado al cargo seis (6) meses antes de la elección.';
+  const pool = 'Si no se paga la cuota en plazo, no se podrá usar la piscina.';
+  const allowance = 'No se abonará la dieta si no se justifica el gasto.';
+  const sales = 'No se tendrán en cuenta las ventas a distancia de bienes usados.';
+  const transfer =
+    'Los gastos se pagan por mitad (la transmisión está exenta, salvo renuncia) y la maquinaria tributa por su valor de mercado.';
+  const powers =
+    'No pueden delegarse la reforma constitucional, ni la aprobación de tratados internacionales y leyes orgánicas.';
+
+  const supportsBy = (page: string, answer: string): Support[] => {
+    const [start, end] = [page.indexOf('\n') + 1, page.length];
+    const citation = { offset: answer.length, page: { text: page }, range: { start, end } };
+    return assessAnswer(answer, [citation], [citation.page]).map(({ support }) => support);
+  };
+
+  test.each([
+    [bank, 'No, el banco tiene prohibido conceder financiamiento al erario, salvo la compra de valores.'],
+    [
+      exempt,
+      'No, las clases de autoescuela para los permisos A y B están sujetas y no exentas del impuesto.',
+    ],
+    [exempt, 'Las operaciones para los permisos A y B no están exentas.'],
+    [
+      minister,
+      'Un ministro debe renunciar al cargo seis meses antes de la elección para ser elegido diputado.',
+    ],
+    [minister, 'Un ministro puede ser elegido diputado si ha renunciado al cargo seis meses antes.'],
+    [pool, 'Se puede usar la piscina si se paga la cuota en plazo.'],
+    [allowance, 'Hay que justificar el gasto para que se abone la dieta.'],
+    [sales, 'No se tienen en cuenta las ventas a distancia de bienes usados.'],
+    [transfer, 'La maquinaria tributa por su valor de mercado.'],
+    [powers, 'No pueden delegarse:\n- La aprobación de tratados internacionales.'],
+  ])('accepts by «%s» that «%s»', (page, answer) => {
+    expect(supportsBy(page, answer)).not.toContain('unchecked');
+  });
+
+  // @proves LLM09
+  test.each([
+    [bank, 'El banco puede conceder financiamiento al erario.'],
+    [bank, 'No, el banco puede conceder financiamiento al erario en todo caso.'],
+    [exempt, 'Sí, las operaciones de las escuelas de conductores para los permisos A y B están exentas.'],
+    [
+      minister,
+      'Un ministro puede ser elegido diputado sin renunciar al cargo seis meses antes de la elección.',
+    ],
+    [minister, 'Un ministro puede ser elegido diputado aunque no haya renunciado al cargo seis meses antes.'],
+    [minister, 'Un ministro no puede ser elegido diputado si ha renunciado al cargo seis meses antes.'],
+    [pool, 'Si no se paga la cuota en plazo se podrá usar la piscina.'],
+    [pool, 'Se puede usar la piscina sin pagar la cuota en plazo.'],
+    [pool, 'Si se paga la cuota en plazo no se podrá usar la piscina.'],
+    [allowance, 'La dieta se abona aunque no se justifique el gasto.'],
+    [allowance, 'No se abonará la dieta si se justifica el gasto.'],
+    [sales, 'Se tienen en cuenta las ventas a distancia de bienes usados.'],
+    [transfer, 'La transmisión está exenta aunque haya renuncia.'],
+    [powers, 'Pueden delegarse:\n- La aprobación de tratados internacionales.'],
+  ])('does not accept by «%s» that «%s»', (page, answer) => {
+    expect(supportsBy(page, answer)).toContain('unchecked');
+  });
+
+  // @proves LLM09
+  test('takes no question of a page as support', () => {
+    const answer = 'Están exentas las clases de una autoescuela.';
+    const citation = { offset: answer.length, page: { text: exempt }, range: { start: 0, end: 45 } };
+    expect(assessAnswer(answer, [citation], [citation.page])[0]?.support).toBe('unchecked');
+  });
+});
+
 describe('statements about lines of a page that are not complete sentences', () => {
   // @proves LLM09
   test.each([

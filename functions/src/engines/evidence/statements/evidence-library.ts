@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
-import { holds } from './find-support.ts';
+import { holds, isQuestion } from './find-support.ts';
 import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
@@ -35,9 +35,11 @@ export interface PlacedSentence extends EvidenceSentence, PageStatement {
 /** With fewer tokens, a sentence elsewhere may mean something else. */
 const minTokensToFind = 3;
 
-/** Reads the sentences of a page. Those with words in doubt, or under a line with them, prove nothing. */
+/** Reads the sentences of a page. Questions, words in doubt, and sentences under a line with such words prove nothing. */
 function readReliably(page: EvidencePage): readonly PageStatement[] {
-  const statements = readPageStatements(page.text);
+  const statements = readPageStatements(page.text).map((statement) =>
+    isQuestion(page.text.slice(statement.start, statement.end)) ? { ...statement, wordings: [] } : statement,
+  );
   const doubtful = new Set(statements.filter((statement) => findDoubt(page, statement) !== undefined));
   if (doubtful.size === 0) return statements;
   const heads = new Set(
@@ -90,9 +92,12 @@ export class EvidenceLibrary<Page extends EvidencePage> {
       .map((statement) => this.#sentenceOf(page, statement));
   }
 
-  /** Yields the sentences of a page, each parsed on demand. */
+  /** Yields the sentences of a page that assert something, each parsed on demand. */
   *sentencesOn(page: Page): Generator<PlacedSentence, void> {
-    for (const statement of this.#statementsOf(page)) yield this.#sentenceOf(page, statement);
+    for (const statement of this.#statementsOf(page)) {
+      if (!isQuestion(page.text.slice(statement.start, statement.end)))
+        yield this.#sentenceOf(page, statement);
+    }
   }
 
   #sentenceOf(page: Page, statement: PageStatement): PlacedSentence {

@@ -2,14 +2,16 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { followsFrom, isArithmeticResult, isKnownConstant, type Operand } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
-import { denies, hasOtherValue, holds, isAboutOther } from './find-support.ts';
-import type { EvidenceSentence } from './judge-reserved.ts';
+import { denies, deniesBelow, hasOtherValue, holds, isAboutOther } from './find-support.ts';
+import { type EvidenceSentence, namesException } from './judge-reserved.ts';
 import { modals, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 
 /** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {
   readonly text: string;
+  /** Text of the headings and lead-ins above it. */
+  readonly heads: string;
   readonly claim: readonly Token[];
   readonly cited: readonly PlacedSentence[];
   readonly rows: readonly number[];
@@ -17,7 +19,7 @@ export interface JudgedClaim {
 
 /** Finds the kind of contradiction between a statement and its citations; undefined without one. */
 export function findFault<Page extends EvidencePage>(
-  { text, claim, cited, rows }: JudgedClaim,
+  { text, heads, claim, cited, rows }: JudgedClaim,
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
@@ -29,7 +31,7 @@ export function findFault<Page extends EvidencePage>(
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => holds(sentence, evidence));
-  return !isHeld && cited.some((evidence) => denies(sentence, evidence)) ? 'denial' : undefined;
+  return !isHeld && cited.some((evidence) => deniesBelow(heads, sentence, evidence)) ? 'denial' : undefined;
 }
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
@@ -50,7 +52,9 @@ export function findFaultOfLeadIn(
   if (/^\s*[#|]/u.test(text) || cited.length === 0 || cited.some((evidence) => holds(sentence, evidence))) {
     return undefined;
   }
-  if (cited.some((evidence) => denies(sentence, evidence))) return 'denial';
+  // The items below may be the exceptions: «No es voluntario para:».
+  const isDenied = cited.some((each) => !namesException(each.text) && denies(sentence, each));
+  if (isDenied) return 'denial';
   // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
   const states = claim.some(({ form }) => modals.has(form)) && claim.length >= minTokensToState;
   return states && citesOther(text, claim, cited) ? 'subject' : undefined;

@@ -1,4 +1,4 @@
-import { type EvidenceSentence, judgeReserved } from './judge-reserved.ts';
+import { type EvidenceSentence, judgeReserved, readEvidence } from './judge-reserved.ts';
 import { isDenial, isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
@@ -7,14 +7,28 @@ export function holds(claim: EvidenceSentence, evidence: EvidenceSentence): bool
   return whole !== undefined && !whole.some(isOpposed) && judgeReserved(claim, evidence) !== 'denies';
 }
 
+/** Questions of a page: «¿Están exentas las clases?». They assert nothing. */
+export const isQuestion = (text: string): boolean => /\?[^\p{L}\p{N}]*$/u.test(text.slice(-maxEndMarks));
+/** UTF-16 units of the marks at the end of a sentence. */
+const maxEndMarks = 8;
+
 /** Returns true when the sentence denies the claim, or asserts what the claim denies. */
 export function denies(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const fixed = fixedOf(claim.tokens);
-  if (fixed.length === 0) return false;
+  if (fixed.length === 0 || isQuestion(evidence.text)) return false;
   const judgement = judgeReserved({ ...claim, tokens: fixed }, evidence);
   if (judgement !== undefined) return judgement === 'denies';
   const whole = findWhole(fixed, evidence.tokens, isSameToken);
   return whole === undefined ? contradicts(fixed, evidence.tokens) : whole.some(isOpposed);
+}
+
+/**
+ * Returns true like `denies`, for a claim below headings. One with a negation («No pueden delegarse:») negates its items,
+ * and a page that negates them agrees.
+ */
+export function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+  if (!readTokens(heads).some(isDenial)) return denies(claim, evidence);
+  return !evidence.tokens.some(isDenial) && denies(readEvidence(`${heads} ${claim.text}`), evidence);
 }
 
 /** Correct rewordings share more words with their citation. */

@@ -21,7 +21,10 @@ export function judgeReserved(claim: EvidenceSentence, evidence: EvidenceSentenc
 }
 
 const exceptive =
-  /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|a\smenos\sque|unless|except)(?!\p{L})/iu;
+  /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|salvedad\sde|fuera\sde\s(?:los\s)?(?:casos|supuestos)|a\smenos\sque|unless|except)(?!\p{L})/iu;
+
+export const namesException = (text: string): boolean => exceptive.test(text);
+
 /** Words of an exception that name nothing: «en caso de». */
 const emptyWords: ReadonlySet<string> = new Set('caso casos supuesto supuestos si case if'.split(' '));
 /** Fewer words of an exception may name another case. */
@@ -37,7 +40,10 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   if (mark === null || exceptive.test(claim.text)) return undefined;
   const from = mark.index + mark[0].length;
   const isFirst = !/\p{L}/u.test(text.slice(0, mark.index));
-  const to = endOfClause(text, from, isFirst ? /[,;:.]/u : /[;:.]/u);
+  const to = Math.min(
+    endOfClause(text, from, isFirst ? /[,;:.•]/u : /[;:.•]/u),
+    endOfBrackets(text, mark.index),
+  );
   const excepted = tokens.filter(({ start }) => start >= from && start < to);
   if (!listedParts(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
   const rest = tokens.filter(({ start }) => start < mark.index || start >= to);
@@ -70,7 +76,8 @@ function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
   return named.length > 0 && named.length >= words.length * minShareOfException;
 }
 
-const lack = /(?<!\p{L})(?:sin|without)(?!\p{L})/giu;
+/** «Sin permiso», «si no hay permiso». */
+const lack = /(?<!\p{L})(?:sin|without|(?:si|mientras)\sno|if\snot)(?!\p{L})/giu;
 /** «Sin embargo», «sin perjuicio de»: no condition. */
 const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
 const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
@@ -129,6 +136,8 @@ const idiomLength = 40;
 const waiver =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
+/** «Si tiene el permiso»: the words from the conditional to the condition. */
+const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
 const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
 const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
 /** UTF-16 units before a word that decide on its role. */
@@ -144,10 +153,20 @@ function placeCondition(claim: EvidenceSentence, token: Token): 'met' | 'named' 
     return waiver.test(afterException) || denial.test(afterException) ? 'named' : 'unmet';
   }
   const isDoublyDenied = /(?<!\p{L})(?:no|not)\s(?:sin|without)(?!\p{L})/iu.test(clause);
-  const isMet = metBefore.test(clause) && !onlyBefore.test(clause);
+  const condition = ifBefore.exec(clause)?.[0] ?? '';
+  const isIfMet = condition !== '' && !waiver.test(condition) && !denial.test(condition);
+  const isMet = (isIfMet || metBefore.test(clause)) && !onlyBefore.test(clause);
   const isUnmet = !isMet && (token.isDenied || waiver.test(clause)) && !isDoublyDenied;
   if (isUnmet) return 'unmet';
   return isMet && clause === before ? 'met' : 'named';
+}
+
+/** Returns the position of the bracket that closes around a position; the end of the text outside brackets. */
+function endOfBrackets(text: string, at: number): number {
+  const opened = text.lastIndexOf('(', at);
+  if (opened < text.lastIndexOf(')', at)) return text.length;
+  const closed = opened < 0 ? -1 : text.indexOf(')', at);
+  return closed < 0 ? text.length : closed;
 }
 
 function endOfClause(text: string, from: number, mark: RegExp): number {

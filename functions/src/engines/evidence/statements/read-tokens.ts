@@ -25,6 +25,9 @@ export const denials: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
+const prohibiting = /^(?:prohib|vedad[oa]|exclu(?:id|y))/u;
+
 const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
 
 /** Verbs and nouns that link a subject to its predicate and have no meaning of their own. */
@@ -85,9 +88,11 @@ export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 /** Words that pass their negation on to the next word. */
 const passing =
-  /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|hay|haya|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
+  /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
 
 const writtenPercent = new RegExp(percentWords, 'giu');
+/** A «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
+const answerParticle = /^[^\p{L}\p{N}]*no[,;:.](?=(?:\s+[^\s]+){4})/iu;
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
@@ -101,10 +106,11 @@ export function readTokens(text: string): Token[] {
     tokens.push({ ...token, isDenied, isLacking });
     // «No podrá exceder» also negates «exceder», «sin necesidad de aviso» also «aviso».
     if (modals.has(token.form) || passing.test(token.form)) return;
-    isDenied = false;
+    isDenied = prohibiting.test(token.form) && !isDenied;
     isLacking = false;
   };
   const whole = text
+    .replace(answerParticle, (particle) => ' '.repeat(particle.length))
     .replace(writtenPercent, (words) => '%'.padEnd(words.length))
     .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
   let next = 0;
