@@ -30,7 +30,7 @@ const yearSource = '\\d{4}|\\d\\.\\d{3}|(?:dos mil|mil novecientos)(?: [a-z]+){0
 const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 'mdy' | 'ymd' }[] = [
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |of )?(${monthNames}),? (?:de |del |of )?(?:ano )?(${yearSource})(?!\\d)`,
+      `(?<!\\p{L})(\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?:\\.?º)? (?:de |del mes de |of )?(${monthNames}),? (?:de |del |of )?(?:ano )?(${yearSource})(?!\\d)`,
       'gu',
     ),
     order: 'dmy',

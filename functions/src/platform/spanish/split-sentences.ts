@@ -1,3 +1,5 @@
+import { readNumberWords } from './number-words.ts';
+
 /** A span of a text: `text.slice(start, end)`, in UTF-16 units. */
 export interface TextSpan {
   readonly start: number;
@@ -22,6 +24,29 @@ const maxAbbreviation = 16;
  */
 const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
+
+/** The end of a line that its next line completes: «según lo dispuesto en el», «conforme a la cláusula». */
+const leavesOpen =
+  /(?<!\p{L})(?:del?|el|la|los|las|una?|al|en|con|por|para|entre|hasta|desde|según|sus?|que|n\.?[ºo°]|(?:núms?|arts?|págs?|aptdos?)\.|(?:del?|el|la|al|en|según|presente) (?:artículo|apartado|cláusula|número|página|anexo|letra|párrafo|punto))$/u;
+/** A reference in the middle of a sentence: headings begin with a capital. */
+const reference = /^\s*(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s/u;
+const endsBlock = /[.:;?!]$/u;
+/** «15,» and on the next line «1.º A, de Valencia». */
+const floor =
+  /^\s*\d{1,2}\.?[ºª]\s+(?:\p{Lu}(?:[,.;)]|\s*$)|(?:izq|izda|izquierda|dch|dcha|derecha|centro|ctro|puerta|pta|piso|planta)(?!\p{L}))/iu;
+const numberInBrackets = /^\s*\(\d{1,3}\)/u;
+const numbered = /^\s*\(?\d/u;
+/** UTF-16 units at the end of a line that decide whether the next one continues it. */
+const maxLineEnd = 40;
+
+/** Returns true when a line looks like the begin of a block, but continues the line before. */
+function continuesLine(line: string, before: string): boolean {
+  const end = before.slice(-maxLineEnd).trimEnd();
+  if (reference.test(line)) return !endsBlock.test(end);
+  if (!numbered.test(line)) return false;
+  if (numberInBrackets.test(line) && readNumberWords(end).at(-1)?.end === end.length) return true;
+  return leavesOpen.test(end) || (end.endsWith(',') && floor.test(line));
+}
 
 /**
  * Returns the sentences of a text, in order, without surrounding white space. Uses Unicode sentence boundaries for
@@ -52,10 +77,13 @@ function splitBlocks(text: string): TextSpan[] {
   const starts = [0];
   let lineStart = 0;
   let followsBlank = false;
+  let before = '';
   for (const line of text.split('\n')) {
     const isBlank = line.trim() === '';
-    if (lineStart > 0 && !isBlank && (followsBlank || startsBlock.test(line))) starts.push(lineStart);
+    const isStart = followsBlank || (startsBlock.test(line) && !continuesLine(line, before));
+    if (lineStart > 0 && !isBlank && isStart) starts.push(lineStart);
     followsBlank = isBlank;
+    before = line;
     lineStart += line.length + 1;
   }
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));

@@ -60,6 +60,30 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it.each([
+    'La vivienda está en la calle del Olmo, 15,\n1.º A, de Valencia.',
+    'La oficina está en la plaza Mayor, 3,\n2.º izquierda, de León.',
+    'Tiene un plazo de treinta\n(30) días para pagar.',
+    'Se aplica lo dispuesto en el\nartículo 12 de la ley.',
+    'Se estará a lo previsto en el citado\nanexo II.',
+    'Según se pacta en la cláusula\n4. El resto no cambia.',
+    'Los gastos serán los del n.º\n12. Los demás no se pagan.',
+  ])('continues the sentence «%s» on its next line', (text) => {
+    expect(sentencesOf(text)[0]).toContain('\n');
+  });
+
+  it.each([
+    'Son tres pagos:\n1.º A la firma, la mitad',
+    'Ingresos y\n2) gastos',
+    'Se pagan la renta y\nb) la fianza',
+    'Disposiciones\nArtículo 12. Objeto',
+    'Hay dos plazos.\n(30) días para pagar',
+    'Son anejos,\n2.º El garaje',
+  ])('starts a block at the second line of «%s»', (text) => {
+    const [first] = sentencesOf(text);
+    expect(first).not.toContain('\n');
+  });
+
   it('keeps every visible character of any text once, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
