@@ -157,8 +157,10 @@ function writeItem(item: Extract<DocxBlock, { kind: 'item' }>, numberLists: List
 
 /** Maximum columns of a table in Word; the cells beyond are left out of its grid. */
 const maxColumns = 63;
-/** Characters that count for the width of a column. */
-const [minWeight, maxWeight] = [6, 40];
+/** Characters that count for the width of a column, and of a word that is not broken. */
+const [minWeight, maxWeight, maxWord] = [6, 40, 24];
+/** Twips of a bold character of nine points, and of both sides of a cell. */
+const [characterWidth, cellSides] = [110, 160];
 
 function writeTable(
   rows: readonly (readonly (readonly DocxRun[])[])[],
@@ -201,7 +203,8 @@ function writeRow(
   isHead: boolean,
 ): TableRow {
   return new TableRow({
-    ...(isHead && { tableHeader: true, cantSplit: true }),
+    cantSplit: true,
+    ...(isHead && { tableHeader: true }),
     children: cells.map(
       (cell, at) =>
         new TableCell({
@@ -218,18 +221,40 @@ function writeRow(
   });
 }
 
-/** Divides the width of a table by the longest text of each column. */
+/**
+ * Divides the width of a table, in twips. Each column has room for its longest word, as far as the page allows, and the
+ * rest goes by the longest text of each.
+ */
 function shareWidth(
   rows: readonly (readonly (readonly DocxRun[])[])[],
   columns: number,
   width: number,
 ): number[] {
-  const weights = Array.from({ length: columns }, (_, at) =>
-    rows.reduce((most, row) => {
-      const length = (row[at] ?? []).reduce((sum, { text }) => sum + text.length, 0);
-      return Math.max(most, Math.min(length, maxWeight));
-    }, minWeight),
+  const texts = Array.from({ length: columns }, (_, at) => rows.map((row) => (row[at] ?? []).map(writeFlat)));
+  const words = texts.map((cells) =>
+    longest(
+      cells.flatMap((cell) => cell.join('').split(/\s+/u)),
+      minWeight,
+    ),
   );
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => Math.floor((weight / sum) * width));
+  const needs = words.map((length) => Math.min(length, maxWord) * characterWidth + cellSides);
+  const weights = texts.map((cells) =>
+    longest(
+      cells.map((cell) => cell.join('')),
+      minWeight,
+    ),
+  );
+  const [need, weight] = [sum(needs), sum(weights)];
+  const spare = Math.max(0, width - need);
+  return needs.map((own, at) =>
+    Math.floor(own * Math.min(1, width / need) + (spare * (weights[at] ?? 0)) / weight),
+  );
 }
+
+/** Text of a run with room for the number of its footnote. */
+const writeFlat = ({ text, note }: DocxRun): string => (note === undefined ? text : `${text}00`);
+
+const longest = (texts: readonly string[], min: number): number =>
+  texts.reduce((most, { length }) => Math.max(most, Math.min(length, maxWeight)), min);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

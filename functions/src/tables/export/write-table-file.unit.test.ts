@@ -169,6 +169,25 @@ describe('table as an Excel workbook', () => {
   });
 });
 
+test('gives each column of a Word table room for its longest word', async () => {
+  const long = 'El arrendador cede en arrendamiento la vivienda situada en la calle de los Olmos, 48.';
+  const texts = ['Arrendador', 'Arrendatario', 'Inmueble', 'Uso'].map((name) => [name, 'text'] as const);
+  const table = tableWith('Alquileres', {
+    columns: [...texts, ['Inicio', 'date']],
+    rows: {
+      'Alquiler.pdf': [
+        ...texts.map(() => cellWith({ type: 'text', text: long })),
+        cellWith({ type: 'date', date: '2026-05-15' }),
+      ],
+    },
+  });
+  const zip = await JSZip.loadAsync(await write('docx', table));
+  const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
+  const widths = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/gu)].map(([, twips]) => Number(twips));
+  // Ten digits of nine points, in twips.
+  expect(widths.at(-1)).toBeGreaterThan(10 * 5 * 20);
+});
+
 describe('table as CSV', () => {
   test('writes euros with a decimal comma and the state beside each value', async () => {
     const [head, , second] = (await write('csv')).toString().split('\r\n');
