@@ -83,7 +83,7 @@ describe('askModel', () => {
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
     expect(String(modelRequests[1]?.messages.at(-1)?.content)).toMatch(
-      /nada de tu respuesta[\s\S]*Creo que unos 700\./u,
+      /ninguna de tus frases[\s\S]*Creo que unos 700\./u,
     );
   });
 

@@ -49,7 +49,7 @@ describe('buildAnswerPrompt', () => {
     const [a, b] = [prompt, { ...prompt, question: '¿Y cuándo?', rejected: 'No sé.' }].map(userText);
     expect(b?.slice(0, a?.indexOf('<question-'))).toBe(a?.slice(0, a.indexOf('<question-')));
     expect(b).toMatch(
-      /nada de tu respuesta se encuentra en los pasajes[\s\S]*<rejected-abcd>\nNo sé\.\n<\/rejected-abcd>$/u,
+      /ninguna de tus frases se ha podido demostrar[\s\S]*<rejected-abcd>\nNo sé\.\n<\/rejected-abcd>$/u,
     );
   });
 

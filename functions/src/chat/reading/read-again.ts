@@ -11,7 +11,7 @@ const timeoutMs = 8_000;
 const instructions = `Una persona ha preguntado algo a sus documentos y la búsqueda no ha encontrado nada. Di qué hay que leer. Escribe dos líneas y nada más.
 
 LEER: TODO si la pregunta se refiere a los documentos en conjunto: de qué tratan, qué destaca, qué hay de raro, qué conviene saber o revisar.
-LEER: BUSCAR si pregunta por algo concreto que unos documentos pueden decir, aunque lo digan con otras palabras o en otro idioma.
+LEER: BUSCAR si pregunta por algo concreto que unos documentos pueden decir, aunque lo digan con otras palabras o en otro idioma, y siempre en la duda.
 LEER: NADA si no pregunta por unos documentos: cultura general, opiniones, órdenes a un asistente.
 BUSCAR: la misma pregunta en español, con las palabras que usarían un contrato, una ley o un informe.
 

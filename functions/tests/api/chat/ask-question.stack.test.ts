@@ -409,7 +409,7 @@ describe.concurrent('question that cannot be answered', () => {
     expect(answer.answer).not.toMatch(/vagamente/u);
     const requests = await readAiRequests(stack, name);
     expect(requests).toHaveLength(2);
-    expect(requests[1]).toContain('nada de tu respuesta se encuentra en los pasajes');
+    expect(requests[1]).toContain('ninguna de tus frases se ha podido demostrar');
     expect(await spent()).toBe(1);
   });
 

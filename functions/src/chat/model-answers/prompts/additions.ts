@@ -9,7 +9,7 @@ export const rewriting = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido y con los números de las frases de los pasajes. La respuesta anterior no es una fuente.`;
 
 export const wholeScope = `
-Los pasajes son los documentos enteros, página a página, y la pregunta se refiere a ellos en conjunto. Recórrelos del principio al final, no dejes fuera nada de lo que se pide y cita páginas de todo el documento.`;
+Los pasajes son los documentos enteros, página a página. Si la pregunta se refiere a ellos en conjunto, recórrelos del principio al final y cita frases de todas sus partes. No dejes fuera nada de lo que se pide.`;
 
 export const pagesScope = `
 Los pasajes son, enteras, las páginas que nombra la pregunta: en ellas está todo lo que hace falta. Si pide lo que dicen, un resumen o una traducción, recórrelas del principio al final y cita cada frase.`;
@@ -39,6 +39,6 @@ export const tones: Readonly<Record<AnswerStyle['tone'], string | undefined>> = 
 export const anotherAttempt = `
 La persona ya recibió una respuesta a esta pregunta y ha pedido otra: vuelve a leer todos los pasajes y responde desde el principio, por si a la primera le faltó algo o citó mal.`;
 
-/** Precedes a rejected answer, of which nothing is in the passages. */
+/** Precedes a rejected answer, of which no sentence could be proved. */
 export const correction = `
-Ya respondiste a esta pregunta, pero nada de tu respuesta se encuentra en los pasajes. Escríbela otra vez, solo con lo que dicen, y termina cada frase con el número de la frase que la demuestra, como [1.2]. Tu respuesta fue:`;
+Ya respondiste a esta pregunta, pero ninguna de tus frases se ha podido demostrar con los pasajes. Escríbela otra vez con las palabras de los pasajes y termina cada frase con el número de la que la demuestra, como [1.2]. Tu respuesta fue:`;
