@@ -3,6 +3,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { findCovered } from '../find-covered.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { listCopies } from '../listed-copies.ts';
 import { isStored, oldConversations, storeConversations } from '../stored-conversations.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -41,6 +42,25 @@ test('uploads a contract, asks and opens the citation at 360 px in the dark them
   await expect(viewer.getByText('Página 4 de 5')).toBeVisible();
   await expect(viewer.locator('canvas').first()).toBeVisible();
   await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+});
+
+test('keeps a conversation about seven of nine documents within the phone', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  const names = Array.from({ length: 8 }, (_, at) => `Acta ${at + 1} de la junta de vecinos.pdf`);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await listCopies(person.uid, names);
+  const [id, title] = [crypto.randomUUID(), '¿Qué se acordó sobre la fachada?'];
+  const about = { documentNames: names.slice(1), updatedAt: new Date() };
+  await storeConversations(person.uid, [{ id, title, ...about }]);
+  await page.goto(`/chatbot?conversacion=${id}`);
+  const ticked = page.getByRole('list', { name: 'Documentos marcados' });
+  await expect(ticked.getByRole('listitem')).toHaveCount(7);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
 });
