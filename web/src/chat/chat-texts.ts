@@ -7,6 +7,8 @@ export const chatTexts = {
   chosenAll: 'Has elegido todos los documentos. Pregunta lo que necesites.',
   selectionGone: (label: string) =>
     `El documento de esta conversación ya no está disponible. Puedes leerla, pero lo que preguntes ahora se buscará en «${label}».`,
+  selectionShrunk: (label: string) =>
+    `Ya no están todos los documentos de esta conversación. Lo que preguntes ahora se buscará en «${label}».`,
   insufficientCredits: 'Créditos insuficientes para realizar la consulta.',
   answerFailed: 'Error obteniendo respuesta del servidor.',
   answerMissing: 'No se pudo obtener respuesta.',

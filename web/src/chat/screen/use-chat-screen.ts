@@ -210,12 +210,12 @@ function chosenNotice(selection: SettledSelection): NoticeEntry {
 }
 
 /**
- * Notice after deleting the open conversation's document: it stays readable, and new questions are about other
- * documents.
+ * Notice after deleting documents of the open conversation: it stays readable, and new questions are about the others.
+ * The notice of a new choice replaces it, also that of an undone deletion.
  */
 function goneNotice(settled: SettledSelection): NoticeEntry {
-  const text = chatTexts.selectionGone(selectionLabel(settled));
-  return { kind: 'notice', id: 'gone', tone: 'plain', text };
+  const describe = settled === allDocuments ? chatTexts.selectionGone : chatTexts.selectionShrunk;
+  return { ...chosenNotice(settled), text: describe(selectionLabel(settled)) };
 }
 
 function describeChoice(selection: SettledSelection): string {
