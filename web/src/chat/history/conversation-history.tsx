@@ -49,7 +49,7 @@ export function ConversationHistory(props: ConversationHistoryProps) {
   return children(
     isSearchable && view !== 'saved' && <ConversationSearchField search={search} />,
     <div className="@container flex flex-col">
-      <div className="px-2 pb-0.5">
+      <div className="px-4 pb-0.5 lg:px-3">
         <SegmentedChoice label={chatTexts.shownHistory} segments={views} value={view} onChange={setView} />
       </div>
       {view === 'all' && <Conversations {...list} search={search} />}
@@ -94,7 +94,7 @@ function Conversations({ history, search, ...list }: ConversationsProps) {
   if (isLoading) return <LoadingRows label={chatTexts.loadingHistory} />;
   if (retry !== undefined) {
     return (
-      <div className="flex flex-col items-start gap-2 px-4 pt-1 pb-4 text-sm text-ink-soft">
+      <div className="flex flex-col items-start gap-2 px-4 pt-1 pb-4 text-sm text-ink-soft lg:px-3">
         <p>{chatTexts.historyFailed}</p>
         <Button size="small" onClick={retry}>
           {chatTexts.retry}
@@ -103,7 +103,7 @@ function Conversations({ history, search, ...list }: ConversationsProps) {
     );
   }
   if (conversations.length === 0) {
-    return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{chatTexts.noHistory}</p>;
+    return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft lg:px-3">{chatTexts.noHistory}</p>;
   }
   const { hasMore, showMore } = history;
   if (search.isActive) return <FoundConversations search={search} {...list} />;
@@ -128,7 +128,7 @@ function ConversationSearchField({ search }: { search: ConversationSearch }) {
         value={search.words}
         onChange={(event) => search.setWords(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7 lg:text-note"
       />
     </div>
   );
@@ -146,14 +146,14 @@ function FoundConversations({ search, ...list }: FoundConversationsProps) {
   const listed = useListed(found ?? emptyList);
   return (
     <>
-      <p role="status" className="px-4 pb-1 text-xs text-ink-faint">
+      <p role="status" className="px-4 pb-1 text-xs text-ink-faint lg:px-3">
         {describe(search, listed.length)}
       </p>
       {!hasFailed && listed.length > 0 && (
         <ConversationList conversations={listed} onMore={undefined} {...list} />
       )}
       {!hasFailed && listed.length > 0 && !isComplete && (
-        <p className="px-4 pb-3 text-xs text-ink-faint">{historyTexts.searchBounded}</p>
+        <p className="px-4 pb-3 text-xs text-ink-faint lg:px-3">{historyTexts.searchBounded}</p>
       )}
     </>
   );

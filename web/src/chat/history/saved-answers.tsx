@@ -23,7 +23,7 @@ export function SavedAnswers({ onOpen, onUnsave }: SavedAnswersProps) {
       <div
         role="status"
         aria-label={historyTexts.loadingSaved}
-        className="flex flex-col gap-3 px-4 pt-1 pb-4"
+        className="flex flex-col gap-3 px-4 pt-1 pb-4 lg:px-3"
       >
         <Skeleton className="h-14 w-full" />
         <Skeleton className="h-14 w-full" />
@@ -32,7 +32,7 @@ export function SavedAnswers({ onOpen, onUnsave }: SavedAnswersProps) {
   }
   if (state === 'failed') {
     return (
-      <div className="flex flex-col items-start gap-2 px-4 pb-4 text-sm text-ink-soft">
+      <div className="flex flex-col items-start gap-2 px-4 pb-4 text-sm text-ink-soft lg:px-3">
         <p role="status">{historyTexts.savedFailed}</p>
         <Button size="small" onClick={reload}>
           {historyTexts.retry}
@@ -41,7 +41,7 @@ export function SavedAnswers({ onOpen, onUnsave }: SavedAnswersProps) {
     );
   }
   if (answers.length === 0)
-    return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft">{historyTexts.noneSaved}</p>;
+    return <p className="px-4 pt-1 pb-4 text-sm text-ink-soft lg:px-3">{historyTexts.noneSaved}</p>;
   return (
     <div className="px-2 pb-2">
       <div className="flex items-center justify-between pl-2">

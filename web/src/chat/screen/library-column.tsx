@@ -85,7 +85,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
   const bodyId = useId();
   return (
     <section aria-label={chatTexts.history} className="@container flex min-h-0 flex-col border-t border-line">
-      <div className="flex flex-wrap items-center gap-1 py-0.5 pr-1 pl-4">
+      <div className="flex flex-wrap items-center gap-1 py-0.75 pr-1 pl-3">
         <h2 className="text-base @max-[17.5rem]:flex-1">{chatTexts.history}</h2>
         {/* Below the heading where its words would not fit beside it. */}
         <div className="min-w-0 flex-1 pl-1 @max-[17.5rem]:order-last @max-[17.5rem]:basis-full @max-[17.5rem]:pr-1 @max-[17.5rem]:pl-0">
@@ -97,7 +97,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={onToggle}
-          className="h-7.5 w-6"
+          className="h-7 w-6"
         >
           <ChevronDownIcon className={classNames('size-4', !isShown && '-rotate-90')} />
         </IconButton>
@@ -105,7 +105,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
           size="small"
           label={chatTexts.newConversation}
           onClick={onNewConversation}
-          className="h-7.5 w-6"
+          className="h-7 w-6"
         >
           <PlusIcon className="size-4" />
         </IconButton>

@@ -17,7 +17,7 @@ export interface AreaWidths {
   readonly viewerPx: number;
 }
 
-export const initialAreas: WantedAreas = { libraryPx: 312, viewerShare: 0.525, documentsShare: undefined };
+export const initialAreas: WantedAreas = { libraryPx: 360, viewerShare: 0.525, documentsShare: undefined };
 export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 /** Minimum widths at which lines of an answer and pages stay legible. */
 export const minPx = { conversation: 380, viewer: 440 } as const;

@@ -65,7 +65,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
         placeholder={listTexts.searchShort}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7.5 lg:text-note"
+        className="h-11 w-full rounded-md border border-line-strong/60 bg-surface pr-1 pl-7.5 text-base text-ellipsis text-ink placeholder:text-ink-faint hover:border-ink-faint lg:h-7 lg:text-note"
       />
     </div>
   );
@@ -76,12 +76,12 @@ function Nothing({ library, isCaseFile }: { library: Library; isCaseFile: boolea
   if (!library.isKnown) return <LoadingRows label={listTexts.loading} isShort />;
   if (library.isLoaded)
     return (
-      <p className="px-4 pb-4 text-sm text-ink-soft">
+      <p className="px-4 pb-4 text-sm text-ink-soft lg:px-3">
         {isCaseFile ? listTexts.noneInCaseFile : listTexts.none}
       </p>
     );
   return (
-    <div role="status" className="flex flex-col items-start gap-2 px-4 pb-4">
+    <div role="status" className="flex flex-col items-start gap-2 px-4 pb-4 lg:px-3">
       <p className="text-sm text-ink-soft">{listTexts.failed}</p>
       <Button size="small" onClick={library.reload}>
         {listTexts.retry}

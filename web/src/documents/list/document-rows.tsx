@@ -60,7 +60,7 @@ export function DocumentRows(props: DocumentRowsProps) {
               {listTexts.all}
             </span>
           </Tick>
-          <p role="status" className="px-1 text-xs text-ink-faint tabular-nums">
+          <p role="status" className="px-2 text-xs text-ink-faint tabular-nums">
             <Scope ticked={isChosen ? ticked.length : undefined} all={library.names.length} />
           </p>
           {isPartly && (
@@ -88,7 +88,7 @@ export function DocumentRows(props: DocumentRowsProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p role="status" className="px-4 pb-3 text-sm text-ink-faint">
+        <p role="status" className="px-4 pb-3 text-sm text-ink-faint lg:px-3">
           {listTexts.nothingFound}
         </p>
       )}

@@ -37,7 +37,7 @@ export interface ListHeadProps {
 export function ListHead(props: ListHeadProps) {
   const { hasHeading, search, isAtLimit } = props;
   return (
-    <div className="py-0.5 pr-1 pl-4">
+    <div className="flex flex-col gap-1 py-1 pr-1 pl-4 lg:pl-3">
       <div className="flex items-center gap-2">
         {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
         <div className="min-w-0 flex-1">{search}</div>
@@ -45,7 +45,7 @@ export function ListHead(props: ListHeadProps) {
       </div>
       <Changes {...props} />
       {isAtLimit && (
-        <p className="pt-1 text-xs text-ink-soft">
+        <p className="text-xs text-ink-soft">
           <Link to={paths.plans} className="prose-link">
             {listTexts.seePlans}
           </Link>
@@ -58,7 +58,7 @@ export function ListHead(props: ListHeadProps) {
 /** Buttons to add, to delete and to compare documents. */
 function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
   return (
-    <div className="flex flex-wrap gap-1 py-1 lg:pt-0 lg:pb-0.5 lg:*:min-h-7 @max-[16rem]:*:px-1">
+    <div className="flex flex-wrap gap-1 lg:*:min-h-6.5 @max-[16rem]:*:px-1">
       <Button
         size="compact"
         disabled={isAtLimit || isUploading}
@@ -106,7 +106,7 @@ function MenuButton({ documentCount, ticked, order, onOrder }: ListHeadProps) {
   const [isWanted, setIsWanted] = useState(false);
   const menu = menuModule.useModule(isWanted);
   const trigger = (
-    <IconButton size="small" label={listTexts.more} className="lg:h-7.5">
+    <IconButton size="small" label={listTexts.more} className="lg:h-7">
       <MoreIcon className="size-4" />
     </IconButton>
   );
