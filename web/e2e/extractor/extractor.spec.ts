@@ -28,6 +28,7 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await page.goto('/extract');
   const log = page.getByRole('log', { name: 'Actividad' });
   await expect(page.getByText('Todavía no has extraído ningún sitio')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resultado' })).toHaveCount(0);
   await expectAccessible(page);
 
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();

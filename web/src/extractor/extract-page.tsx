@@ -12,11 +12,12 @@ import { useExtractor } from './use-extractor.ts';
 
 /** Shows the extraction form, the current job with its result, and the earlier jobs with their archives. */
 export function ExtractPage() {
-  const resultRef = useRef<HTMLHeadingElement>(null);
+  const outcomeRef = useRef<HTMLDivElement>(null);
   const { activity, extractions, start, cancel, download, ...extractor } = useExtractor(() =>
-    bringIntoView(resultRef.current),
+    bringIntoView(outcomeRef.current),
   );
-  const { job } = activity;
+  const { job, lines } = activity;
+  const isIdle = job === undefined && lines.length === 0;
   const isRunning = job !== undefined && !hasEnded(job.state);
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
   return (
@@ -29,28 +30,29 @@ export function ExtractPage() {
         jobs={extractions.data?.jobs ?? []}
         onRepeated={(started) => extractor.show(started, 'activity')}
       />
-      <div className="flex min-w-0 flex-col gap-8 lg:row-span-2">
-        <ResultCard
-          activity={activity}
-          refusal={extractor.refusal}
-          view={extractor.view}
-          onView={extractor.setView}
-          headingRef={resultRef}
-          hasArchive={hasArchive}
-          isDownloading={download.isPending && download.variables.job_id === job?.job_id}
-          onDownload={(shown) => download.mutate(shown)}
-          isCancelling={cancel.isPending}
-          onCancel={(shown) => cancel.mutate(shown.job_id)}
-          onClear={extractor.clear}
-          followUps={
-            job !== undefined && (
-              <FollowUps
-                job={job}
-                onStarted={(jobId) => extractor.show({ ...job, job_id: jobId }, 'activity')}
-              />
-            )
-          }
-        />
+      <div ref={outcomeRef} className="flex min-w-0 scroll-mt-24 flex-col gap-8 lg:row-span-2">
+        {!isIdle && (
+          <ResultCard
+            activity={activity}
+            refusal={extractor.refusal}
+            view={extractor.view}
+            onView={extractor.setView}
+            hasArchive={hasArchive}
+            isDownloading={download.isPending && download.variables.job_id === job?.job_id}
+            onDownload={(shown) => download.mutate(shown)}
+            isCancelling={cancel.isPending}
+            onCancel={(shown) => cancel.mutate(shown.job_id)}
+            onClear={extractor.clear}
+            followUps={
+              job !== undefined && (
+                <FollowUps
+                  job={job}
+                  onStarted={(jobId) => extractor.show({ ...job, job_id: jobId }, 'activity')}
+                />
+              )
+            }
+          />
+        )}
         <JobHistory
           extractions={extractions}
           shownJobId={job?.job_id}
@@ -64,12 +66,12 @@ export function ExtractPage() {
   );
 }
 
-/** Scrolls to the result unless its heading is already visible: on a phone it lies below the pressed button. */
-function bringIntoView(heading: HTMLElement | null): void {
-  if (heading === null) return;
-  const { top, bottom } = heading.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight / 2) return;
-  scrollIntoView(heading);
+/** Scrolls to the result unless its beginning is already visible: on a phone it lies below the pressed button. */
+function bringIntoView(outcome: HTMLElement | null): void {
+  if (outcome === null) return;
+  const { top } = outcome.getBoundingClientRect();
+  if (top >= 0 && top <= innerHeight / 2) return;
+  scrollIntoView(outcome);
 }
 
 function Help() {

@@ -96,7 +96,6 @@ export const extractorTexts = {
   pdfFailure: 'No se ha podido descargar el PDF.',
   demoTranslation:
     'Traducción de demostración: el modelo local marca el texto, pero no lo traduce. Configura un proveedor de modelos para traducir.',
-  idle: 'Aquí aparecerá cada página a medida que se extraiga. Puedes cerrar esta pantalla: la extracción continúa.',
   keptOriginal: (count: number): string =>
     count === 1
       ? 'Una página no se ha podido traducir: el archivo incluye el original.'
@@ -114,7 +113,8 @@ export const extractorTexts = {
   downloadConnectionFailure: 'Error de conexión durante la descarga. Inténtalo de nuevo.',
   downloaded: (name: string): string => `Archivo descargado: ${name}`,
   historyTitle: 'Extracciones anteriores',
-  historyEmpty: 'Cuando extraigas un sitio, su archivo quedará aquí para descargarlo de nuevo.',
+  historyEmpty:
+    'Aquí aparecerá cada página a medida que se extraiga. Puedes cerrar esta pantalla: la extracción continúa.',
   historyAll: (count: number): string => `Ver las ${formatNumber(count)} extracciones`,
   historyFailure: 'No se han podido cargar las extracciones anteriores.',
   retry: 'Reintentar',

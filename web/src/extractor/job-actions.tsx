@@ -21,7 +21,7 @@ interface JobActionsProps extends JobHandlers {
 export function JobActions({ job, name, shownJobId, onShow, onDownload, downloadingJobId }: JobActionsProps) {
   const showActivity = hasEnded(job.state) ? 'Ver actividad' : 'Ver progreso';
   return (
-    <div className="flex flex-wrap gap-2 max-sm:-ml-3 max-sm:basis-full lg:w-96 lg:justify-end">
+    <div className="-ml-3 flex basis-full flex-wrap gap-2">
       {job.job_id !== shownJobId && (
         <Button
           size="small"

@@ -13,7 +13,7 @@ export function JobRow({ job, ...handlers }: JobRowProps) {
   const { label, tone } = stateLabels[job.state];
   const name = nameJob(job);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="line-clamp-2 font-medium wrap-anywhere text-ink" title={job.url}>
           {name}
@@ -23,9 +23,7 @@ export function JobRow({ job, ...handlers }: JobRowProps) {
         </p>
         {job.state === 'failed' && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{job.detail}</p>}
       </div>
-      <div className="lg:w-22">
-        <Badge tone={tone}>{label}</Badge>
-      </div>
+      <Badge tone={tone}>{label}</Badge>
       <JobActions job={job} name={name} {...handlers} />
     </li>
   );

@@ -1,6 +1,5 @@
 import { type UIEvent, useEffect, useRef } from 'react';
 import { classNames } from '@/ui/class-names.ts';
-import { GlobeIcon } from '@/ui/icons.tsx';
 import type { ActivityLine } from '../activity.ts';
 import { extractorTexts, levelLabels } from '../extractor-texts.ts';
 
@@ -25,17 +24,8 @@ export function ActivityLog({ lines }: { lines: readonly ActivityLine[] }) {
       tabIndex={0}
       onScroll={noteScroll}
       // `relative`: visually hidden texts would otherwise lengthen the page.
-      className={classNames(
-        'relative overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm',
-        lines.length > 0 && 'max-h-72 lg:h-96 lg:max-h-none',
-      )}
+      className="relative max-h-72 min-h-32 overflow-y-auto rounded-md bg-sunken px-4 py-3 text-sm lg:max-h-96"
     >
-      {lines.length === 0 && (
-        <p className="flex items-center gap-3 text-ink-soft">
-          <GlobeIcon className="size-5 shrink-0 text-ink-faint" />
-          {extractorTexts.idle}
-        </p>
-      )}
       <ol className="flex flex-col gap-1.5">
         {lines.map(({ key, at, level, detail, url }) => (
           <li key={key} className={classNames('grid grid-cols-[auto_1fr] gap-x-3', colours[level])}>

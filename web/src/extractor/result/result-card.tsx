@@ -1,5 +1,5 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -16,7 +16,6 @@ interface ResultCardProps {
   readonly refusal: string | undefined;
   readonly view: ResultView;
   readonly onView: (view: ResultView) => void;
-  readonly headingRef: Ref<HTMLHeadingElement>;
   readonly hasArchive: boolean;
   readonly isDownloading: boolean;
   readonly onDownload: (job: Extraction) => void;
@@ -29,12 +28,12 @@ interface ResultCardProps {
 
 /** Shows the current extraction: progress, main action, pages, log and skipped addresses. */
 export function ResultCard(props: ResultCardProps) {
-  const { activity, refusal, view, onView, headingRef } = props;
+  const { activity, refusal, view, onView } = props;
   const { job, lines } = activity;
   return (
     <Card aria-labelledby="resultado" className="flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 id="resultado" ref={headingRef} className="scroll-mt-24 text-lg">
+        <h2 id="resultado" className="text-lg">
           {extractorTexts.result}
         </h2>
         <Actions {...props} />
@@ -55,15 +54,13 @@ export function ResultCard(props: ResultCardProps) {
 /** The main action: cancel while the job runs, download afterwards. */
 function Actions(props: ResultCardProps) {
   const { activity, hasArchive, isDownloading, onDownload, isCancelling, onCancel, onClear } = props;
-  const { job, lines } = activity;
+  const { job } = activity;
   const isStopping = isCancelling || job?.is_cancelling === true;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {(job !== undefined || lines.length > 0) && (
-        <Button variant="quiet" className="max-sm:order-last" onClick={onClear}>
-          {extractorTexts.clear}
-        </Button>
-      )}
+      <Button variant="quiet" className="max-sm:order-last" onClick={onClear}>
+        {extractorTexts.clear}
+      </Button>
       {job !== undefined && !hasEnded(job.state) && (
         <Button onClick={() => onCancel(job)} isBusy={isStopping} busyLabel={extractorTexts.cancelling}>
           {extractorTexts.cancel}
