@@ -18,7 +18,8 @@ export function RecentRow({ to, state, title, note, time }: RecentRowProps) {
       <Link
         to={to}
         state={state}
-        className="flex min-h-14 items-center gap-4 rounded-md py-2 sm:px-2 sm:hover:bg-hover"
+        // Its text begins below that of the heading.
+        className="-mx-2 flex min-h-14 items-center gap-4 rounded-md px-2 py-2 sm:hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-ink" title={title}>
