@@ -54,9 +54,9 @@ export function MailsSection() {
       title="Avisos por correo"
       text="Los correos sobre tus pagos y tu cuenta los recibirás siempre."
     >
-      {data === undefined && !isError && <Skeleton className="h-20 w-full max-w-md" />}
+      {data === undefined && !isError && <Skeleton className="h-20 w-full" />}
       {data === undefined && isError && <p className="text-body text-ink-soft">No disponible por ahora.</p>}
-      <div className="flex max-w-md flex-col gap-2">
+      <div className="flex flex-col gap-2">
         {data?.mails.map(({ kind, is_subscribed: isOn }) => (
           <Switch
             key={kind}
