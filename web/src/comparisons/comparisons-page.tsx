@@ -16,10 +16,10 @@ export function ComparisonsPage() {
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="comparar">
-        <h2 id="comparar" className="text-2xl">
+        <h2 id="comparar" className="sr-only">
           {listTexts.title}
         </h2>
-        <p className="mt-2 mb-5 max-w-prose text-body text-ink-soft">{listTexts.intro}</p>
+        <p className="mb-5 max-w-prose text-body text-ink-soft">{listTexts.intro}</p>
         <StartForm />
       </section>
       <section aria-labelledby="comparaciones">

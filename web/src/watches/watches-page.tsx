@@ -38,10 +38,10 @@ function WatchList() {
     <section aria-labelledby="avisos" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="avisos" className="text-2xl">
+          <h2 id="avisos" className="sr-only">
             {texts.title}
           </h2>
-          <p className="mt-2 max-w-prose text-body text-ink-soft">{texts.intro}</p>
+          <p className="max-w-prose text-body text-ink-soft">{texts.intro}</p>
         </div>
         {count > 0 && count < watchLimits.kept && createLink}
       </div>

@@ -32,7 +32,7 @@ export function CreateForm({ proposed }: { proposed: ProposedTable }) {
   useKeptFocus(areaRef);
   const isWaiting = proposed.caseFileId !== undefined && !caseFiles.isLoaded && !caseFiles.hasFailed;
   return (
-    <section ref={areaRef} aria-labelledby="nueva-tabla" className="mx-auto flex max-w-3xl flex-col gap-5">
+    <section ref={areaRef} aria-labelledby="nueva-tabla" className="flex max-w-3xl flex-col gap-5">
       <div>
         <ButtonLink to={paths.tables} variant="quiet" size="small" className="-ml-3">
           <ArrowLeftIcon className="size-4" />

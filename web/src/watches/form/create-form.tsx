@@ -26,7 +26,7 @@ export function CreateForm({ jobId }: { readonly jobId: string | undefined }) {
     queryFn: ({ signal }) => callApi('listExtractions', { signal }),
   });
   return (
-    <section aria-labelledby="nuevo-aviso" className="mx-auto flex max-w-2xl flex-col gap-5">
+    <section aria-labelledby="nuevo-aviso" className="flex max-w-2xl flex-col gap-5">
       <div>
         <ButtonLink to={paths.watches} variant="quiet" size="small" className="-ml-3">
           <ArrowLeftIcon className="size-4" />
