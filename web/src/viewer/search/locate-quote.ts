@@ -35,7 +35,21 @@ export function locateWhole(
   const needle = foldLetters(words);
   if (needle.length === 0) return undefined;
   const at = nearestOccurrence(page, items, needle, charStart);
-  return at === undefined ? undefined : toSpans(page, at, at + needle.length);
+  return at === undefined ? undefined : addUnit(items, toSpans(page, at, at + needle.length), words);
+}
+
+const endsInUnit = /[%‰€$£][^\p{L}\p{N}]*$/u;
+const startsWithUnit = /^\s*[%‰€$£]/u;
+
+/** Adds the sign of the unit that follows the last number, if the words end in one: it is neither letter nor digit. */
+function addUnit(items: readonly string[], spans: QuoteSpan[], words: string): QuoteSpan[] {
+  const last = spans.at(-1);
+  if (last === undefined || !endsInUnit.test(words)) return spans;
+  const beside = startsWithUnit.exec(items[last.item]?.slice(last.end) ?? '');
+  if (beside !== null) return [...spans.slice(0, -1), { ...last, end: last.end + beside[0].length }];
+  const item = items.findIndex((text, at) => at > last.item && text.trim() !== '');
+  const after = startsWithUnit.exec(items[item] ?? '');
+  return after === null ? spans : [...spans, { item, start: 0, end: after[0].length }];
 }
 
 /** Words to find on a page by their position. */
@@ -58,14 +72,15 @@ export function locateAt(items: readonly string[], { quote, letters }: PlacedWor
     const at = Math.min(Math.max(0, letters - 1), page.folded.length - 1);
     return at < 0 ? undefined : toSpans(page, at, at + 1);
   }
-  if (page.folded.startsWith(needle, letters)) return toSpans(page, letters, letters + needle.length);
+  const spansAt = (at: number) => addUnit(items, toSpans(page, at, at + needle.length), quote);
+  if (page.folded.startsWith(needle, letters)) return spansAt(letters);
   let best: { readonly at: number; readonly cost: number } | undefined;
   for (let at = page.folded.indexOf(needle); at >= 0; at = page.folded.indexOf(needle, at + 1)) {
     const isWhole = startsWord(page, items, at) && startsWord(page, items, at + needle.length);
     const cost = Math.abs(at - letters) + (isWhole ? 0 : page.folded.length);
     if (best === undefined || cost < best.cost) best = { at, cost };
   }
-  return best && toSpans(page, best.at, best.at + needle.length);
+  return best && spansAt(best.at);
 }
 
 /** Returns true at the start of an item and after a space or sign, and at the end of the page. */

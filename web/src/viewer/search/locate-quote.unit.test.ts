@@ -13,6 +13,17 @@ test('finds a quote within one line', () => {
   ]);
 });
 
+test.each([
+  [['La TAE es del 4,82 %. La comisión'], ['La TAE es del 4,82 %']],
+  [
+    ['La TAE es del 4,82', ' ', '%. La comisión'],
+    ['La TAE es del 4,82', '%'],
+  ],
+])('finds the unit after the last number of a quote in %j', (items, found) => {
+  expect(marked(items, 'La TAE es del 4,82 %.')).toEqual(found);
+  expect(marked(items, 'La TAE es del 4,82')).toEqual(['La TAE es del 4,82']);
+});
+
 test('finds a quote over several lines as one span per line', () => {
   expect(
     marked(['El trabajador tendrá derecho a', ' ', 'vacaciones de treinta días.'], 'derecho a vacaciones'),

@@ -53,6 +53,6 @@ test('highlights the occurrence of a quote nearest to its stored position', () =
 
 test('highlights the cells of a quoted row, and nothing when its words are missing', () => {
   const row = () => element('tr', element('td', text('Reserva')), element('td', text('18 €')));
-  expect(mark([row()], passageOf('Reserva 18 €'))).toBe('[Reserva][18] €');
+  expect(mark([row()], passageOf('Reserva 18 €'))).toBe('[Reserva][18 €]');
   expect(mark([row()], passageOf('una visita guiada por el molino'))).toBe('Reserva18 €');
 });
