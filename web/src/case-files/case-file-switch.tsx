@@ -40,7 +40,7 @@ export function CaseFileSwitch({ caseFile, onOpen }: CaseFileSwitchProps) {
     </button>
   );
   return (
-    <div className="relative border-b border-line px-1 py-1">
+    <div className="relative border-b border-line px-2 py-1 lg:px-1">
       {menu === undefined ? (
         cloneElement(trigger, {
           'aria-haspopup': 'menu',

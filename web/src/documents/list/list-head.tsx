@@ -37,7 +37,7 @@ export interface ListHeadProps {
 export function ListHead(props: ListHeadProps) {
   const { hasHeading, search, isAtLimit } = props;
   return (
-    <div className="flex flex-col gap-1 py-1 pr-1 pl-4 lg:pl-3">
+    <div className="flex flex-col gap-1 pt-1 pb-0.5 pr-1 pl-4 lg:pl-3">
       <div className="flex items-center gap-2">
         {hasHeading && <h2 className="text-base">{listTexts.heading}</h2>}
         <div className="min-w-0 flex-1">{search}</div>
