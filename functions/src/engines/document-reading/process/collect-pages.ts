@@ -4,6 +4,7 @@ import { describeUnreadable } from '../describe-unread-pages.ts';
 import type { PagePicture, PageText, ReadRequest, ReadResult } from '../document-reader.ts';
 import { pageImageLimits, readLimits } from '../read-limits.ts';
 import type { ReadReport } from '../reader/read-report.ts';
+import { labelByPrint } from './label-by-print.ts';
 
 /** Collects reports within the limits, because the process that sends them has parsed an untrusted file. */
 export function collectPages(drawn: Map<number, PagePicture>, request: ReadRequest) {
@@ -20,7 +21,7 @@ export function collectPages(drawn: Map<number, PagePicture>, request: ReadReque
         const { renditionPdf, unreadPages, unreadParts } = report;
         const imagePages = [...drawn.values()].sort((one, other) => one.index - other.index);
         const rendition = renditionPdf && Buffer.from(renditionPdf);
-        return { pages, imagePages, unreadPages, unreadParts, renditionPdf: rendition };
+        return { pages: labelByPrint(pages), imagePages, unreadPages, unreadParts, renditionPdf: rendition };
       }
       if (report.type === 'page') {
         pages.push(report.page);
