@@ -37,7 +37,8 @@ export function ComparisonBar({ comparison }: { comparison: ComparisonSummary })
           counts={describeCounts(comparison)}
           back={{ to: paths.comparisons, label: texts.back }}
         >
-          <span className="flex">
+          {/* A narrow bar has room only for the words that differ. */}
+          <span className="flex @max-desktop:**:data-shared:hidden">
             <VersionName comparison={comparison} side="before" />
             <span className="shrink-0 whitespace-pre"> → </span>
             <VersionName comparison={comparison} side="after" />

@@ -14,7 +14,10 @@ export function VersionName({ comparison, side }: VersionNameProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full">
       {shared !== '' && (
-        <span className="min-w-[4ch] shrink-[9999] overflow-hidden text-ellipsis whitespace-pre">
+        <span
+          data-shared=""
+          className="min-w-[4ch] shrink-[9999] overflow-hidden text-ellipsis whitespace-pre"
+        >
           {shared}
         </span>
       )}
