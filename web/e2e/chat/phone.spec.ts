@@ -63,6 +63,8 @@ test('keeps a conversation about seven of nine documents within the phone', asyn
   await expect(ticked.getByRole('listitem')).toHaveCount(7);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+  const label = page.getByRole('heading', { name: '7 documentos' }).getByText('7 documentos');
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth), 'cut pixels').toBe(0);
 });
 
 test('shows a toast at the bottom of the phone without covering a control', async ({

@@ -101,12 +101,13 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
       {label}
     </h2>
   ) : (
-    <h2 className="min-w-0 font-sans tracking-normal">
+    // On the button, the margin would cut a title that fits.
+    <h2 className="-ml-1.5 min-w-0 font-sans tracking-normal">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => onShowLibrary('documents')}
-        className="-ml-1.5 flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
+        className="flex min-h-8 max-w-full items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-hover"
       >
         <FileIcon className="size-4 text-accent" />
         <span className="truncate text-sm font-semibold">{label}</span>

@@ -54,7 +54,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
               target === undefined ? 'flex-1 overflow-y-auto' : 'max-h-[45%] shrink-0 overflow-y-auto'
             }
           >
-            <PanelHead title={column.name} name={row.name} onClose={onClose} />
+            <PanelHead title={column.name} name={target === undefined ? row.name : ''} onClose={onClose} />
             {panel}
           </section>
         )}
