@@ -135,7 +135,7 @@ describe('files of the bucket stand-in', () => {
     expect(secondPage.map(({ name }) => name)).toEqual(['a/b/3']);
   });
 
-  test('keeps the source of a copy, deletes one file, and with deleteFiles all below a prefix', async () => {
+  test('copies without changing the source, deletes one file, and deletes all files of a prefix with deleteFiles', async () => {
     const source = bucket.file('u1/a');
     await source.save('text', { resumable: false, metadata: { contentType: 'text/plain' } });
     await source.copy(bucket.file('u1/b'));
