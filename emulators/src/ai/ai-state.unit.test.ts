@@ -3,7 +3,7 @@ import { AiState } from './ai-state.ts';
 
 const request = { messages: [{ role: 'user', content: 'Contrato.pdf' }] };
 
-test('follows the pace of a request that changes in the middle of its answer', () => {
+test("applies a pace that is set or cleared in the middle of a request's answer", () => {
   const state = new AiState();
   const paceOf = state.followPace(request);
   expect(paceOf()).toBeNull();
@@ -15,7 +15,7 @@ test('follows the pace of a request that changes in the middle of its answer', (
   expect(paceOf()).toBeNull();
 });
 
-test('sets the pace of 200,000 tokens for a request of a megabyte within a second of processor time', () => {
+test('looks up the pace of 200,000 tokens for a request of a megabyte within a second of processor time', () => {
   const state = new AiState();
   state.setPace({ containing: 'Otro.pdf', tokensPerSecond: 2 });
   const paceOf = state.followPace({ ...request, text: 'palabra'.repeat(150_000) });

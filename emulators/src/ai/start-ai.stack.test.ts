@@ -193,7 +193,7 @@ describe('ordered faults of the AI stand-in', () => {
     expect(await requestsResponse.json()).toHaveLength(2);
   });
 
-  test('clears the faults of some words without the others', async () => {
+  test('clears only the faults that were ordered for the given words', async () => {
     await control('fail', { containing: 'noruego', mode: 'empty', times: 9 });
     await control('fail', { containing: 'faro', mode: 'empty', times: 9 });
     const ask = async (content: string): Promise<string | null | undefined> => {
@@ -241,7 +241,7 @@ describe('ordered faults of the AI stand-in', () => {
     await expect(openai.chat.completions.create(chat)).rejects.toThrow();
   });
 
-  test('cites sentences that the prompt does not contain, after invented words', async () => {
+  test('invents words and cites sentences that the prompt does not contain', async () => {
     await control('fail', { mode: 'bad-citation' });
     const completion = await openai.chat.completions.create(chat);
     const content = completion.choices[0]?.message.content ?? '';
