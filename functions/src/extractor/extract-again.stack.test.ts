@@ -178,7 +178,7 @@ test('does not count an unlinked page or one with a server error as removed', as
   ]);
 });
 
-test('keeps translations of unchanged pages, free unless another page is translated', async () => {
+test('keeps translations of unchanged pages, free of charge unless another page is translated', async () => {
   const first = await extractOnce({ translate: true, language: 'French' });
   serve('/visitas', 'las visitas', [], 'v2');
   const status = await repeat(first);

@@ -58,7 +58,7 @@ const waitFor = (
 };
 
 // @proves 7.13a
-test('returns an order without the archive at its time limit, and with the archive when it is repeated', async () => {
+test('responds without the archive at the time limit, and with it when the order is repeated', async () => {
   const caller = await crawl.createPerson(10);
   const started = await begin(caller);
   expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
@@ -85,7 +85,7 @@ test('stops waiting for the archive when the client disconnects, and continues t
   expect(await crawl.status(caller, started.job_id)).toMatchObject({ state: 'done' });
 });
 
-test('waits for no job of another order or user, and for no cancelled or failed one', async () => {
+test('does not wait for jobs of other orders or users, nor for cancelled or failed ones', async () => {
   const [caller, other] = [await crawl.createPerson(100), await crawl.createPerson(100)];
   const french = { translate: true, language: 'French' } as const;
   const { job_id: first } = await begin(caller, french);

@@ -104,7 +104,7 @@ async function storedPages(key: JobKey): Promise<string[]> {
   return pages.filter((path) => names.has(page(urlIdOf(normaliseUrl(new URL(path, site.url))))));
 }
 
-test('does not request a redirected page again by another address after it was stored but not marked', async () => {
+test('does not request a redirected page again by another address when it was stored but not yet marked as visited', async () => {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: `${site.url}/otra/`, max_pages: 10 });
   const key = { uid: caller.uid, jobId };
@@ -204,7 +204,7 @@ test('loses no page, fetches no stored page again and settles once when the work
   expect(deaths).toBeGreaterThan(5);
 }, 600_000);
 
-test('writes nothing after a worker was overtaken at any step without knowing it', async () => {
+test('writes nothing after another worker has taken over its lease at any step', async () => {
   const overtaken = await disturbSteps(
     { first: stride > 1 ? 3 : 1, translate: true },
     (begunJob, comeAfter) => ({

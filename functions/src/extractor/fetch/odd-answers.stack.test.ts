@@ -132,7 +132,7 @@ describe('origin with unparsable response heads', () => {
     await fresh.destroy();
   });
 
-  test('reads a page whose length is repeated, as the first of its origin', async () => {
+  test('reads a page that repeats its Content-Length, also as the first page of its origin', async () => {
     const fresh = createGuardedDispatcher({ localSites: [deps.url] });
     expect(await get('/dos-longitudes-iguales', { ...deps, dispatcher: fresh })).toMatchObject({
       kind: 'fetched',
