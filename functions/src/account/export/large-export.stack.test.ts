@@ -132,7 +132,7 @@ const stateOf = async (uid: string) => ({
   finishedAt: (await exportReference(database.db, uid).get()).get('finishedAt') ?? null,
 });
 
-test('redirects an export to a link for its object in the bucket when configured, and deletes it when unused', async () => {
+test('redirects an export to a signed link of its bucket object when configured, and deletes an unused object', async () => {
   const { uid, url } = await openExport(11, signing);
   await control({ method: 'upload', status: 503, times: 1 });
   const led = await fetch(url, { redirect: 'manual' });
@@ -154,7 +154,7 @@ test('redirects an export to a link for its object in the bucket when configured
   expect((await storedExportsOf(database.db, uid).get()).empty).toBe(true);
 });
 
-test('reports an export that the bucket rejects, releases the lease, and leaves nothing', async () => {
+test('reports an export that the bucket rejects, releases the lease, and leaves no object', async () => {
   const { uid, url } = await openExport(1, signing);
   await control({ method: 'upload', status: 403, times: 1 });
   const failed = await fetch(url, { redirect: 'manual' });
@@ -167,7 +167,7 @@ test('reports an export that the bucket rejects, releases the lease, and leaves 
   expect(await filesOf(uid)).toEqual([]);
 });
 
-test('packs an export again for a user who left during packing, and keeps nothing in the bucket', async () => {
+test('packs an export again when its user disconnected during packing, and keeps no object in the bucket', async () => {
   const { uid, url } = await openExport(2_000, signing);
   const leaving = new AbortController();
   const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);
