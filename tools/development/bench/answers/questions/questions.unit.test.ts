@@ -52,7 +52,7 @@ describe('questions of the benchmark that we wrote', () => {
   );
 
   test.each(onMade.map((question) => [question.id, question] as const))(
-    '%s: names only pages with the answer, and no claim that the documents contain',
+    '%s: names only pages with the answer, and no false claim that a line of the documents matches',
     (_, { gold, facts, false: claims, refuse, kind }) => {
       for (const [name, numbers] of Object.entries(gold)) {
         expect(numbers.length === 0).toBe(refuse);
@@ -104,7 +104,7 @@ describe('questions of the benchmark chosen from SQuAD', () => {
     }
   });
 
-  test('asks a question of a neighbouring article without its answer, and expects a refusal', () => {
+  test('asks a question about a neighbouring article, which does not answer it, and expects a refusal', () => {
     const facts = chooseFacts(squad, 1);
     const neighbours = chooseNeighbours(squad, facts, 2);
     expect(neighbours.map(({ gold, refuse }) => [Object.keys(gold), refuse])).toEqual([
@@ -120,7 +120,7 @@ describe('questions of the benchmark chosen from SQuAD', () => {
   });
 });
 
-test('contains only generated documents when the downloaded ones are missing, and counts the questions left out', async () => {
+test('contains only generated documents when the downloaded ones are missing, and counts the omitted questions', async () => {
   const { questions, documents, omittedQuestions: leftOut } = await readQuestionSet({});
   const goldDocuments = questions.flatMap(({ gold }) => Object.keys(gold));
   expect(new Set(goldDocuments)).toEqual(new Set(documents.map(({ name }) => name)));

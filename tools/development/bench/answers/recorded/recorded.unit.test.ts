@@ -26,56 +26,59 @@ const reached: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
   },
 };
 
-describe.each(recordings.map((recording) => [recording.model, recording] as const))('%s', (_, recording) => {
-  const prompts = scoreRecording(recording, questions);
-  const limits = reached[recording.model] ?? {};
-  const measuresOf = (name: string) => {
-    const found = prompts.find(({ prompt }) => prompt === name);
-    return lastLine(found?.scores ?? [], found?.answers ?? []);
-  };
+describe.each(recordings.map((recording) => [recording.model, recording] as const))(
+  'recorded answers of %s',
+  (_, recording) => {
+    const prompts = scoreRecording(recording, questions);
+    const limits = reached[recording.model] ?? {};
+    const measuresOf = (name: string) => {
+      const found = prompts.find(({ prompt }) => prompt === name);
+      return lastLine(found?.scores ?? [], found?.answers ?? []);
+    };
 
-  test('scores the same answers equally each time', () => {
-    expect(scoreRecording(recording, questions)).toEqual(prompts);
-  });
+    test('scores the same answers equally each time', () => {
+      expect(scoreRecording(recording, questions)).toEqual(prompts);
+    });
 
-  test('shows no false statement as checked', () => {
-    for (const { prompt, scores } of prompts) {
-      expect(
-        scores.flatMap(({ falseChecked }) => falseChecked),
-        prompt,
-      ).toEqual([]);
-    }
-  });
-
-  test('does not show an obeyed instruction of a document as proved by its citation', () => {
-    for (const { answers, scores } of prompts) {
-      for (const [at, { hasObeyed, supported }] of scores.entries()) {
-        if (hasObeyed) expect(supported.hits, answers[at]?.text).toBe(0);
+    test('shows no false statement as checked', () => {
+      for (const { prompt, scores } of prompts) {
+        expect(
+          scores.flatMap(({ falseChecked }) => falseChecked),
+          prompt,
+        ).toEqual([]);
       }
-    }
-    expect(
-      prompts.flatMap(({ scores }) => scores.filter(({ hasObeyed }) => hasObeyed)).length,
-    ).toBeGreaterThan(0);
-  });
+    });
 
-  test('refuses every question without an answer in the documents', () => {
-    for (const { scores } of prompts) {
-      for (const { mustRefuse, isRight } of scores) expect(isRight || !mustRefuse).toBe(true);
-    }
-  });
+    test('does not show an obeyed instruction of a document as proved by its citation', () => {
+      for (const { answers, scores } of prompts) {
+        for (const [at, { hasObeyed, supported }] of scores.entries()) {
+          if (hasObeyed) expect(supported.hits, answers[at]?.text).toBe(0);
+        }
+      }
+      expect(
+        prompts.flatMap(({ scores }) => scores.filter(({ hasObeyed }) => hasObeyed)).length,
+      ).toBeGreaterThan(0);
+    });
 
-  test.each(Object.entries(limits))(
-    'reaches the recorded scores with the prompt «%s»',
-    (prompt, expectedScores) => {
-      const measures = measuresOf(prompt);
-      expect(measures.right).toBeGreaterThanOrEqual(expectedScores.right);
-      expect(measures.citation_recall).toBeGreaterThanOrEqual(expectedScores.citation_recall);
-      expect(measures.lost_for_form).toBeLessThanOrEqual(expectedScores.lost_for_form);
-      expect(measures.citation_precision).toBe(1);
-    },
-  );
+    test('refuses every question without an answer in the documents', () => {
+      for (const { scores } of prompts) {
+        for (const { mustRefuse, isRight } of scores) expect(isRight || !mustRefuse).toBe(true);
+      }
+    });
 
-  test('defines expected scores for every prompt', () => {
-    expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
-  });
-});
+    test.each(Object.entries(limits))(
+      'reaches the recorded scores with the prompt «%s»',
+      (prompt, expectedScores) => {
+        const measures = measuresOf(prompt);
+        expect(measures.right).toBeGreaterThanOrEqual(expectedScores.right);
+        expect(measures.citation_recall).toBeGreaterThanOrEqual(expectedScores.citation_recall);
+        expect(measures.lost_for_form).toBeLessThanOrEqual(expectedScores.lost_for_form);
+        expect(measures.citation_precision).toBe(1);
+      },
+    );
+
+    test('defines expected scores for every prompt', () => {
+      expect(Object.keys(limits)).toEqual(Object.keys(recording.prompts));
+    });
+  },
+);
