@@ -70,7 +70,7 @@ test.each([
   expect(seen).toBe(called);
 });
 
-test('refuses a request body with a longer declared length unread', async () => {
+test('refuses a request body whose declared length exceeds the limit, without reading it', async () => {
   const answer = await send(' '.repeat(limitBytes + 1));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: 'request_too_large' });
