@@ -41,7 +41,7 @@ describe('limits of the contract', () => {
     if (!isKnown) expect(counted).not.toContain('user');
   });
 
-  test('uses nothing of the body for limits that are counted before it is read', () => {
+  test('derives the limits that are counted before the body is read without any field of the body', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });

@@ -7,7 +7,7 @@ test('describes the places of a page read in part with its share', () => {
   );
 });
 
-test('lists the pages of several pages read in part, after the other kinds', () => {
+test('lists several pages that were read in part by their numbers, after the other unread parts', () => {
   expect(
     describeUnreadParts([
       { kind: 'print', page: 3, count: 1, percent: 62 },

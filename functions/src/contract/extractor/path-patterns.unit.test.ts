@@ -35,7 +35,7 @@ test.each([
   expect(coversUrl(pattern, at(path))).toBe(false);
 });
 
-test('selects all paths that are not excluded, or the included ones without the excluded ones', () => {
+test('selects all paths except the excluded ones; with included paths, only these except the excluded ones', () => {
   const chosen = (include: string[], exclude: string[]): string[] =>
     ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isSelected(at(path), { include, exclude }));
   expect(chosen([], [])).toHaveLength(4);

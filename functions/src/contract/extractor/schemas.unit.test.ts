@@ -73,7 +73,7 @@ test('charges 10 credits for translating an extraction, and none without a trans
   expect(priceExtraction(1_000, 1_000)).toBe(1_010);
 });
 
-test('requires addresses for a list, and allows them for no other mode', () => {
+test('requires addresses in list mode, and rejects them in any other mode', () => {
   const url = 'https://ejemplo.es';
   const isTaken = (request: object): boolean => extractRequestSchema.safeParse({ url, ...request }).success;
   expect(isTaken({ mode: 'list', addresses: [url] })).toBe(true);

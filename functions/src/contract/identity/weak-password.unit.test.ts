@@ -8,7 +8,7 @@ const spanish = spanishPasswords.trim().split(/\s+/);
 
 describe('common passwords', () => {
   // @proves V6.2.12
-  test('contains more than the 3,000 most used, without duplicates, in their compared form', () => {
+  test('contains more than the 3,000 most used passwords, normalised and without duplicates', () => {
     expect(most.length).toBeGreaterThanOrEqual(3_000);
     expect(most.slice(0, 5)).toEqual(['123456', 'password', '12345678', 'qwerty', '123456789']);
     expect(new Set([...most, ...spanish]).size).toBe(most.length + spanish.length);

@@ -80,7 +80,7 @@ describe('letters of a PDF', () => {
     expect(textOf([at(0, 0, 'An'), at(6, 0, '˜o', { width: 9 })])).toBe('Año');
   });
 
-  test('reads text once that is drawn twice for bold letters', () => {
+  test('reads text once when the file draws it twice to look bold', () => {
     expect(
       textOf([at(0, 0, 'Total', { end: true }), at(0.4, 0, 'Total', { end: true }), at(0, -20, 'Total')]),
     ).toBe('Total\n\nTotal');
@@ -95,7 +95,7 @@ const gapped = (y: number, ...cells: readonly string[]) =>
   );
 
 describe('columns of a PDF page', () => {
-  test('reads prose in two columns that is drawn line by line column by column', () => {
+  test('reads prose in two columns column by column even when the file draws it line by line', () => {
     const pieces = [
       ...gapped(100, 'El arrendador se obliga', 'La parte que arrienda'),
       ...gapped(88, 'a pagar la caldera y', 'avisa de toda avería en'),
@@ -138,7 +138,7 @@ describe('columns of a PDF page', () => {
     expect(textOf(pieces).split('\n')[1]).toBe('Cambio de los filtros Se paga por separado');
   });
 
-  test('reads a table row by row that is drawn column by column', () => {
+  test('reads a table row by row even when the file draws it column by column', () => {
     const columns = [
       ['Servicio', 'Filtro', 'Gas'],
       ['Precio', '32 €', '58 €'],
@@ -150,7 +150,7 @@ describe('columns of a PDF page', () => {
     expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
   });
 
-  test('keeps cells with sentences that are drawn one after the other', () => {
+  test('keeps rows whose cells contain sentences and are drawn one after the other', () => {
     const cell = (x: number, lines: readonly string[]) =>
       lines.map((line, index) => at(x, 100 - 12 * index, line, { end: true }));
     const [spanish, english] = [
@@ -160,7 +160,7 @@ describe('columns of a PDF page', () => {
     expect(textOf([...cell(0, spanish), ...cell(200, english)])).toBe([...spanish, ...english].join('\n'));
   });
 
-  test('keeps newspaper columns that are drawn one after the other', () => {
+  test('keeps newspaper columns when the file draws them one after the other', () => {
     const columns = [
       ['El pleno aprueba el', 'presupuesto del año que', 'viene sin votos en contra'],
       ['mientras la oposición se', 'abstiene y pide que se', 'cambie el reparto entero'],
@@ -204,7 +204,7 @@ describe('footnotes of a PDF page', () => {
   const body = (y: number, text: string, x = 0) => at(x, y, text, { end: true });
   const note = (y: number, text: string, x = 0) => at(x, y, text, { size: 7, end: true });
 
-  test('moves footnotes that the file draws before the end of the body behind the body', () => {
+  test('moves footnotes after the body when the file draws them before its end', () => {
     const pieces = [
       body(112, 'El permiso será de'),
       body(100, 'dos días hábiles cuando'),
@@ -229,7 +229,7 @@ describe('footnotes of a PDF page', () => {
     );
   });
 
-  test('moves footnotes at the end of the first column behind the second one', () => {
+  test('moves footnotes at the end of the first column after the second column', () => {
     const pieces = [
       body(100, 'la vivienda en buen estado'),
       note(20, '(1) Según el acta.'),
