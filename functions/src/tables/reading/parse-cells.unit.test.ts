@@ -60,14 +60,14 @@ describe('parseCells', () => {
     expect(texts('1: 950 € [1.4] mensuales')).toEqual(['950 € mensuales']);
   });
 
-  test('keeps the lines of a list, and no number of a value as that of a question', () => {
+  test("keeps the lines of a list, and does not read a value's number as the number of a question", () => {
     expect(parseCells('1: agua [1.1]\n- luz\n- gas\n2: 1.250,00 € [1.2]', 2).get(1)?.[0]?.text).toBe(
       'agua \n- luz\n- gas',
     );
     expect(parseCells('1: dos importes:\n1.250,00 €\n2: No', 2).get(1)?.[0]?.text).toContain('1.250,00 €');
   });
 
-  test('drops a bracket that repeats the value in place of a citation, and keeps another one', () => {
+  test('drops a bracket that repeats the value in place of a citation, and keeps any other bracket', () => {
     const cells = parseCells('1: Ana Gil [Doña Ana Gil]\n2: Ana Gil [la arrendadora]', 2);
     expect(cells.get(1)).toEqual([{ text: 'Ana Gil', marks: [] }]);
     expect(cells.get(2)).toEqual([{ text: 'Ana Gil [la arrendadora]', marks: [] }]);
@@ -77,7 +77,7 @@ describe('parseCells', () => {
     expect(parseCells('1: -150,00 € [1.1]', 1).get(1)?.[0]?.text).toBe('-150,00 €');
   });
 
-  test('has no entry for a question that it leaves out, and none for other numbers', () => {
+  test('returns no entry for an omitted question or for an unknown number', () => {
     expect([...parseCells('1: Sí [1.1]\n7: No', 2).keys()]).toEqual([1]);
     expect(parseCells('No puedo ayudar con eso.', 2).size).toBe(0);
   });

@@ -58,7 +58,7 @@ describe('readRow', () => {
     expect(cells.get('deposit')).toMatchObject({ state: 'checked', value: { minor_units: 190_000 } });
   });
 
-  test('shows no cell as checked whose value the document ordered', async () => {
+  test('shows no cell as checked whose value an instruction in the document dictated', async () => {
     const { models } = answering('1: 1 euro [1.2]\n2: NO_CONSTA');
     expect((await read(models)).get('rent')).toMatchObject({
       state: 'cited',
