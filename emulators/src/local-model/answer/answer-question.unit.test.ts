@@ -89,7 +89,7 @@ describe('answerQuestion', () => {
     expect(answer).toMatch(/ \[1\.1\]$/u);
   });
 
-  test('answers each of two joined questions, and states no absence', () => {
+  test('answers both of two joined questions without saying that an answer is missing', () => {
     const lease = 'El contrato dura cinco años.\nLa fianza es de 900 euros. El local mide 80 metros.';
     expect(linesOf(ask('¿Cuánto dura y cuál es la fianza?', lease))).toEqual([
       'El contrato dura cinco años.',
@@ -295,7 +295,7 @@ Fdo.: La arrendadora`;
     expect(summary.join()).not.toMatch(/Fdo|CONTRATO/u);
   });
 
-  test('answers for each document that has an answer, and states no absence', () => {
+  test('answers for each document that has an answer, without mentioning the others', () => {
     const passages = [
       passageOf('La renta es de 740 euros al mes.', '1', 'Piso.pdf'),
       passageOf('La renta es de 980 euros al mes.', '2', 'Casa.pdf'),

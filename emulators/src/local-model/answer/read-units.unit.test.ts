@@ -68,7 +68,7 @@ El personal tendrá derecho a un uniforme de verano.`;
   ]);
 });
 
-test('removes the marks of list items, and ends the last one where the text continues', () => {
+test('removes list markers, and ends the last item where running text continues', () => {
   const text = `Se presentarán:
 a) Certificado de empadronamiento, con una antigüedad
 de seis meses.
@@ -82,7 +82,7 @@ La resolución se notifica en diez días.`;
   ]);
 });
 
-test('reads rows of a table with the line above them, and lines of a paragraph as sentences', () => {
+test('returns each table row with the header line as its columns, and joins the lines of a paragraph to sentences', () => {
   const text = `Servicio Precio mensual
 Servidor 145,00 €
 Copias en la nube 38,50 €

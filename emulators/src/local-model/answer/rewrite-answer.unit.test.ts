@@ -30,7 +30,7 @@ test('rewrites the previous answer shorter, as a letter or as a marked translati
   );
 });
 
-test('repeats the previous answer when the request asks for no known rewriting', () => {
+test('repeats the previous answer when the requested rewriting is unknown', () => {
   expect(rewriteAnswer(previous, '¿Estás seguro?')).toBe(previous);
 });
 

@@ -61,7 +61,7 @@ describe('title of the guide', () => {
     expect(lineOf('TITULO', guideOf(block('e1', `${head}\n${sentence}`)))).toBe(title);
   });
 
-  test('skips a line that heads other pages too, with any number', () => {
+  test('skips a line that other pages repeat as their header, even with another number', () => {
     const guide = guideOf(
       block('e1', `Gaceta de la Comarca Nueva 15970\nDecreto de ayudas al alquiler\n${sentence}`),
       block('e2', `Gaceta de la Comarca Nueva 15971\n${sentence}`, 2),
