@@ -119,7 +119,7 @@ describe('compareDocuments with numbers of rows and notes', () => {
     ]);
   });
 
-  test('takes years before rows for values', () => {
+  test('treats years in front of rows as values, not as row numbers', () => {
     const years = (first: number): string => rows.map((row, at) => `${first + at} ${row}`).join('\n');
     expect(compare(years(2023), years(2024)).length).toBeGreaterThan(0);
   });
@@ -298,7 +298,7 @@ describe('compareDocuments with moved and inserted text', () => {
     ]);
   });
 
-  test('pairs the values of a moved date although it takes the place of a clause with one of its words', () => {
+  test('pairs the values of a moved date even when it replaces a clause that shares one word with it', () => {
     const [date, parties, object, term] = [
       'En Soria, a 12 de enero de 2026.',
       'De una parte, la promotora. De otra, la contratista.',
@@ -315,7 +315,7 @@ describe('compareDocuments with moved and inserted text', () => {
     ]);
   });
 
-  test('reports a sentence as moved that takes the place of one with half of its words', () => {
+  test('reports a moved sentence as moved even when it replaces one that shares half of its words', () => {
     const [rent, costs, update] = [
       'La renta es de 695 euros al mes, pagaderos dentro de los cinco primeros días de cada mes.',
       'Los gastos de comunidad corren a cargo de la propiedad.',
@@ -345,7 +345,7 @@ describe('compareDocuments with moved and inserted text', () => {
     ]);
   });
 
-  test('keeps the head of a chapter apart from an article inserted below it and one deleted above it', () => {
+  test('does not mix the heading of a chapter with an article inserted below it or deleted above it', () => {
     const [two, three = '', four] = constitution;
     const added = 'Artículo 9. Norma nueva\nLas entidades comunican cada trimestre sus datos.';
     const after = `${two}\n${four?.replace('Artículo 4', `${added}\nArtículo 4`)}`;
@@ -381,7 +381,7 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
   });
 
-  test('shows a moved row of a tariff apart although all prices change', () => {
+  test('reports a moved row of a tariff separately although all prices change', () => {
     const before = [
       'Tenis 8,00 € 12,00 €',
       'Bono de baños 25,00 € 40,00 €',
@@ -599,7 +599,7 @@ test('finds no change in renumbered ordinals alone on their lines', () => {
   expect(describeAll(compare(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
 });
 
-test('shows a percentage whose number is repeated in brackets with its unit', () => {
+test('shows the unit of a percentage that is written as a number and repeated in brackets', () => {
   const write = (rate: string): string => `El interés de demora es del ${rate} por ciento anual.`;
   const [change] = compare(write('cinco (5)'), write('siete (7)'));
   expect(change?.values[0]).toMatchObject({

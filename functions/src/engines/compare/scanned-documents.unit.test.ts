@@ -172,7 +172,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(write('c)')), scan(write('€)')))).toMatchObject([{ isDoubtful: true }]);
   });
 
-  test('takes no words for digits in a changed clause', () => {
+  test('reads no words as digits in a changed clause', () => {
     const [before, after] = [
       'Se paga en abril, mayo y junio.',
       'Se paga en abril o mayo y los meses de junio.',
