@@ -84,7 +84,7 @@ test('proxies status, headers and bodies unchanged', async () => {
   expect(text).toContain('"/x?y=1"');
 });
 
-test('replaces a response above 32 MiB with a declared length by an empty 500, and passes a chunked one', {
+test('replaces a declared response above 32 MiB by an empty 500, and forwards a chunked one of that size', {
   tags: ['long'],
 }, async () => {
   for (const { url } of [direct, hosting]) {
@@ -95,7 +95,7 @@ test('replaces a response above 32 MiB with a declared length by an empty 500, a
   }
 });
 
-test('passes a stream on without buffering, and ends the request when the client disconnects', async () => {
+test('forwards a stream without buffering, and ends the request when the client disconnects', async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
   const { value } = (await answer.body?.getReader().read()) ?? {};
@@ -104,7 +104,7 @@ test('passes a stream on without buffering, and ends the request when the client
   await goneAway;
 });
 
-test('responds 504 behind Hosting after its timeout, and closes the connection to the emulator', async () => {
+test("responds 504 behind Hosting after Hosting's timeout, and closes the connection to the emulator", async () => {
   const { port: emulatorPort } = emulator.address() as AddressInfo;
   const withShortTimeout = await serveFrontEnd({
     port: 0,
