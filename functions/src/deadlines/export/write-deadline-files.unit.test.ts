@@ -102,7 +102,7 @@ describe('calendar', () => {
   test.each([
     ['business days', recurring({ dayCount: 'business' })],
     ['the end of a month', recurring({ day: 31 })],
-  ])('gives only the next time of a deadline that recurs by %s', (_name, rule) => {
+  ])('contains only the next date of a deadline that recurs by %s', (_name, rule) => {
     expect(readCalendar([deadline({ rule })]).text).not.toContain('RRULE');
   });
 

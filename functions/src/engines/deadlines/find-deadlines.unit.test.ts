@@ -116,7 +116,7 @@ describe('deadlines counted from a start', () => {
     ).toEqual(['2026-05-14 checked']);
   });
 
-  test('reads an article of the conditions themselves', () => {
+  test("reads a term that an article of the contract's own conditions sets", () => {
     const text =
       'El artículo 17 de las condiciones dice: «El asegurado lo comunicará en el plazo de siete días de haberlo conocido».';
     expect(readDue(text)).toEqual(['asked cited']);
@@ -148,7 +148,7 @@ describe('deadlines counted from a start', () => {
     ).toEqual(['asked cited']);
   });
 
-  test('does not count a term from the «vencimiento» of a fee by the end date of the contract', () => {
+  test('does not date the «vencimiento» of a fee by the end date of the contract', () => {
     const text =
       'El contrato finalizará el 31 de diciembre de 2026.\nEl recargo se abonará en el plazo de un mes desde el vencimiento de la cuota.\nEl contrato de suministro vencerá el 1 de junio de 2026.';
     expect(readDue(text)).toContain('asked cited');
@@ -174,12 +174,12 @@ describe('a duty of another clause', () => {
     expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
-  test('counts no term from the day of a paper that only names another', () => {
+  test("counts no term from the document's own date when it runs from the date of another paper", () => {
     const text = `${signed}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
-  test('checks the date of a decision that others have to carry out', () => {
+  test('checks the date of a duty that «se acuerda que» introduces', () => {
     expect(readDue(`${signed}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`)).toEqual([
       '2027-03-01 checked',
     ]);
@@ -285,7 +285,7 @@ describe('deadlines in official papers', () => {
     expect(readDue(notice + sentence)).toEqual([due]);
   });
 
-  test('takes a term that an article founds for one of the paper, when it is granted to its reader', () => {
+  test('reads a term that is based on an article of a law only when it is granted to the reader', () => {
     const term = 'un plazo de diez días hábiles desde la notificación para que aporte el plano.';
     expect(
       readDue(`${notice}De acuerdo con el artículo 68 de la Ley 39/2015, se le concede ${term}`),
@@ -351,7 +351,7 @@ describe('deadlines on fixed and recurring dates', () => {
     ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 checked']],
     // Four days that are near are no rule of every year.
     ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
-  ])('takes the year of a day from the one before it: «%s»', (sentence, dues) => {
+  ])('completes the year of a day from the date before it: «%s»', (sentence, dues) => {
     expect(readDue(sentence)).toEqual(dues);
   });
 
@@ -365,7 +365,7 @@ describe('deadlines on fixed and recurring dates', () => {
       'El inquilino deberá terminar las obras antes del 31 de enero de 2027 y presentar el certificado en el plazo de diez días hábiles desde la firma.',
       ['Presentar el certificado', 'Terminar las obras'],
     ],
-  ])('describes each duty of «%s» without its time and without the other duty', (sentence, descriptions) => {
+  ])('describes each duty of «%s» without its date and without the other duty', (sentence, descriptions) => {
     expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
   });
 
@@ -416,7 +416,7 @@ describe('deadlines on fixed and recurring dates', () => {
     expect(deadlines.map(({ what }) => what)).toEqual(['Los pagos se efectuarán', 'Los pagos se efectuarán']);
   });
 
-  test('reads each day of a list that shares its year, and none without a year', () => {
+  test('completes each day of a list by the year that they share, and reads none without a year', () => {
     const { deadlines } = read(
       'Las derramas se abonarán los días 1 de junio, 1 de julio y 1 de agosto de 2026.',
     );
@@ -483,7 +483,7 @@ describe('examples', () => {
     ['Con sus papeles (por ejemplo, el albarán), ', 'checked'],
     ['Supongamos que alguien lo recibe rayado. En ese caso, ', 'cited'],
     ['Supongamos que lo recibe rayado. Lo diría. Llamaría. Nada más. ', 'checked'],
-  ])('calls the date behind «%s» %s', (lead, state) => {
+  ])('shows the date after «%s» as %s', (lead, state) => {
     expect(readDue(lead + duty)).toEqual([`2026-03-17 ${state}`]);
   });
 
@@ -492,7 +492,7 @@ describe('examples', () => {
     'Estados miembros la traspusieran a más tardar el 17 de marzo de 2026.',
     'Vehículo: Seat León, ITV en vigor hasta el 17 de marzo de 2026.',
     'Comparece con DNI 28.000, válido hasta el 17 de marzo de 2026.',
-  ])('calls «%s» no checked one', (sentence) => {
+  ])('does not show the date of «%s» as checked', (sentence) => {
     expect(readDue(sentence)).not.toContain('2026-03-17 checked');
   });
 });
@@ -542,7 +542,7 @@ describe('days that a period or a law gives', () => {
     expect(readDue(notified(day) + text)).toEqual([due]);
   });
 
-  test('asks for the day of the notice, and reads no rule from one half or another article', () => {
+  test('asks for the day of the notice, and reads no deadline from half of the rule or another article', () => {
     const { deadlines } = read(voluntary);
     expect(deadlines.map(({ what, due }) => [what, due.value, due.text])).toEqual([
       ['El importe deberá ingresarse', null, 'Hasta el día 20 o el 5, según la quincena de la notificación'],
@@ -569,7 +569,7 @@ describe('documents that may not bind', () => {
     ['Nota: este reglamento fue sustituido por el de 2003.', 'cited'],
     ['Este convenio queda derogado.', 'cited'],
     ['Este convenio sustituye al anterior, que fue derogado.', 'checked'],
-  ])('reads the note «%s» and calls the date %s', (note, state) => {
+  ])('reads the note «%s» and shows the date as %s', (note, state) => {
     expect(stateOf(paper, sentence, note)).toEqual([`2027-04-29 ${state}`]);
   });
 
@@ -617,7 +617,7 @@ describe('documents that may not bind', () => {
     'El plazo de pago en ningún caso podrá exceder del plazo que finaliza el 3 de mayo de 2027.',
     'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
-  ])('checks the date of «%s» all the same', (text) => {
+  ])('checks the date of «%s»', (text) => {
     expect(readDue(text)).toEqual(['2027-05-03 checked']);
   });
 
@@ -634,13 +634,13 @@ describe('documents that may not bind', () => {
     expect(read(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
   });
 
-  test('checks the date that a notice itself tells', () => {
+  test('checks a date that the notice itself states', () => {
     expect(readDue('Se informa de que el plazo finaliza el 3 de marzo de 2027.')).toEqual([
       '2027-03-03 checked',
     ]);
   });
 
-  test('takes a participle for what was done, and not for a duty', () => {
+  test('reads a participle as a completed act, not as a duty', () => {
     expect(readDue('Diligencia entregada en mano, en Bocairent, a 31 de agosto de 2026.')).toEqual([]);
     expect(readDue('La vista queda señalada para el 31 de agosto de 2026.')).toEqual(['2026-08-31 cited']);
   });
@@ -810,7 +810,7 @@ describe('words of a deadline', () => {
     ]);
   });
 
-  test('describes a deadline for something omitted by the omission', () => {
+  test('describes a deadline whose breach has a consequence by the omitted act', () => {
     const text =
       'Si en el plazo de un mes desde la firma el arrendador no hubiera devuelto la fianza, abonará el interés legal.';
     expect(read(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');

@@ -46,7 +46,7 @@ describe('countTerm', () => {
     expect(countTerm(start, term, 'MD')?.day).toBe(day);
   });
 
-  test('returns `isSure` false without a region, beyond the known years, and for hours that are no days', () => {
+  test('returns `isSure` false without a region, beyond the known years, and for hours that are not whole days', () => {
     const term = after(10, 'business_day', 'business');
     expect(countTerm('2026-03-03', term, 'MD')?.isSure).toBe(true);
     expect(countTerm('2026-03-03', term, null)?.isSure).toBe(false);
