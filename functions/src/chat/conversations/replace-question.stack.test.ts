@@ -109,7 +109,7 @@ describe('replacing a question', () => {
     });
   });
 
-  test('brings the messages back instead of newer ones when it is undone', async () => {
+  test('restores the removed messages and discards newer ones when it is undone', async () => {
     const before = await read();
     await replace('renta', true);
     await ask('duracion', '¿Cuánto dura?', { isSaved: true });

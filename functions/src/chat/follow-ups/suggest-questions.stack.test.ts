@@ -77,7 +77,7 @@ describe('questions after an answer', () => {
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });
   });
 
-  test('returns none while no model responds', async () => {
+  test('returns no questions while no model responds', async () => {
     completeText.mockRejectedValueOnce(new Error('busy'));
     expect(await suggest('a-model')).toEqual({ questions: [] });
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });

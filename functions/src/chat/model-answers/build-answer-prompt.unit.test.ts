@@ -35,7 +35,7 @@ describe('buildAnswerPrompt', () => {
     );
   });
 
-  it('states the wished length and tone before the question, and nothing for the usual ones', () => {
+  it('states the requested length and tone before the question, and nothing for the default ones', () => {
     const wished = userText({ ...prompt, style: { length: 'short', tone: 'formal' } });
     expect(wished).toMatch(/una o dos frases[^\n]* trata de usted\.\n<question-abcd>/u);
     expect(userText({ ...prompt, style: { length: 'usual', tone: 'usual' } })).toBe(userText(prompt));

@@ -28,7 +28,7 @@ describe('keepNearPassages with a page of 200,000 characters', () => {
     expect(nearPassages?.pages.map((page) => page.text.length)).toEqual([25_000, 25_000]);
   });
 
-  test('shares a page between adjacent passages, and gives distant ones their own', () => {
+  test('shares one excerpt of a page between adjacent passages, and gives distant passages their own', () => {
     const starts = [0, 2_000, 150_000];
     const nearPassages = keepNearPassages(starts.map((start) => passageOf(pages, { at: 1, start })));
     expect(nearPassages[0]?.page).toBe(nearPassages[1]?.page);
@@ -37,7 +37,7 @@ describe('keepNearPassages with a page of 200,000 characters', () => {
       expect(page.text.slice(start, end)).toBe(passage);
   });
 
-  test('keeps a longer passage complete', () => {
+  test('keeps a passage above the limit complete', () => {
     const [nearPassages] = keepNearPassages([passageOf(pages, { at: 0, start: 0, length: text.length })]);
     expect(nearPassages?.page.text).toBe(text);
   });
