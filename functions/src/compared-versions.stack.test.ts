@@ -107,7 +107,7 @@ const filesOf = async (id: string): Promise<string[]> =>
 const valuesOf = (changes: readonly ComparedChange[]) =>
   changes.flatMap(({ values }) => values.map(({ before, after }) => [before, after]));
 
-describe('comparison of two documents', () => {
+describe('comparison of two versions', () => {
   test('holds one credit, compares in a task, and charges it', async () => {
     const { available } = await balance();
     const started = await start();

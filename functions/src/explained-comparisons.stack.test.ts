@@ -82,7 +82,7 @@ function answerWith(written: string) {
 }
 
 describe('comparison with explained changes', () => {
-  test('holds the most that it may cost, and charges for the sentences that the pages support', async () => {
+  test('holds its maximum price, and charges for the sentences that the pages support', async () => {
     answerWith(sentences.join('\n'));
     const { available } = await balance();
     const id = await start(true);
@@ -97,7 +97,7 @@ describe('comparison with explained changes', () => {
     ]);
   });
 
-  test('asks no model and charges the comparison alone without the option', async () => {
+  test('calls no model and charges only the comparison when the option is off', async () => {
     const called = answerWith(sentences.join('\n'));
     const id = await start(false);
     await run(id);

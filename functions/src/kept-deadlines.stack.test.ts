@@ -91,7 +91,7 @@ describe('list of the deadlines of a document', () => {
     expect((await list()).documents).toEqual([found]);
   });
 
-  test('takes dates from the starts that the user gives, and loses them again', async () => {
+  test('dates its deadlines by the starts that the user enters, and removes the dates with them', async () => {
     const start = startOf(await search(), /notificación/u);
     await save(null);
     const given = await change({ starts: { [start]: '2026-03-05' } });

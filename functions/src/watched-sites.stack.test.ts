@@ -392,7 +392,7 @@ describe('a watch of a site', () => {
     expect(Date.parse(next ?? '')).toBeGreaterThan(services.now().getTime());
   });
 
-  test('skips visits without credits, says so once, and goes on after a purchase', async () => {
+  test('skips visits while credits are missing, reports it once, and continues after a purchase', async () => {
     const watched = await watchSite(3, {}, 3);
     expect(await availableOf(watched)).toBe(0);
     const second = { ...watched, id: await watchAgain(watched) };
