@@ -79,7 +79,7 @@ describe('changes of a report', () => {
     after: side('mayo', 1, { before: 'Empieza en', after: '.' }),
   };
 
-  test('names only the page of an inserted point, and nothing in its place before', () => {
+  test('names the page of an inserted point, and writes «nada» for the earlier version', () => {
     const inserted: ComparedChange = {
       ...changed,
       kind: 'inserted',
@@ -91,7 +91,7 @@ describe('changes of a report', () => {
     expect(listed.slice(-2)).toEqual(['nada', '2. Las obras sin permiso.']);
   });
 
-  test('strikes the deleted words only', () => {
+  test('strikes through only the deleted words', () => {
     const struck = writeReport(signed, [changed], now)
       .flatMap(runsOf)
       .filter((run) => run.isStruck === true);
