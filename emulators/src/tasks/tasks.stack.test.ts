@@ -190,7 +190,7 @@ describe('tasks of the Cloud Tasks stand-in', () => {
     await expect(create({ id: 'once' })).rejects.toMatchObject({ code: 6 });
   });
 
-  test('responds NOT_FOUND for an unknown queue, and INVALID_ARGUMENT to a malformed task', async () => {
+  test('responds NOT_FOUND for an unknown queue, and INVALID_ARGUMENT for a malformed task', async () => {
     const httpRequest = { url: targetUrl };
     const elsewhere = client.createTask({ parent: `${queue}-none`, task: { httpRequest } });
     await expect(elsewhere).rejects.toMatchObject({ code: 5 });
@@ -258,7 +258,7 @@ describe('control routes of the Cloud Tasks stand-in', () => {
 });
 
 describe('server of the Cloud Tasks stand-in', () => {
-  test('responds UNAVAILABLE without an emulator, and keeps the name free', async () => {
+  test("responds UNAVAILABLE without an emulator, and does not use up the task's name", async () => {
     const alone = await startTasksAdapter({ port: 0, emulatorUrl: 'http://127.0.0.1:9' });
     const body = JSON.stringify({ task: { name: `${queue}/tasks/x`, httpRequest: { url: targetUrl } } });
     const send = (): Promise<Response> =>
