@@ -106,10 +106,7 @@ test.each([
     false,
   ],
   ['not offered below an answer', stored, true, false],
-])(
-  'decides whether to offer the question to all documents for 1 credit: %s',
-  (_, message, canAskAll, isOffered) => {
-    const drawn = draw(message, 'stored', { canAskAll });
-    expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
-  },
-);
+])('decides whether to offer asking all documents for 1 credit: %s', (_, message, canAskAll, isOffered) => {
+  const drawn = draw(message, 'stored', { canAskAll });
+  expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
+});

@@ -4,7 +4,7 @@ import { ReadingBars } from './reading-bars.tsx';
 
 const read = (name: string, pages: number) => ({ name, pages, total_pages: 12 });
 
-test('shows a bar for each of the next six documents, and counts the read and the later ones', () => {
+test('shows a bar for each of the next six documents, and the numbers of read and later documents', () => {
   const documents = [
     read('Leído.pdf', 12),
     read('A medias.pdf', 5),

@@ -23,7 +23,7 @@ const changes = [
 const summarise = (groups: readonly ChangeGroup[]) =>
   groups.map(({ title, changes: grouped }) => [title, ...grouped.map(({ index }) => index)]);
 
-test('lists changes of values by their first kind, then of text by section, of headers and footers, and doubts, those of values after the values', () => {
+test('lists changes of values by kind, then doubtful values, text by section, headers and footers, and other doubts', () => {
   expect(summarise(arrangeChanges(changes))).toEqual([
     ['Importes', 3, 8],
     ['Plazos', 1],

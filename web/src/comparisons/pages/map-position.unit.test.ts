@@ -26,7 +26,7 @@ test('maps a scroll position by its share of all pages when there are no anchors
   expect(mapPosition([], counts, 'before', { page: 3, at: 0 })).toEqual({ page: 4, at: 0 });
 });
 
-test('ignores an anchor of content that has moved back', () => {
+test('ignores an anchor whose content moved backwards', () => {
   const withMoved = [anchor([1, 0], [3, 0]), anchor([2, 0], [1, 0]), anchor([3, 0], [5, 0])];
   expect(mapPosition(withMoved, counts, 'before', { page: 2, at: 0.5 }).page).toBeGreaterThanOrEqual(3);
 });

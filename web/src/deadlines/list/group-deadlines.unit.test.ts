@@ -14,7 +14,7 @@ function groupsOf(...deadlines: ReturnType<typeof deadlineOf>[]) {
 }
 
 describe('groups of deadlines', () => {
-  it('splits the overdue ones, the next 30 days and the months after them', () => {
+  it('splits deadlines into overdue ones, the next 30 days, and the months after', () => {
     expect(
       groupsOf(
         deadlineOf(1, '2027-01-05'),
@@ -36,7 +36,7 @@ describe('groups of deadlines', () => {
     ]);
   });
 
-  it('takes done and dismissed ones out of their dates, and folds them', () => {
+  it('moves done and dismissed deadlines into a folded group', () => {
     const listed = listDeadlines([
       documentOf(1, [
         deadlineOf(1, '2026-11-01', { status: 'done' }),

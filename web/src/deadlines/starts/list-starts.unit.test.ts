@@ -25,7 +25,7 @@ describe('starts of documents', () => {
     },
   );
 
-  it('asks for those without a date, the one with the most open deadlines first', () => {
+  it('asks for starts without a date, the one with the most open deadlines first', () => {
     expect(listStarts([document]).missing.map(({ start, duties }) => [start.label, ...duties])).toEqual([
       ['la entrega', 'Hacer la comunicación número 2', 'Hacer la comunicación número 3'],
       ['la firma', 'Hacer la comunicación número 1'],

@@ -25,7 +25,7 @@ test('offers to summarise a single document that has no guide', () => {
   expect(draw({ ...none, is_pending: true })).not.toContain('Resume este documento');
 });
 
-test('shows the summary of a guide instead of that offer', () => {
+test('shows the summary of the guide instead of the offer to summarise', () => {
   const guide = {
     title: 'Acta',
     summary: 'Reunión de la junta.',

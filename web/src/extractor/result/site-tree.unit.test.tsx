@@ -25,7 +25,7 @@ test('draws no chart for a site of one section', () => {
   ).toBe('');
 });
 
-test('returns the pages of the chosen section, of the rest, and all without a choice', () => {
+test('returns the pages of the chosen section or of the remaining pages, and all pages without a choice', () => {
   const pathsOf = (chosen: string | null | undefined) =>
     pagesOfSection(pages, chosen).map(({ url }) => new URL(url).pathname);
   expect(pathsOf('/noticias')).toEqual(['/noticias/1', '/noticias/2']);

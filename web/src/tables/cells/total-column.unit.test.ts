@@ -63,7 +63,7 @@ describe('total of a column of amounts', () => {
     });
   });
 
-  it('shows no sum of other types, nor of no rows', () => {
+  it('shows no sum for columns of other types, or without rows', () => {
     expect(totalColumn(columnOf(2, 'percentage'), [rowOf(1, [], [])])).toBeUndefined();
     expect(totalOf()).toBeUndefined();
   });

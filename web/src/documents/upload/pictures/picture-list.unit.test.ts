@@ -42,7 +42,7 @@ describe('turned page', () => {
   const turned = (...directions: ('left' | 'right')[]) =>
     run(start, ...directions.map((direction) => ({ type: 'turned', id: 'a', direction }) as const))[0];
 
-  test('turns its crop along', () => {
+  test('turns its crop with the picture', () => {
     const right = turned('right');
     expect(right?.turns).toBe(1);
     expect(right?.crop[1]).toEqual({ x: 0.8, y: 0.1 });

@@ -28,11 +28,11 @@ describe('header of a picture', () => {
     ['a JPEG', jpeg, 'jpeg'],
     ['a PNG', canvas.toBuffer('image/png'), 'png'],
     ['a WebP', canvas.toBuffer('image/webp'), 'webp'],
-  ])('gives the size of %s', (_, bytes, format) => {
+  ])('returns the size of %s', (_, bytes, format) => {
     expect(readPictureHeader(bytes)).toEqual({ format, size });
   });
 
-  test('gives the size of a JPEG behind 300 kB of metadata', () => {
+  test('returns the size of a JPEG behind 300 kB of metadata', () => {
     const segment = Buffer.alloc(60_000);
     segment.set([0xff, 0xe1], 0);
     segment.writeUInt16BE(segment.length - 2, 2);
@@ -41,7 +41,7 @@ describe('header of a picture', () => {
     expect(readPictureHeader(long)).toEqual({ format: 'jpeg', size });
   });
 
-  test('gives the size of a lossless WebP and of an extended one', () => {
+  test('returns the sizes of a lossless WebP and of an extended one', () => {
     // Width 321 and height 123, less 1, in 14 bits each.
     const bits = 320 | (122 << 14);
     const lossless = Buffer.from('RIFF\0\0\0\0WEBPVP8L\0\0\0\0\x2f\0\0\0\0', 'latin1');
@@ -53,7 +53,7 @@ describe('header of a picture', () => {
     expect(readPictureHeader(extended)).toEqual({ format: 'webp', size });
   });
 
-  test('gives the size of a HEIC, not that of its tiles', () => {
+  test('returns the size of a HEIC, not that of its tiles', () => {
     const bytes = writeHeic([
       [512, 512],
       [4_032, 3_024],
@@ -70,11 +70,11 @@ describe('files that are no whole picture', () => {
     ['a GIF', Buffer.from('GIF89a')],
     ['an empty file', Buffer.alloc(0)],
     ['an AVIF, which is a box file as well', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
-  ])('gives nothing for %s', (_, bytes) => {
+  ])('returns nothing for %s', (_, bytes) => {
     expect(readPictureHeader(bytes)).toBeUndefined();
   });
 
-  test('gives the format without a size for a picture cut off in its header', () => {
+  test('returns the format without a size for a picture cut off in its header', () => {
     expect(readPictureHeader(jpeg.subarray(0, 30))).toEqual({ format: 'jpeg', size: undefined });
     expect(readPictureHeader(canvas.toBuffer('image/png').subarray(0, 18))).toEqual({
       format: 'png',
