@@ -123,7 +123,7 @@ describe('collapsed content of a page', () => {
       `<ul>${parts((head, _, place) => `<li><a href="#r${place}">${head}</a></li>`)}</ul>${parts((_, answer, place) => `<div id="r${place}" style="display:none"><p>${answer}</p></div>`)}`,
     ],
   ])(
-    'keeps headings and panels of %s that are no questions, below 1 and below 25 paragraphs',
+    'keeps headings and panels of %s that are not questions, on a page with 1 and with 25 paragraphs',
     (_name, folded) => {
       for (const count of [1, 25]) {
         const { text } = read(

@@ -28,13 +28,13 @@ describe.each([
     );
   });
 
-  test('keeps one that is a paragraph of its own', () => {
+  test('keeps a link that is alone in its paragraph', () => {
     expect(read(frame('<p><a href="/bases.pdf">Descargar las bases</a></p>'))).toContain(
       'Descargar las bases',
     );
   });
 
-  test('keeps no links to other pages', () => {
+  test('drops links to other web pages', () => {
     expect(read(frame(pages))).not.toContain('Licencia');
   });
 
