@@ -36,7 +36,7 @@ async function holdPalette(page: Page): Promise<PromiseWithResolvers<void>> {
   return arrival;
 }
 
-test('leads from any page to pages, documents, conversations and themes, and lists all shortcuts on `?`', async ({
+test('opens pages, documents, conversations and themes from the palette on any page, and lists all shortcuts on `?`', async ({
   page,
   person,
   stack,

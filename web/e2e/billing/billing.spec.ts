@@ -465,7 +465,7 @@ test.describe('payment page that the user leaves', () => {
   });
 
   // @proves 2.26c, 8.43, 8.44, 8.45, 8.46
-  test('returns to billing with one notice and no error, opens the page for the card error after a refusal, and links error pages to billing', async ({
+  test("returns to billing with one notice, opens the card error's page after a refusal, and links error pages to billing", async ({
     page,
     person,
     stack,

@@ -276,7 +276,7 @@ test('replaces an edited question with all later ones, and brings them back', as
   await expect(log.getByText(questions[1])).toHaveCount(0);
 });
 
-test('sends the wished length and tone, and asks a suggested question, where a provider answers', async ({
+test('sends the chosen length and tone, and asks a suggested question, when a provider is configured', async ({
   page,
   person,
   stack,

@@ -137,7 +137,7 @@ test('shows the document beside the answer in a wide window, and in front of it 
   await expect(citation(page, 1)).toBeFocused();
 });
 
-test('searches a document without accents, pages, zooms and selects its text', async ({
+test('searches a document ignoring accents, turns pages, zooms and selects text', async ({
   page,
   stack,
   person,
@@ -375,11 +375,7 @@ async function spreadFingers(page: Page): Promise<void> {
   await touch('touchEnd', 0);
 }
 
-test('shows the pages as pictures with the cited ones marked, and goes to one', async ({
-  page,
-  stack,
-  person,
-}) => {
+test('shows thumbnails with the cited pages marked, and goes to a page', async ({ page, stack, person }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await openAnswer(page, stack, person);
   await citation(page, 1).click();
@@ -399,7 +395,7 @@ test('shows the pages as pictures with the cited ones marked, and goes to one', 
   await expect(strip).toBeHidden();
 });
 
-test('asks about the text that is selected in a document', async ({ page, stack, person }) => {
+test('asks about text that the user has selected in a document', async ({ page, stack, person }) => {
   const { upload } = await openAnswer(page, stack, person);
   await upload('Otro.pdf', makeRulebook());
   await page.reload();

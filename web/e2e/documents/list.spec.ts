@@ -59,7 +59,7 @@ test('asks about all checked documents together, by mouse and keyboard, and disa
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
 });
 
-test('keeps the space at the place where long names are cut', async ({ page, stack, person }) => {
+test('keeps the space where a long name is truncated', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato de obra 12.pdf', lease);
   await page.goto('/chatbot');
@@ -70,7 +70,7 @@ test('keeps the space at the place where long names are cut', async ({ page, sta
   expect(await name.locator('[aria-hidden]').allInnerTexts()).toEqual(['Contrato de ', 'obra 12.pdf']);
 });
 
-test('proposes the checked documents for deletion, first in their dialog, and finds others by name', async ({
+test('deletes documents in a dialog that lists the checked ones first and finds others by name', async ({
   page,
   stack,
   person,
@@ -101,7 +101,7 @@ test('proposes the checked documents for deletion, first in their dialog, and fi
   await expect(page.getByText('8 de 8 documentos')).toBeVisible();
 });
 
-test('names the checked documents above the conversation, where they can be unchecked, and shows them alone', async ({
+test('lists the checked documents above the conversation, unchecks them there, and filters the list to them', async ({
   page,
   stack,
   person,

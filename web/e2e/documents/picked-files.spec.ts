@@ -97,7 +97,7 @@ test.describe('upload batches', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 8.38a
-  test('shows each outcome in its row, and once in the chat until it is closed, another batch ends or a question is asked', async ({
+  test('shows each outcome in its row, and once in the chat until the user closes it, uploads again or asks', async ({
     page,
     stack,
     person,

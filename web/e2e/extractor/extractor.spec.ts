@@ -382,7 +382,7 @@ test('keeps the form while the user buys credits', async ({ page, person, stack 
   await expectAll();
 });
 
-test('adds a map that arrives after its form was left', async ({ page, person, stack }) => {
+test('adds a site map that arrives after the user has left its form', async ({ page, person, stack }) => {
   await signIn(page, stack, person);
   await page.goto('/extract');
   const menu = page.getByRole('navigation', { name: 'Principal' });

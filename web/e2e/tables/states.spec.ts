@@ -171,7 +171,11 @@ test('explains tables before there is one, and asks for documents', async ({ pag
 /** Maximum time of a move by key among 3,000 cells, in milliseconds: a tenth of a second feels immediate. */
 const moveMs = 100;
 
-test('moves through 100 documents and 30 columns without delay', async ({ page, stack, person }) => {
+test('moves the cell cursor through 100 documents and 30 columns without delay', async ({
+  page,
+  stack,
+  person,
+}) => {
   const columns = Array.from({ length: 30 }, (_, index) => columnOf(index, 'amount', `Importe ${index}`));
   const rows = Array.from({ length: 100 }, (_, index) =>
     rowOf(
