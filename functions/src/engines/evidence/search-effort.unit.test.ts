@@ -15,7 +15,7 @@ test('limits the search for quotes to 100,000,000 comparisons and reports an exc
 });
 
 // @proves T14
-test('takes less than 6 s for 150 marks of hundreds of parts without a match on six pages of 50,000 characters, and reports them', {
+test('searches 150 marks of hundreds of parts without a match in six pages of 50,000 characters within 6 s, and reports them', {
   tags: ['long'],
 }, () => {
   const document = describeStored({ id: 'doc', name: 'ley.pdf', pageCount: 6, passageCount: 6 });

@@ -241,7 +241,7 @@ describe('createCitationVerifier with citation marks that match nothing', () => 
     expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
   });
 
-  it('reads no page again for the exact search after `readAhead`, and at most 12 for other inflections', () => {
+  it('reads no page again for the exact search after `readAhead`, and at most 12 pages to search inflected words', () => {
     const { verifier, reads } = givenPages();
     for (let piece = 0; piece < pageTexts.length; piece += 1) verifier.readAhead();
     expect(reads()).toBe(pageTexts.length);
@@ -249,7 +249,7 @@ describe('createCitationVerifier with citation marks that match nothing', () => 
     expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
   });
 
-  it('takes less than 60 times the CPU time of preparing the pages ten times', () => {
+  it('takes less than 60 times the CPU time of preparing all pages', () => {
     const processorOf = (work: () => void): number => {
       const before = process.threadCpuUsage();
       work();

@@ -61,7 +61,7 @@ describe('claims with a cited sentence', () => {
     expect(supportOf(claim)).not.toBe('unchecked');
   });
 
-  test('proves the third of the true claims that repeat a whole sentence', () => {
+  test('proves at least a third of the true claims, those that repeat a whole sentence', () => {
     const supports = claims.filter(isTrue).map(supportOf);
     expect(supports.filter((support) => support === 'checked').length / supports.length).toBeGreaterThan(
       0.33,
@@ -210,11 +210,11 @@ describe('statements that their quote does not support', () => {
     ['Doce consejeros forman el Tribunal, según la Ley.', 'se compone de doce consejeros'],
     ['El Tribunal fiscaliza las cuentas de España.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
     ['The Court of Auditors has twelve Members.', 'se compone de doce consejeros'],
-  ])('accepts the capital letters of «%s» as no names, with the quote «%s»', (statement, quote) => {
+  ])('does not read the capitalised words of «%s» as names, with the quote «%s»', (statement, quote) => {
     expect(supportsBy(statement, quote, court)).toEqual(['cited']);
   });
 
-  test('accepts a name of a document that no page has, and none of the question', () => {
+  test("accepts a name that is in the document's file name, but not one that only the question has", () => {
     const answer = 'La consejera Marta Olmos fiscaliza las cuentas y actúa en su nombre.';
     const page = { text: court };
     const start = court.indexOf('El Tribunal de Cuentas fiscaliza');

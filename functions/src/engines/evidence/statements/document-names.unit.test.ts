@@ -19,7 +19,7 @@ describe('names of documents in the sentences of an answer', () => {
     '### Contrato de alquiler 2024.pdf',
     '- contrato_07 (2).docx:',
     '«Póliza 4471.pdf»',
-  ])("assesses no claim in a line with only a document's name: %s", (line) => {
+  ])('does not assess a line that only names a document: %s', (line) => {
     expect(isNoClaim(line)).toBe(true);
     expect(unproved(line)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('names of documents in the sentences of an answer', () => {
   });
 });
 
-describe('sentences that report that a document does not say something', () => {
+describe('statements that a document does not say something', () => {
   test.each([
     'contrato-07.pdf no lo dice.',
     '**factura-2.pdf** no lo dice.',
@@ -49,7 +49,7 @@ describe('sentences that report that a document does not say something', () => {
     'Los documentos no indican si se admiten mascotas.',
     'En los documentos seleccionados tampoco se especifica cuándo termina.',
     '**Los fragmentos no aclaran quién paga.**',
-  ])('assesses no claim in «%s»', (line) => {
+  ])('does not assess «%s»', (line) => {
     expect(unproved(line)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('sentences that report that a document does not say something', () => {
     'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
-  ])('marks a claim that only resembles such a report: «%s»', (line) => {
+  ])('marks a claim that only resembles such a statement: «%s»', (line) => {
     expect(unproved(line).length).toBeGreaterThan(0);
   });
 });
