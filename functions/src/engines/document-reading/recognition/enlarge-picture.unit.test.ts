@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enlargePicture } from './enlarge-picture.ts';
 
-test('doubles a picture, with its ink at twice the place', () => {
+test('doubles the size of a picture, with its ink at twice the coordinates', () => {
   const pixels = new Uint8Array(100).fill(255);
   for (const row of [4, 5]) pixels.fill(0, row * 10 + 4, row * 10 + 6);
   const { picture, scale } = enlargePicture({ width: 10, height: 10, pixels }, 2);
@@ -10,7 +10,7 @@ test('doubles a picture, with its ink at twice the place', () => {
   expect([4, 15].map((at) => picture.pixels[9 * 20 + at])).toEqual([255, 255]);
 });
 
-test('enlarges within 9 million pixels, and leaves a larger picture as it is', () => {
+test('enlarges up to 9 million pixels, and returns a larger picture unchanged', () => {
   const large = { width: 2_500, height: 2_500, pixels: new Uint8Array(6_250_000) };
   expect(enlargePicture(large, 2).scale).toBeCloseTo(1.2);
   const largest = { width: 4_000, height: 3_000, pixels: new Uint8Array(12_000_000) };

@@ -25,7 +25,7 @@ const [upper, lower] = [part(200, 60, 500, 84), part(200, 110, 500, 134)];
 const lines = [[word(upper)], [word(lower)]];
 const find = (...stray: Part[]) => findStrayInk(paint([upper, lower, ...stray]), lines);
 
-test('finds unrecognised ink in the margin and at the end, each with its line', () => {
+test('finds unrecognised ink before the start and after the end of a line, and assigns it to that line', () => {
   const [before, after] = [part(140, 62, 160, 82), part(700, 113, 712, 132)];
   expect(find(before, after)).toEqual([
     { ...before, line: 0 },

@@ -54,7 +54,7 @@ describe('coverage of the print of a page by its words', () => {
     expect(measureCoverage(print, [{ ...slanted, confidence: 95 }], page)?.percent).toBeLessThan(20);
   });
 
-  test('covers only a part of print that two words form when one of them was read', () => {
+  test('counts as read only the part of a piece of print that a recognised word covers', () => {
     const piece: Part = { left: 100, top: 100, right: 400, bottom: 120 };
     const half: PlacedWord = {
       ...over(0, 0),
