@@ -170,7 +170,7 @@ test('joins the items of a list that a model writes on several lines', () => {
   expect(prove([page], { ...asked, answers: answers.slice(0, 2) }).state).not.toBe('checked');
 });
 
-describe('a value of another case', () => {
+describe('a value that holds for another case', () => {
   test.each([
     'La renta mensual será de 950 euros si se paga por adelantado.',
     'Durante la prórroga, la renta mensual será de 950 euros.',

@@ -98,7 +98,7 @@ describe('readTypedValue of a term', () => {
     },
   );
 
-  test('equals another notation of the same term, but no other unit of work days or hours', () => {
+  test('equals the same term in another notation, but not work days as days, or hours as days', () => {
     expect(isSameTypedValue(term(2, 'year'), term(24, 'month'))).toBe(true);
     expect(isSameTypedValue(term(1, 'week'), term(7, 'day'))).toBe(true);
     expect(isSameTypedValue(term(15, 'day'), term(15, 'business_day'))).toBe(false);
