@@ -87,7 +87,7 @@ describe('new name', () => {
     expect(await rename(id, 'Condiciones.pdf')).toMatchObject({ name: 'Condiciones.pdf.docx', kind: 'docx' });
   });
 
-  test('changes nothing when it is the current name, however often', async () => {
+  test('changes nothing when it equals the current name, however often it is sent', async () => {
     await rename(leaseId, 'Piso');
     const [before] = await listDocumentsOf(library.services.firestore, ana.uid);
     expect(await rename(leaseId, 'Piso.pdf')).toMatchObject({ name: 'Piso.pdf' });

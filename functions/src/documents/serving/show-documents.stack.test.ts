@@ -103,7 +103,7 @@ describe('deletion of documents', () => {
   });
 
   // @proves 1.6a, 2.16d, 3.7, 7.15
-  test('does not return the upload to the plan, and allows the same file again', async () => {
+  test('does not give back the upload counted against the plan, and allows the same file again', async () => {
     await remove(['Contrato año 1.pdf']);
     expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
       uploaded_count: 1,

@@ -28,7 +28,7 @@ test('reads each page of a site from the saved file, character by character', ()
   expect(whole).toContain('# Úl\\*timo\\*\n');
 });
 
-test('keeps the ranges of other pages after half a surrogate pair', () => {
+test('keeps the byte ranges of later pages right when a page ends with half a surrogate pair', () => {
   const { original, contents } = writeSite([page('a', 'roto \ud83e'), page('b', 'entero')]);
   const second = contents[1];
   expect(original.subarray(second?.start, second?.end).toString()).toBe('entero');

@@ -188,7 +188,7 @@ describe('failure of any call to Firestore or the bucket', () => {
   );
 
   test(
-    'keeps the whole document or nothing after a deletion, and nothing after the second one',
+    'keeps the whole document or nothing after a failed deletion, and nothing after its retry',
     async () => {
       const loss = 'the last one of a process that dies';
       const outcomes = await loseEachCall(loss, (person) => upload(person), remove);

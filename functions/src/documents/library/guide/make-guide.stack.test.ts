@@ -101,7 +101,7 @@ describe('guide of a document', () => {
     expect((await askForGuide()).guide).not.toBeNull();
   });
 
-  test('makes a guide stored without a title again on request', async () => {
+  test('makes a guide again on request when it was stored without a title', async () => {
     await uploadLease();
     const { firestore } = library.services;
     const [document] = await listDocumentsOf(firestore, ana.uid);

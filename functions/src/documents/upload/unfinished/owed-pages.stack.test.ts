@@ -160,7 +160,7 @@ async function expectNothingLeft(): Promise<void> {
   expect([folders.size, await library.fileNames(ana.uid)]).toEqual([0, []]);
 }
 
-describe('pages that a model read of a document published before its end', () => {
+describe('pages read by a model in a document that was published before its reading ended', () => {
   // @proves T8
   test('charges a user who disconnects and deletes the document before the worker stops', async () => {
     const leaving = new AbortController();
@@ -224,7 +224,7 @@ describe('pages that a model read of a document published before its end', () =>
     await expectNothingLeft();
   });
 
-  test('charges these and the published pages when no upload continues the document', async () => {
+  test("charges the model's pages and the published ones when no upload continues the document", async () => {
     await begin().reached;
     await sweep();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -235,7 +235,7 @@ describe('pages that a model read of a document published before its end', () =>
     expect(await paid()).toBe(owed + 1);
   });
 
-  test('charges the pages to a user who uploads the file again for a second reading', async () => {
+  test("charges the model's pages to a user who uploads the file again to continue the reading", async () => {
     await begin().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await store({ ...library.services, models, recognisePages });
@@ -244,7 +244,7 @@ describe('pages that a model read of a document published before its end', () =>
     expect(await paid()).toBe(owed + whole);
   });
 
-  test('charges these and the published pages when no credits are left for the rest', async () => {
+  test("charges the model's pages and the published ones when no credits are left for the rest", async () => {
     const recognise = recogniseUpTo(pageCount);
     await begin({ pace: { ...published, firstPages: 11, minPending: 1 }, reads: 0, recognise }).reached;
     const { ledger } = library.services;
@@ -260,7 +260,7 @@ describe('pages that a model read of a document published before its end', () =>
     expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 2 });
   });
 
-  test('charges nothing when the model read none of them', async () => {
+  test('charges nothing when the model read no page', async () => {
     const { reached } = begin({ refuses: true });
     await reached;
     await remove();
@@ -281,7 +281,7 @@ describe('pages that a model read of a document published before its end', () =>
   });
 });
 
-describe('pages that a model read of an unpublished document', () => {
+describe('pages read by a model in an unpublished document', () => {
   test('charges the pages after the worker died, whether or not the document was deleted', async () => {
     await begin({ pace: unpublished }).reached;
     await sweep();
@@ -292,7 +292,7 @@ describe('pages that a model read of an unpublished document', () => {
     expect(await paid()).toBe(2 * owed);
   });
 
-  test("charges nothing when the upload fails without the user's doing", async () => {
+  test("charges nothing when the upload fails for a reason that is not the user's", async () => {
     const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
     await reached;
     goOn();

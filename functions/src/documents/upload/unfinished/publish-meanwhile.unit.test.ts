@@ -25,7 +25,7 @@ async function publicationsOf(pageMs: number): Promise<number[]> {
   return published;
 }
 
-test('publishes slow photographs of which few are left, and no fast scans', async () => {
+test('publishes the first pages while slow photographs are read, and publishes nothing early of fast scans', async () => {
   expect(await publicationsOf(7_000)).toEqual([8]);
   expect(await publicationsOf(1_500)).toEqual([]);
 });
