@@ -34,7 +34,7 @@ describe('a delayed payment', () => {
     return id;
   }
 
-  test('arrives later, and then creates the invoice', async () => {
+  test('completes later, and then creates the invoice', async () => {
     const id = await order();
     await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
     await shop.control('settle');

@@ -102,7 +102,7 @@ describe('a clock of one customer', () => {
     expect((await openPackSession(shop.stripe)).created).toBeLessThan(aheadSeconds);
   });
 
-  test('stays unchanged while time passes for the others', async () => {
+  test('does not move while the clock of the account advances', async () => {
     const { customer } = await subscribe();
     await shop.control('clock', { advanceDays: 1, customer });
     await shop.control('clock', { advanceDays: 40 });
@@ -144,7 +144,7 @@ describe('refunds and disputes', () => {
   });
 });
 
-test('pays with a card that asks for consent only after the consent', async () => {
+test("waits for the cardholder's consent before it charges a card that requires consent", async () => {
   const session = await openPackSession(shop.stripe);
   const press = (consent?: string) =>
     fetch(session.url ?? '', {

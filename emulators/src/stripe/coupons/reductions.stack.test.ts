@@ -65,7 +65,7 @@ test('pays an invoice from the customer’s credit, in whole or in part, with th
   expect(await shop.stripe.customers.retrieve(String(customer))).toMatchObject({ balance: 0 });
 });
 
-test('does not use the credit for an invoice that Checkout was paid in full', async () => {
+test('does not apply the credit to an invoice that was paid in full in Checkout', async () => {
   const { id: customer } = await shop.stripe.customers.create({ email: 'ana@example.com' });
   await shop.stripe.customers.createBalanceTransaction(customer, { amount: -500, currency: 'eur' });
   const invoiced = { customer, invoice_creation: { enabled: true } };

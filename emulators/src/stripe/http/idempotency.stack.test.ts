@@ -14,7 +14,7 @@ const create = (key: string, email = 'a@example.com') =>
   shop.stripe.customers.create({ email }, { idempotencyKey: key });
 
 describe('an idempotency key of a failed request', () => {
-  test('returns the same 500 for a day, before or after the work', async () => {
+  test('replays the same 500 for a day, whether the call failed before or after its work', async () => {
     await shop.control('fail', { status: 500 });
     await expect(create('k')).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
     await expect(create('k')).rejects.toMatchObject({
@@ -31,7 +31,7 @@ describe('an idempotency key of a failed request', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(3);
   });
 
-  test('stays free when the endpoint had not begun', async () => {
+  test('can be used again when the endpoint had not started', async () => {
     for (const status of [503, 429]) {
       await shop.control('fail', { status });
       await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -44,7 +44,7 @@ describe('an idempotency key of a failed request', () => {
     await create('p');
   });
 
-  test('returns the same refusal of an endpoint, and a response lost on its way', async () => {
+  test('replays a refusal of the endpoint, and a response that was lost', async () => {
     const intent = await payPack();
     await shop.control('dispute', { payment_intent: intent });
     const refund = () => shop.stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: 'r' });
@@ -57,7 +57,7 @@ describe('an idempotency key of a failed request', () => {
   });
 });
 
-test('runs a Stripe call once, for any retry after the failure of a proxy', async () => {
+test('runs a Stripe call once, however often it is retried after a proxy failure', async () => {
   for (const status of [502, 503]) {
     await shop.control('fail', { status, after: true });
     await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });
@@ -68,7 +68,7 @@ test('runs a Stripe call once, for any retry after the failure of a proxy', asyn
   expect((await shop.stripe.customers.list()).data).toHaveLength(2);
 });
 
-test('refuses a concurrent call with the same idempotency key, and repeats a stored failure afterwards', async () => {
+test('refuses a concurrent call with the same idempotency key, and later replays the stored failure', async () => {
   await shop.control('fail', { status: 500, delayMs: 150 });
   const first = create('k').catch((error: unknown) => error);
   await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });
@@ -87,7 +87,7 @@ async function payPack(): Promise<string> {
   return String((await shop.stripe.checkout.sessions.retrieve(id)).payment_intent);
 }
 
-test('responds 409 to a concurrent call, which is not stored, and which the SDK reports as an API error', async () => {
+test('responds 409 to a concurrent call without storing that response; the SDK reports an API error', async () => {
   await shop.control('latency', { medianMs: 120, p95Ms: 120 });
   const answers = await Promise.allSettled([create('k'), create('k')]);
   await shop.control('latency', { medianMs: 0, p95Ms: 0 });

@@ -14,12 +14,12 @@ test('delays calls with the configured median and 95th percentile', () => {
   expect(sorted[3_800]).toBeLessThan(1_320);
 });
 
-test('repeats the delays of a seed, and differs for another seed', () => {
+test('returns the same delays for the same seed, and other delays for another seed', () => {
   expect(sample('450/1200@7', 20)).toEqual(sample('450/1200@7', 20));
   expect(sample('450/1200@7', 20)).not.toEqual(sample('450/1200@8', 20));
 });
 
-test('delays calls constantly when median and percentile are equal', () => {
+test('delays every call by the same time when median and percentile are equal', () => {
   expect(new Set(sample('1050/1050', 10).map(Math.round))).toEqual(new Set([1_050]));
 });
 

@@ -48,7 +48,7 @@ test('invoices the proration of an upgrade immediately, as an update of the subs
   }
 });
 
-test('keeps the proration as invoice items for the invoice of the renewal', async () => {
+test("stores the proration as invoice items, which the renewal's invoice charges", async () => {
   await upgrade('create_prorations');
   await shop.control('clock', { advanceDays: 18 });
   const invoice = await latest();

@@ -48,7 +48,7 @@ const typesSince = async (count: number): Promise<string[]> =>
 const eventCount = async () => (await typesSince(0)).length;
 
 describe('the hour after a renewal', () => {
-  test('keeps its invoice a draft without number and page, and charges it after the hour', async () => {
+  test('keeps its invoice a draft without number and page for the hour, and then charges it', async () => {
     const owner = await subscribe();
     await advanceTo(owner, 60);
     const draft = await latestOf(owner);
@@ -75,7 +75,7 @@ describe('the hour after a renewal', () => {
     ]);
   });
 
-  test('charges a customer who cancels at the period’s end, but not one who cancels immediately', async () => {
+  test('charges a customer who cancels for the end of the period, but not one who cancels immediately', async () => {
     const [late, cancelled] = [await subscribe(), await subscribe()];
     for (const owner of [late, cancelled]) await advanceTo(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });

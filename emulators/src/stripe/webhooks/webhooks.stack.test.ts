@@ -80,7 +80,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('waits for the response to another copy before the last failure ends the retries', async () => {
+  test('stays pending until a slow copy is answered, although the other copy has used up its retries', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
@@ -95,7 +95,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect(shop.received.length).toBeGreaterThan(2);
   });
 
-  test('continues the first delivery when the event is sent again during its retries', async () => {
+  test('continues the first delivery when the event is resent during its retries', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => shop.received.length).toBe(1);
@@ -108,7 +108,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('delivers no earlier event after a reset', async () => {
+  test('delivers no event from before a reset', async () => {
     let [startedCount, answered] = [0, 0];
     shop.answerWith = async () => {
       startedCount += 1;
