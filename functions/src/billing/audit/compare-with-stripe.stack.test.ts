@@ -69,7 +69,7 @@ describe('audit of returned money', () => {
   const differencesOf = async ({ uid }: Caller) =>
     (await compareWithStripe(shop.services)).differences.filter((difference) => difference.uid === uid);
 
-  test('finds no difference after the events of partial, whole and failed refunds, and reports one before them', async () => {
+  test('reports a partial, whole or failed refund until its events have arrived, and no difference afterwards', async () => {
     const { caller, payment_intent, deliverEvents } = await buy();
     const part = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const undelivered = {

@@ -75,7 +75,7 @@ test.concurrent.each(
 /** Steps between two overlaps: in each, the healthy process waits for the locks of the crashed one. */
 const overlapStride = stepsBetweenCrashes * 4;
 
-test.concurrent("changes nothing when a Stripe event's delivery crashes beside others of the same event and is retried", async () => {
+test.concurrent('changes nothing when the delivery of a Stripe event crashes beside concurrent events and is retried', async () => {
   let deaths = 0;
   for (let at = 1; ; at += overlapStride) {
     const { caller, events } = await buyAndReturnHalf('basic');

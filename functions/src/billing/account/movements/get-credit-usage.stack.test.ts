@@ -77,7 +77,7 @@ test('counts 3 used credits for a job that settles 3 of 10 held ones, although t
   });
 });
 
-test('returns the usage of 90 days, each once, without the credits of other users', async () => {
+test('returns each of the last 90 days once, with the usage of this user only', async () => {
   const granted = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
   await live('u-3', [
     ['2026-07-01T00:00:00Z', granted],

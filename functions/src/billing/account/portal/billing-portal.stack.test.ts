@@ -115,7 +115,7 @@ test('pays a refused renewal with the new card immediately, and grants its month
   expect(open_.data).toEqual([]);
 });
 
-test('pays with the next delivery when Stripe fails between the new card and the payment', async () => {
+test("pays the renewal with the event's next delivery when Stripe fails after the change of card", async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
   await submit((await open(subscriber.caller, 'card')).url, 'ok');
@@ -139,7 +139,7 @@ test('pays with the next delivery when Stripe fails between the new card and the
   expect(await availableOf(subscriber)).toBe(before + 500);
 });
 
-test('charges the card used on the page of a refused renewal from then on', async () => {
+test('charges later renewals to the card that paid a refused renewal on its invoice page', async () => {
   const subscriber = await failToRenew();
   const { url } = await open(subscriber.caller, 'invoice');
   expect((await submit(url, 'ok')).status).toBe(200);
@@ -170,7 +170,7 @@ test('rejects a customer deleted at Stripe with `not_subscribed` and `invoice_no
   await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
-test("prevents a renewal's charge and ends the plan when it is cancelled in the portal within the hour before it", async () => {
+test("ends the plan without a charge when it is cancelled in the portal within the hour before a renewal's charge", async () => {
   const subscriber = await subscribe();
   const { items } = await shop.stripe.subscriptions.retrieve(subscriber.subscription);
   const leftDays = ((items.data[0]?.current_period_end ?? 0) - Date.now() / 1_000) / daySeconds;

@@ -241,7 +241,7 @@ test('ends a withdrawal without a refund when the bank took the money back, and 
   expect((await shop.stripe.refunds.list({ payment_intent: purchase.payment_intent })).data).toEqual([]);
 });
 
-test('takes no credits besides the withdrawn ones when a dispute is lost before the sweep', async () => {
+test('takes no credits beyond the withdrawn ones when a dispute is lost before the sweep', async () => {
   const purchase = await disputeAfterWithdrawing();
   await shop.control('close-dispute', { dispute: purchase.dispute, status: 'lost' });
   await deliverEvents(purchase);

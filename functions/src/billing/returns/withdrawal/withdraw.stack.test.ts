@@ -203,7 +203,7 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
 });
 
 // @proves V2.3.4
-test('spends or refunds credits spent at the same moment, never both', async () => {
+test('either spends credits or refunds them, never both, when a use and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const [withdrawal, ...charges] = await Promise.allSettled([
@@ -259,7 +259,7 @@ test('refuses a withdrawal from a renewal, and allows one from the first month',
   await expect(confirm(caller, withdrawalBody)).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 
-test('excludes earlier refunds from the withdrawal, and takes the remaining credits on later ones', async () => {
+test('subtracts earlier refunds from a withdrawal, and takes the remaining credits when the rest is refunded later', async () => {
   const caller = await shop.newCustomer();
   const purchase = await buy(caller, 'pack');
   const invoice = await shop.stripe.invoicePayments.list({ invoice: purchase.purchase_id });
