@@ -61,7 +61,7 @@ test('stops a part of the stack with its child processes, and logs under its nam
   expect(lines).toContain('uno: hola');
 });
 
-test('reports how a part of the stack died, and never as ready when it died early', async () => {
+test('reports how a part of the stack died, and never reports it as ready when it died while starting', async () => {
   const part = startPart({ name: 'dos', args: ['-e', 'process.exit(3)'], env: process.env, log: () => {} });
   await expect(part.ready).rejects.toThrow('«dos» ended before it was ready (code 3)');
   expect(await part.ended).toBe('code 3');

@@ -120,7 +120,7 @@ async function startWebhook(write: (event: string) => Promise<unknown>): Promise
   return `http://127.0.0.1:${await listen(server, 0)}`;
 }
 
-test('captures a running stack in a consistent state, no effect without its cause', async () => {
+test('captures a running stack in a consistent state, in which every effect has its cause', async () => {
   let write = async (_event: string): Promise<unknown> => undefined;
   const services = await startServices(undefined, await startWebhook((event) => write(event)));
   const { db, stripeUrl, ports } = services;
