@@ -239,7 +239,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
   });
 
   // @proves V6.1.3, V6.3.4
-  test('requires another sign-in from a session of a time with a foreign sign-in method, and removes that method', async () => {
+  test('requires a new sign-in after a session with a foreign sign-in method, and removes that method', async () => {
     const { owner, thief } = await robbed();
     const phone = newPhone();
     const message = await world.provider.text(phone);
@@ -255,7 +255,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
   });
 
   // @proves T1
-  test('ends every session, restores the email and removes the password by one press; the mailbox opens the account again', async () => {
+  test("ends every session, restores the email and removes the password with the mail's button; recovery by mail reopens the account", async () => {
     const { owner, thief } = await robbed();
     const moved = await world.provider.update(thief, {
       email: `otro-${crypto.randomUUID()}@legajo.example`,

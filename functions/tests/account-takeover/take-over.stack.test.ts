@@ -184,13 +184,13 @@ describe('an owner, and an attacker who knows only her email', () => {
   );
 
   // @proves T1
-  test('locks the owner out when the page sets the password with the provider alone', async () => {
+  test('locks the owner out when the page sets the password only at the provider (without our server)', async () => {
     const outcome = await play(world, [attackerAct('signUp')], rapidly, { recoversWith: 'provider' });
     expect(outcome).toBe('the owner is kept out');
   });
 
   // @proves T1
-  test('lets an account be taken over when every account is treated as its creator’s', async () => {
+  test('lets an attacker take over an account when the check of its creator is switched off', async () => {
     const acts = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
     const outcome = await world.whileBelievingEveryAccount(() =>
       play(world, acts, undefined, { recoversWith: 'provider' }),

@@ -59,7 +59,7 @@ describe('errors of section 8 for a client of the specification', () => {
   });
 
   // @proves 8.27
-  test('rejects a registration with 409 for a known email or phone, and with 400 and its sentence', async () => {
+  test('rejects a registration with 409 for a known email or phone, and with 400 and the reason for invalid data', async () => {
     const anyone = openOldClient(addresses);
     const path = ['POST', '/register'] as const;
     const takenText = 'El email o teléfono ya están registrados';

@@ -257,7 +257,7 @@ describe.concurrent('repeated question', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('answers and charges a repetition again after its conversation was deleted', async () => {
+  test('answers and charges a repeated question again after its conversation was deleted', async () => {
     const { token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
@@ -346,7 +346,7 @@ describe.concurrent('question that cannot be answered', () => {
     expect(answer.source_documents[0]?.page).toBe(4);
   });
 
-  test('abstains for free, without showing the model any document, when none is about it', async () => {
+  test('abstains for free, without showing the model any document, when no document is about it', async () => {
     const { token, name, spent } = await newReader();
     // Not the document's name: a question that names a document is about it.
     const mark = crypto.randomUUID();

@@ -67,7 +67,7 @@ async function spent(): Promise<number> {
 
 describe('question without an answer', () => {
   // @proves LLM10
-  test('costs nothing up to the limit, and shows its price beyond it', async () => {
+  test('costs nothing up to the limit, and shows its price beyond the limit', async () => {
     await leave('freeQuestionsOfUser', 1);
     const free = await ask(unanswered);
     expect(free).toMatchObject({ abstained: true, credits_used: 0 });

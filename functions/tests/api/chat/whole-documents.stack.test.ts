@@ -170,7 +170,7 @@ describe.concurrent('question about a whole document', () => {
     expect(await spent()).toBe(offer?.credits);
   });
 
-  test('answers after its run died for the price accepted now', async () => {
+  test('answers for the price that the user accepts now after its first run died', async () => {
     const { uid, token, name, spent } = await openLongReader();
     const questionBody = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
     await getAnswer(stack, token, questionBody);

@@ -107,7 +107,7 @@ test('rejects a request without a job_id that delivers no page with the reason, 
 }, 300_000);
 
 // @proves T8
-test('prints one PDF for eight concurrent requests, which return it or a retry time of five seconds', async () => {
+test('prints one PDF for eight concurrent requests, and responds with it or with a retry time of five seconds', async () => {
   const started = await callRoute(
     addresses,
     'startExtraction',

@@ -263,7 +263,7 @@ describe.concurrent('change whose link was followed with the password', () => {
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('allows its withdrawal after it has failed for good, and then never happens', async ({ expect }) => {
+  test('can be withdrawn after it has failed for good, and then never takes effect', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -361,7 +361,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
 
-  test('keeps the account when a stranger has begun another one with the old email, and locks no owner out', async ({
+  test('keeps the account when a stranger has registered the old email again, and locks neither of them out', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);

@@ -148,7 +148,9 @@ describe.concurrent('rejected phone change', () => {
     expect(answer).toMatchObject({ code: 'phone_change_not_found' });
   });
 
-  test('limits messages as for every number: one per half minute, and few per day', async ({ expect }) => {
+  test('limits text messages as for every number: one per half minute, and few per day', async ({
+    expect,
+  }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const phone = newPhone();

@@ -49,7 +49,7 @@ test('returns API responses through Hosting', () => {
   expect(addresses.api).toBe(`${addresses.web}/api`);
 });
 
-test.each(all)('%s: forbids caching of an error without a session or an existing object', async (name) => {
+test.each(all)('%s: forbids caching of an error for a missing session or object', async (name) => {
   const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentObjects));
   expect(status).toBeLessThan(500);
   expectKeptByNobody(headers);
