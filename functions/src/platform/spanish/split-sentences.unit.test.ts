@@ -50,7 +50,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('continues with a number at the start of a line, and starts at a numbered item', () => {
+  it('continues a sentence at a line that begins with a number, and starts a new one at a numbered item', () => {
     const text = 'Puede desistir en el plazo de\n15 días naturales.\n2 Precio\n3. el pago\n4) la fianza';
     expect(sentencesOf(text)).toEqual([
       'Puede desistir en el plazo de\n15 días naturales.',
