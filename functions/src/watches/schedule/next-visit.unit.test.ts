@@ -63,7 +63,7 @@ describe('nextVisit', () => {
     expect(next(daily(2), '2026-10-25T00:31:00Z', first, halfPast)).toBe('2026-10-26T01:30:00.000Z');
   });
 
-  test('returns another day of Madrid than that of the last start when the hour changes', () => {
+  test('never returns a second visit on one day of Madrid when the hour changes', () => {
     const started = '2026-01-10T06:03:00Z';
     expect(next(daily(23), '2026-01-10T07:00:00Z', started)).toBe('2026-01-11T22:00:00.000Z');
     expect(next(weekly(6, 23), '2026-01-10T07:00:00Z', started)).toBe('2026-01-17T22:00:00.000Z');
