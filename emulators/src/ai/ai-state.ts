@@ -97,7 +97,10 @@ function isMeant({ containing }: { readonly containing?: string | undefined }, b
   return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
 }
 
-/** A fault for a parameter applies to requests with it, a fault for pictures to requests with a picture. */
+/**
+ * Returns true when a fault applies to a request: a fault for a parameter needs the parameter, a fault for pictures a
+ * picture.
+ */
 function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   if (parameter !== undefined) return parameter in body;
