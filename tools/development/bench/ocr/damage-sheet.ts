@@ -85,14 +85,14 @@ function layInColumns({ canvas, words }: Sheet): Sheet {
   return { canvas: sheet.canvas, words: [...upper, ...lower] };
 }
 
-/** Returns the height nearest to `wanted` that cuts no word. */
-function findCut(words: readonly SheetWord[], wantedWords: number): number {
-  for (let step = 0; step < wantedWords; step += 1) {
-    for (const cut of [wantedWords + step, wantedWords - step]) {
+/** Returns the height nearest to `wantedHeight` that cuts no word. */
+function findCut(words: readonly SheetWord[], wantedHeight: number): number {
+  for (let step = 0; step < wantedHeight; step += 1) {
+    for (const cut of [wantedHeight + step, wantedHeight - step]) {
       if (!words.some((word) => word.top < cut && word.bottom > cut)) return Math.round(cut);
     }
   }
-  return Math.round(wantedWords);
+  return Math.round(wantedHeight);
 }
 
 /** Adds a round stamp in blue and a boxed one in red over the print, and a signature in ink. */
