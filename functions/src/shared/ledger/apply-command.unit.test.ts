@@ -185,7 +185,7 @@ describe('applyCommand of the ledger', () => {
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });
     });
 
-    test('is charged in addition to a `besideSpent` settlement, and is kept when the hold is raised', () => {
+    test('adds its credits to a `besideSpent` settlement, and keeps them when the hold is raised', () => {
       const account = begin(4);
       account.post(hold(8));
       account.post({ kind: 'settle', source: 'job', amount: 1, besideSpent: true });
