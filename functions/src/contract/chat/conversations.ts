@@ -138,7 +138,7 @@ const listLengthSchema = (max: number, usual: string) =>
     .pipe(z.int().min(1).max(max));
 
 export const conversationListQuerySchema = z.object({
-  /** An empty name means any document, as does none. */
+  /** An empty or missing name means any document. */
   document_name: z
     .union([documentNameSchema, z.literal('')])
     .optional()

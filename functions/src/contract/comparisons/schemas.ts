@@ -60,7 +60,9 @@ export const comparisonSummarySchema = z.object({
   after: comparedVersionSchema,
   /** Compared pages while `running`, of both versions; equal to their sum when `done`. */
   progress: z.object({ pages: count, total_pages: z.int().positive() }),
-  /** Changes that are no doubts, and those of them with a concern; zero until `done`. */
+  /**
+   * Number of changes that are not doubtful, of those that concern a value, and of doubtful ones; zero until `done`.
+   */
   change_count: count,
   value_change_count: count,
   doubt_count: count,

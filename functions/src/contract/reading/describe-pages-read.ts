@@ -1,7 +1,7 @@
 import { formatNumber } from '../spanish-format.ts';
 import type { UnfinishedDocument } from './schemas.ts';
 
-/** Describes an answer's note about a document that was still being read. */
+/** Returns an answer's note about a document that was still being read. */
 export function describePagesRead({
   name,
   read_pages: read,

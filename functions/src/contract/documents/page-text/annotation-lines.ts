@@ -62,7 +62,7 @@ function unite(one: TextPiece, next: TextPiece, gap: number): TextPiece {
   return { ...one, str: one.str + next.str, width: one.width + gap + next.width };
 }
 
-/** Distance from the end of one piece to the start of the next, along and across its line. */
+/** Returns the distance from the end of one piece to the start of the next, along and across its line. */
 function stepBetween(from: TextPiece, to: TextPiece): { along: number; off: number } {
   const [a = 1, b = 0, , , x = 0, y = 0] = from.transform;
   const length = Math.hypot(a, b) || 1;
