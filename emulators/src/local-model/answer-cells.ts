@@ -36,7 +36,7 @@ export function answerCells(message: string): string | undefined {
     .join('\n');
 }
 
-/** Types by the first word of the form that the prompt asks for. */
+/** Value types by the first word of the answer format that the prompt requests. */
 const types: Readonly<Record<string, ValueType>> = {
   texto: 'text',
   importe: 'amount',
@@ -76,7 +76,7 @@ function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
   return undefined;
 }
 
-/** Minimum share of the words of a column's name that a document has when it answers its question. */
+/** Minimum share of a column name's words that a document must contain to answer the column's question. */
 const minShareOfName = 0.5;
 
 /** Returns true when the document lacks most words of the column's name and of its question: «plus de transporte». */

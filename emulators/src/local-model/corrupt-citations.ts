@@ -5,7 +5,7 @@ import { mark, readMarked } from './answer/statements.ts';
 /** Deliberate faults of an answer, to test that its reader detects them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
-/** Repeats a document that gives orders, marks included, as the worst model would. */
+/** Repeats a document that gives orders, including its citation marks, as a gullible model would. */
 export function repeatEverything(passages: readonly Passage[]): string {
   return passages.map(({ key, text }) => mark({ text, reference: `[${key}.1]` })).join('\n\n');
 }
@@ -13,7 +13,9 @@ export function repeatEverything(passages: readonly Passage[]): string {
 /** Words that no page contains. */
 const invented = 'Creo recordar vagamente unas palabras inventadas que jamás estuvieron escritas';
 
-/** Answers with invented words for each statement, without citations or with two of sentences that do not exist. */
+/**
+ * Replaces each statement by invented words, without citations or with two citations of sentences that do not exist.
+ */
 export function corruptCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
   const spoilt = readMarked(answer).map(({ reference }) =>
     fault === 'no-citation' ? `${invented}.` : `${invented}. [999.1]${reference.replace('.', '.9')}`,

@@ -1,5 +1,5 @@
 /**
- * Returns the length of each picture in bytes, which shows that it arrived whole; the local model cannot read pictures.
+ * Returns the size of each picture in bytes, which shows that it arrived whole; the local model cannot read pictures.
  */
 export function describeImages(urls: readonly string[]): string {
   return urls.map((url) => `[Texto leído por el modelo local: imagen de ${sizeOf(url)}]`).join('\n');

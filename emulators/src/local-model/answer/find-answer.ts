@@ -30,7 +30,7 @@ const weights = {
   title: 0.3,
   named: 0.3,
 } as const;
-/** Words of an average sentence. A longer one matches words of any question. */
+/** Number of words of an average sentence. Longer sentences contain words of any question. */
 const usualLength = 25;
 /** First words of a sentence, which name its subject. */
 const wordsOfSubject = 3;
@@ -110,8 +110,8 @@ function createCover(terms: readonly Term[], units: readonly Unit[]): (words: re
 }
 
 /**
- * Minimum shares of the question's words in the passages, and of their weight in the unit and around it. Lower for long
- * questions, which no document repeats word for word.
+ * Minimum shares of the question's words: found in the passages, and their weight in the unit and around it. Lower for
+ * long questions, which no document repeats word for word.
  */
 const min = {
   short: { anywhere: 0.55, own: 0.3, around: 0.35 },
@@ -191,10 +191,13 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
   return units.filter((_, at) => unitPositions.includes(at));
 }
 
-/** Minimum share of the words that say what is asked, and minimum distance from another statement below it. */
+/**
+ * Minimum share of the question's distinctive words in a statement, and minimum lead over the next statement below that
+ * share.
+ */
 const clear = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as const;
 
-/** Returns true when a statement says little of what is asked, and another one says nearly as much. */
+/** Returns true when a statement contains few of the question's distinctive words, and another one nearly as many. */
 function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
   if (codeOfRow.test(best.unit.text) || asksPrice(part, best.unit)) return false;
   const names = readNames(part);
@@ -202,7 +205,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
-  // The value stands for the word that asks for it.
+  // A value answers the word that asks for it, so the statement need not contain that word.
   const asks = ({ form }: Term): boolean => part.asked?.stems.includes(stemOf(form)) ?? false;
   const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
   const share = (some: readonly Term[], stated: readonly Term[]): number =>
@@ -234,7 +237,10 @@ const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 
-/** Returns true when the document's name answers for all words of a question for a price: it is the whole one's. */
+/**
+ * Returns true when a question asks for a price and the document's name contains all its other words. Its answer is the
+ * price of the whole document.
+ */
 function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
   if (asked?.kind === 'time' || asked?.kind === 'date' || asked?.kind === 'rate') return false;
   const title = readWords(passage.document);

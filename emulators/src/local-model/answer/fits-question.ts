@@ -64,7 +64,7 @@ export function readAcronyms(question: string): ReadonlySet<string> {
   return new Set(found.map((name) => name.toLowerCase()));
 }
 
-/** Causes and states: no word distinguishes their statement from others about the subject. */
+/** Questions about causes and states: no word distinguishes their answer from other statements about the subject. */
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Words of a line that may be a name without a verb: «Póliza número 88». */
@@ -100,7 +100,7 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
 
 const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
-/** Returns false when a unit lacks the action that a question asks about, or all that it is done to. */
+/** Returns false when a unit lacks the action of a question, or every object of that action. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
   const found = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
   const { action = '', complement = '' } = found?.groups ?? {};

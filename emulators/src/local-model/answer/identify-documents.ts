@@ -54,8 +54,8 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
         document,
         {
           sought: others.some(({ weight }) => weight === 1) ? others : part.terms,
-          // Identified by number or kind, only the rest of the question must be found; identified by a name, the name
-          // too.
+          // A document identified by number or kind needs to contain only the rest of the question; one identified by a
+          // name also the name.
           isSettled: isOnlyIts || inTitle.some((term) => term.isNumber || documentKinds.has(term.stem)),
           title: inTitle.length / Math.max(1, part.terms.length),
           named: names.length === 0 ? 1 : own.length / names.length,
@@ -75,8 +75,8 @@ function termsInTitle({ terms }: QuestionPart, document: string): Term[] {
 }
 
 /**
- * Returns the documents that a part of a question can be about. They contain its names, and words in the name of only
- * some documents.
+ * Returns the documents that a part of a question can be about. They contain its proper names, and have its words in
+ * their name if only some documents have them.
  */
 export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlySet<string> {
   const names = readNames(part);
@@ -87,7 +87,7 @@ export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): 
   const meant = part.terms.reduce((left, term) => {
     const isName = names.has(term);
     const holders = left.filter(({ title, words }) => matchWord(term, isName ? words : title) > 0.9);
-    // A word of a title that other documents contain too distinguishes nothing.
+    // A word of one document's name that other documents contain too does not distinguish them.
     const isShared = (): boolean =>
       left.some((each) => !holders.includes(each) && matchWord(term, each.words) > 0.9);
     return holders.length === 0 || term.weight < 1 || (!isName && isShared()) ? left : holders;

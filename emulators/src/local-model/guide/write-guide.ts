@@ -12,8 +12,9 @@ const maxSummary = 280;
 const wordsOfLabel = 6;
 
 /**
- * Writes a guide from the document's own words: its heading, its first sentence, and questions of a fixed list. The local
- * model answers each of them. Undefined when the message has no excerpts; a gullible guide repeats every line of them.
+ * Writes a guide from the document's own words: its heading, its first sentence, and those questions of a fixed list
+ * that the local model answers. With `obeysDocument` repeats every line of the excerpts, as a gullible model would.
+ * Undefined when the message has no excerpts.
  */
 export function writeGuide(message: string, obeysDocument = false): string | undefined {
   const nonce = lastNonce(message, 'guide');
@@ -34,7 +35,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
       finiteVerb.test(text) &&
       text.split(' ').length > wordsOfLabel,
   );
-  // Without a sentence that states something, no summary is better than a footer.
+  // Without a sentence that states something, the guide has no summary rather than a footer.
   const first = whole.find(({ text }) => text.length <= maxSummary);
   const title = first && readTitle(passages);
   if (first === undefined || title === undefined) return noGuide;
