@@ -3,16 +3,19 @@ import type { CommonRun } from './heaviest-chain.ts';
 import type { WordPair } from './hunks.ts';
 import { readForm, type Word } from './read-words.ts';
 
-/** Minimum share of the words of the shorter of two blocks that both have in common. */
+/** Minimum share of words in common with another block, as a share of the words of the shorter one. */
 const minSharedPart = 0.5;
-/** Minimum share of the words of the longer one, unless it has all words of the shorter one. */
+/**
+ * Minimum share of words in common, as a share of the words of the longer block, unless it has all words of the shorter
+ * one.
+ */
 const minLongerPart = 0.2;
 /**
  * Minimum number of words by which two blocks differ. With fewer, one is an edit of the other, however short both are.
  */
 const minOtherWords = 2;
 
-/** Minimum number of words of a block that is recognised elsewhere by all its words. */
+/** Minimum number of words of a block that is matched with an equal block elsewhere. */
 const minTwinWords = 3;
 
 /** The sentence, item or row of each word of a document, and the number of words of each. */
@@ -85,7 +88,10 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
 const readText = ({ of, texts }: Blocks, word: number): string => texts[of[word] ?? 0] ?? '';
 const readCount = ({ of, counts }: Blocks, word: number): number => counts[of[word] ?? 0] ?? 0;
 
-/** Divides the words where a sentence, item or row begins. A head without a title is one with its text: «Artículo 5». */
+/**
+ * Divides the words where a sentence, item or row begins. A heading without a title («Artículo 5») belongs to the block
+ * of its text.
+ */
 function readBlocks(words: readonly Word[]): Blocks {
   const of = new Int32Array(words.length);
   const counts = new Int32Array(words.length + 1);

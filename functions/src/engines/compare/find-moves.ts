@@ -386,7 +386,7 @@ function extendRanges(
 const indexBy = (pieces: readonly Piece[], end: 'from' | 'to'): Map<number, Piece> =>
   new Map(pieces.map((piece) => [piece[end], piece]));
 
-/** Returns the share of the words of two pieces that both have, in any order. */
+/** Returns the share of common words of two pieces, in any order. */
 function shareWords(one: Piece, other: Piece, { a, b }: WordPair): number {
   if (Math.max(one.to - one.from, other.to - other.from) > maxPairedWords) return 0;
   const [deleted, inserted] = [readKeys(a, one), readKeys(b, other)];

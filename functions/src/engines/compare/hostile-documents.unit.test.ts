@@ -41,7 +41,10 @@ const clauses = (step: number) => {
   return Array.from({ length: 20 }, (_, page) => lines.slice(page * 1_500, page * 1_500 + 1_500).join('\n'));
 };
 
-/** Both sides, and at least how many characters without spaces of the earlier one the changes must contain. */
+/**
+ * Both versions, and the minimum number of characters without spaces of the earlier version that the changes must
+ * contain.
+ */
 const documents: readonly (readonly [string, readonly string[], readonly string[], number])[] = [
   ['200,000 equal words, and as many others', ['uno '.repeat(200_000)], ['dos '.repeat(200_000)], 600_000],
   ['200,000 equal words, and 1,000 fewer', ['eco '.repeat(200_000)], ['eco '.repeat(199_000)], 3_000],

@@ -1,7 +1,7 @@
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
-/** Words between an insertion and a deletion of the same words, and words of each. */
+/** Maximum number of words between an insertion and a deletion of the same words, and of words of each. */
 const reach = 40;
 const maxWords = 12;
 /** Hunks on each side that are searched. */

@@ -126,7 +126,7 @@ function readRawLines({ text }: PageText, page: number): RawLine[] {
 interface EdgeLine {
   readonly line: RawLine;
   readonly isHead: boolean;
-  /** Number of lines between it and the edge of its page, and the nearest of these. */
+  /** Number of lines between this line and the edge of its page. */
   readonly depth: number;
   readonly outer: RawLine | undefined;
   readonly label: string;

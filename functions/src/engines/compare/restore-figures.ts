@@ -8,7 +8,7 @@ const digits: Readonly<Record<string, string>> = {
   ...{ S: '5', s: '5', G: '6', b: '6', ó: '6', T: '7', B: '8', g: '9', q: '9' },
 };
 
-/** Writes the digits that the letters of a text look like. */
+/** Replaces the letters of a text by the digits that they resemble. */
 export const foldDigits = (text: string): string => text.replace(/\D/gu, (sign) => digits[sign] ?? sign);
 
 const glyph = `[\\d${Object.keys(digits).join('')}]`;

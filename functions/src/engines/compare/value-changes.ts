@@ -105,7 +105,7 @@ function* readQuantities({ words, from, to }: ChangedWords): PausingWork<Quantit
   for (let at = from; at < to; at += windowLength) {
     if (at > from) yield;
     const found = readWindow({ words, from: at, to: Math.min(to, at + windowLength) }, isLong);
-    // The previous window has those that begin before this one.
+    // The previous window contains the values that begin before this one.
     quantities.push(...(at === from ? found : found.filter(({ start }) => start >= 0)));
   }
   return quantities;
