@@ -113,7 +113,7 @@ function writeReminder(uid: string, coming: readonly ExportedDeadline[]): Queued
   };
 }
 
-/** Remembers the last days of which the user was reminded, so that only a moved deadline is repeated. */
+/** Records the last days of the reminded deadlines, so that a deadline is mailed again only when its day moves. */
 async function markReminded(
   { firestore }: Parts,
   uid: string,

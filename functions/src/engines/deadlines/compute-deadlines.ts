@@ -188,7 +188,7 @@ function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts
   });
 }
 
-/** Writes «la fecha del vencimiento» from «el vencimiento». */
+/** Converts «el vencimiento» to «la fecha del vencimiento». */
 const dateOf = (label: string): string =>
   label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
 

@@ -51,7 +51,7 @@ interface Dating {
   readonly isUnreliable: boolean;
 }
 
-/** Datings kept for one event: more prove nothing else. */
+/** Maximum number of datings kept for one event; further ones prove nothing more. */
 const maxDatings = 8;
 const maxEvents = 2_000;
 const maxReadings = deadlineLimits.perDocument;
@@ -198,7 +198,9 @@ function readStatement(
 const ofChoice = 'El documento da a elegir entre dos fechas.';
 
 const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$/u;
-/** More words name another act: «un mes, o recurso contencioso en dos meses». */
+/**
+ * Matches a bare «o» between two terms. Further words name another act: «un mes, o recurso contencioso en dos meses».
+ */
 const choiceOfTerms = /^,?\s[ou](?:\sbien)?(?:\s(?:de|en|a))?\s?$/u;
 
 /** Finds the days or terms that «o» joins: «el 3 de mayo de 2027 o el 10 de junio de 2027». */
@@ -250,7 +252,9 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
   return duties;
 }
 
-/** The date of an invoice and of its issue are one in an invoice; in a contract it is another paper. */
+/**
+ * In an invoice its date and the date of its issue are the same event; a contract may name an invoice as another paper.
+ */
 const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
 
 function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string, Dating[]> {

@@ -210,7 +210,7 @@ describe('starts that other sentences name', () => {
       'El comprador pagará en el plazo de un mes desde cada entrega.\nFecha de entrega: 3 de marzo de 2026',
       'asked cited',
     ],
-    // The place of a publication is no other event, but another paper is.
+    // The place of a publication names the same event; another paper names another one.
     [
       'Esta resolución se publica el 11 de noviembre de 2026.\nEl cliente podrá alegar en el plazo de un mes desde la publicación en el tablón.',
       '2026-12-11 cited',
@@ -349,7 +349,7 @@ describe('deadlines on fixed and recurring dates', () => {
       ['2026-05-15 checked', '2026-05-20 checked'],
     ],
     ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 checked']],
-    // Four days that are near are no rule of every year.
+    // Four dates near each other are not a yearly rule.
     ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
   ])('completes the year of a day from the date before it: «%s»', (sentence, dues) => {
     expect(readDue(sentence)).toEqual(dues);
@@ -374,7 +374,7 @@ describe('deadlines on fixed and recurring dates', () => {
     const id = read(text).deadlines[0]?.id ?? '';
     expect(readDue(text)).toEqual(['2026-04-05 checked']);
     expect(readDue(text, { doneDays: { [id]: '2026-04-05' } })).toEqual(['2026-05-05 checked']);
-    // A day that has passed moves nothing.
+    // A done day before the current one does not move the deadline.
     expect(readDue(text, { doneDays: { [id]: '2026-02-05' } })).toEqual(['2026-04-05 checked']);
   });
 
@@ -509,7 +509,7 @@ describe('days that a period or a law gives', () => {
     ['El plazo se cierra a las 23:59 del último día hábil de febrero de 2027.', '2027-02-26 cited'],
     ['El consejo se reunirá dentro del primer trimestre de cada año.', '2026-03-31 checked'],
     ['El socio rendirá cuentas en el mes de enero de cada año.', '2027-01-31 checked'],
-    // A present tense may tell a habit.
+    // A present tense may describe a habit.
     ['El arrendatario abona la renta el día 5 de cada mes.', '2026-04-05 cited'],
     ['El arrendatario paga la fianza el 5 de diciembre de 2026.', '2026-12-05 cited'],
     ['El curso empezará en septiembre de 2027.', undefined],

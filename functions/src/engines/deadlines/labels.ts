@@ -1,7 +1,7 @@
-/** Writes «del vencimiento» from «el vencimiento», «de la firma» from «la firma». */
+/** Converts «el vencimiento» to «del vencimiento», «la firma» to «de la firma». */
 export const withDe = (label: string): string =>
   label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`;
 
-/** Writes «al vencimiento» from «el vencimiento», «a la firma» from «la firma». */
+/** Converts «el vencimiento» to «al vencimiento», «la firma» to «a la firma». */
 export const withA = (label: string): string =>
   label.startsWith('el ') ? `al ${label.slice(3)}` : `a ${label}`;

@@ -32,7 +32,7 @@ describe('countTerm', () => {
     // 2 and 3 April 2026 are holidays in Madrid.
     ['2026-03-12', after(15, 'business_day', 'administrative'), '2026-04-06'],
     ['2026-04-01', after(1, 'business_day', 'business'), '2026-04-06'],
-    // Courts stand still in August and from 24 December to 6 January.
+    // Courts are closed in August and from 24 December to 6 January.
     ['2026-07-28', after(5, 'business_day', 'court'), '2026-09-02'],
     ['2026-12-18', after(5, 'business_day', 'court'), '2027-01-08'],
     ['2026-07-22', after(10, 'day', 'court'), '2026-09-01'],

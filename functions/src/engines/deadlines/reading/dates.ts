@@ -52,7 +52,10 @@ const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
-/** «Entregada en mano, en Soria, a 31 de agosto»: a participle tells what was done, unless it is done «para» a day. */
+/**
+ * «Entregada en mano, en Soria, a 31 de agosto»: a participle describes a completed act, unless «para» introduces the
+ * day.
+ */
 const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
 const dayLeadBefore =
@@ -75,11 +78,11 @@ function isActOfParty(before: string): boolean {
   return readSubject(before, verb, 0).who !== null;
 }
 
-/** UTF-16 units between a verb and its day. */
+/** Maximum UTF-16 units between a verb and its day. */
 const maxAct = 130;
 const plainDay =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
-/** Words of a date that is over, as recitals state them. */
+/** Words of a past date, as in recitals. */
 export const past =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
@@ -197,7 +200,7 @@ const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
 const jointPart =
   /^(?:[,;]\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
-/** How a date is a last day: its words before it, and whether they exclude it or end a contract. */
+/** How a date becomes a last day: the words before it, and whether they exclude the day or end a contract. */
 interface DateKind extends Pick<StatedDate, 'isExclusive' | 'isEnd' | 'isNamed'> {
   readonly lead: string;
 }
@@ -255,9 +258,9 @@ function readKind(
   return isRow ? make('', false, true) : undefined;
 }
 
-/** UTF-16 units before the end of a range of days. */
+/** Maximum UTF-16 units before the end of a range of days. */
 const maxRange = 60;
-/** UTF-16 units before a label of a form: more are a sentence. */
+/** Maximum UTF-16 units before a label of a form; a longer text is a sentence. */
 const maxBeforeLabel = 60;
 const sibling = new RegExp(
   `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthSource})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,

@@ -100,7 +100,7 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       // Different days in one sentence are no single rule.
       const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
       const interval = months.length === 4 ? 'quarterly' : 'yearly';
-      // «Los días 1 de octubre y 1 de noviembre próximos» come once.
+      // «Los días 1 de octubre y 1 de noviembre próximos» occur once.
       const isOnce = /^[^.;]{0,20}proxim[oa]s?(?!\p{L})/u.test(folded.slice(match.index + match[0].length));
       return isOneDay && !isOnce && (months.length >= 4 || cadence.test(folded))
         ? { day, months, interval, days: 'calendar', isExclusive: isBefore(match[1]) }

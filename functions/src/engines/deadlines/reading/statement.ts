@@ -108,7 +108,7 @@ const example =
 export const isExample = ({ folded, head }: Statement): boolean =>
   example.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
 
-/** UTF-16 units of a quote before the end of its expression. */
+/** Maximum UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
 const struckRun = /~~[^~\n]{1,500}~~/gu;
 const struck = /~~[^~\n]{1,500}~~|\[tachado\]/u;
@@ -149,7 +149,7 @@ export function* eachStatement(
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
 }
 
-/** UTF-16 units of a joined statement: a page of such lines would be one statement. */
+/** Maximum UTF-16 units of a joined statement: a page of such lines would be one statement. */
 const maxJoined = 1_500;
 
 /** Joins a line that begins with a number to the open line before: «treinta / (30) días», «el 1 de abril, / 30 % el 1». */
@@ -191,7 +191,10 @@ function splitAtShortLines<Span extends TextSpan>(text: string, span: Span, widt
 }
 
 const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
-/** UTF-16 units below which a page's last statement is a line of its own. */
+/**
+ * Minimum UTF-16 units of a page's last statement that may continue on the next page; a shorter one is a line of its
+ * own.
+ */
 const minOpen = 24;
 const maxHead = 90;
 const pageNumber = /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;

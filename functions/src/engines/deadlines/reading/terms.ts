@@ -72,7 +72,7 @@ const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\
 const toEnd =
   /^\s(?:al?|respecto (?:al?|del?))\s(?:la\s)?(?:fecha\sde\s)?(?:su\s|la\s)?(?:terminacion|vencimiento|finalizacion)/u;
 
-/** «Seis días antes de la audiencia», «anteriores a»: an event follows, and no person. */
+/** «Seis días antes de la audiencia», «anteriores a»: an event follows, not a person. */
 const plainBefore =
   /^,?\s?(?:antes|anteriores|anterior|naturales antes)[^a-z]{0,6}(?:al menos|como minimo)?,?\s?(?:del?|al?)$/u;
 
@@ -298,7 +298,7 @@ function isDurationOf(before: string, lead: string): boolean {
 
 const known =
   /^(?:que |firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
-/** Returns true for a phrase that names an event, and not what a preposition may also govern. */
+/** Returns true for a phrase that names an event, rather than any other object of a preposition. */
 const isEvent = ({ key }: StartPhrase): boolean =>
   known.test(key) ||
   /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago|audiencia|comparecencia|apertura|examen|prueba|subasta)/u.test(

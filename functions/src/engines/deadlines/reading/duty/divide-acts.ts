@@ -44,7 +44,7 @@ const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu
 /** «Y presentar el certificado»: an act of its own under the verb of duty. */
 const isInfinitive = /^\p{L}+[aei]r(?:se|l[aeo]s?)?\s/iu;
 
-/** Writes «Devolverá el capital: el primero» for the parts of one act. */
+/** Converts an act with its part to «Devolverá el capital: el primero». */
 export const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
 const joiningWords =
   /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso|en todo caso|en cualquier caso)(?:,?\s|$)|,\s)+/iu;

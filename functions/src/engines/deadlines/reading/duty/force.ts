@@ -79,7 +79,7 @@ const personClass =
 /** A relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
 const inRelative =
   /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]{0,200})$/iu;
-/** Preterites, but those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
+/** Preterites, except those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
 export const preterite =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
@@ -87,7 +87,10 @@ const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat|
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
 /** «La entregará el 1 de marzo, según el diario». */
 const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
-/** «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: what another paper or time required. */
+/**
+ * «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: a requirement of the past or of another
+ * paper.
+ */
 const pastDuty =
   /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
 const inCondition =
@@ -108,7 +111,7 @@ const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
 const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modal}|${future})(?!\p{L})`, 'iu');
-/** Beginning of a sentence, which a label of a form has not. */
+/** The beginning of a sentence, unlike a label of a form. */
 const sentence =
   /^(?:\p{L}+[aií]d[oa]s?|el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
 

@@ -52,7 +52,10 @@ function readDecree({ before }: Clause): Act | undefined {
 export const purposeLead =
   /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
 
-/** «Para presentar alegaciones» behind a term, unless its start goes on: «la fecha fijada para la recepción». */
+/**
+ * Reads the purpose behind a term: «para presentar alegaciones», but not «la fecha fijada para la recepción», which is
+ * its start.
+ */
 function readPurpose({ text, span, after }: Clause): Act | undefined {
   const match = /(?:fijad|señalad|previst|establecid)[oa]$/iu.test(text.slice(0, span.end))
     ? null
@@ -63,7 +66,7 @@ function readPurpose({ text, span, after }: Clause): Act | undefined {
 const namedTerm =
   /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu;
 
-/** «El plazo de presentación será de…». */
+/** Reads the act of a named term: «el plazo de presentación será de…». */
 function readNamedTerm({ before }: Clause): Act | undefined {
   const words = namedTerm.exec(before)?.[1];
   return words === undefined || /^(?:un|una|dos|tres|\d)/iu.test(words) ? undefined : { words };
@@ -72,7 +75,7 @@ function readNamedTerm({ before }: Clause): Act | undefined {
 const communicates =
   /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
 
-/** «Cualquiera de las partes comunique a la otra…»: the act of an exception. */
+/** Reads the act of an exception: «cualquiera de las partes comunique a la otra…». */
 function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
   const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
   if (who === undefined || !isActor(who.trim())) return undefined;
@@ -112,7 +115,7 @@ function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undef
   return { words: `${lead}${describeVerb(text, chosen, span)}` };
 }
 
-/** Ways in which a clause names its act; the first that it has counts. */
+/** Readers of a clause's act in order of priority; the first match counts. */
 export const actReaders: readonly ((clause: Clause) => Act | undefined)[] = [
   readOpenCondition,
   readDecree,

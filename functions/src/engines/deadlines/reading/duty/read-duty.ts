@@ -35,7 +35,7 @@ const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 const maxActorWords = 5;
 
-/** UTF-16 units after an expression in which its sentence may continue. */
+/** Maximum UTF-16 units after an expression in which its sentence may continue. */
 const maxBeyond = 60;
 
 /** Reads the duty around an expression of time. `previous`: that of the expression before it in the sentence. */

@@ -120,7 +120,7 @@ export function readSubject(
   return { who: agent ?? actor ?? null, isLaw: false, ...(thing === undefined ? {} : { thing }) };
 }
 
-/** «En el caso del arrendador»: the party that a term is for. */
+/** Reads the party that a term is for: «en el caso del arrendador». */
 export function readParty(after: string): string | null {
   const [, article = '', noun = ''] =
     /^[^,;.]{0,60}?\s(?:en (?:el )?caso de|cuando sea|si es|por parte de)(l|\sel|\sla|\slos|\slas)\s(\p{L}+)(?!\p{L})/iu.exec(
