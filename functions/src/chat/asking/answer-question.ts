@@ -120,7 +120,7 @@ async function endFailed(
   try {
     const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
     await failQuestion(services, claim, credits);
-    // A free answer that is not given back pays for the failure.
+    // A free answer stays counted instead of a charge, unless it was given back.
     if (credits === 0 || claim.isFree) return error;
     const code = error instanceof ApiError ? error.code : 'internal';
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });

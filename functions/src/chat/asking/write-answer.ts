@@ -31,7 +31,7 @@ export interface WritingTask extends Omit<AskedTask, 'previous'> {
   readonly isChoice: boolean;
 }
 
-/** The parts of an answer that also an abstention has: pages read, and price. */
+/** Fields that answers and abstentions share: pages read, and price. */
 type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_documents' | 'credits_used'>;
 
 /**

@@ -48,7 +48,7 @@ test('deletes empty conversations after the maximum session time, also renamed o
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(0);
 });
 
-/** Returns a database that calls `happen` between the search and the transaction on its results. */
+/** Returns a database that calls `interruption` between the search and the transaction on its results. */
 function interrupt(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
     await interruption();

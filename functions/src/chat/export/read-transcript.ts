@@ -20,7 +20,7 @@ import type { Transcript, TranscriptExchange } from './transcript.ts';
 /** Maximum number of exported messages, the latest ones. */
 const maxMessages = 500;
 
-/** Current versions of the user's documents by id, to tell which citations still open. */
+/** Current versions of the user's documents by id, to find out which citations can still be opened. */
 export type DocumentVersions = ReadonlyMap<string, string>;
 
 /** Reads a conversation with the latest complete answer to each question. Rejects with `session_not_found`. */

@@ -40,7 +40,7 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
   });
 }
 
-/** Length in UTF-16 units of a first paragraph, as laid out, that stays on the page of its question. */
+/** Maximum length of a first paragraph, in UTF-16 units as laid out, that is kept on the page of its question. */
 const maxKept = 3_000;
 
 function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content[] {

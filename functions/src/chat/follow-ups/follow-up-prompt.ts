@@ -31,7 +31,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim().slice(0, lengths.sentence).toWellFormed();
 }
 
-/** Returns the questions in a model's text: plain ones of a line, other than the question that was asked. */
+/** Returns the plain questions in a model's text, one per line, without the question that was asked. */
 export function parseFollowUps(written: string, asked: string): string[] {
   const keyOf = (question: string): string => foldAccents(question).replace(/[^\p{L}\p{N}]/gu, '');
   const questions = new Map<string, string>();

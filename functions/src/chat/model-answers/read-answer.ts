@@ -58,7 +58,7 @@ interface AnswerListeners {
 
 export interface AnswerReaderOptions extends AnswerListeners {
   readonly passages: readonly CitablePassage[];
-  /** The question, understood without the conversation; empty when the text answers none. */
+  /** The question, rewritten to be understood without the conversation; empty when the text answers none. */
   readonly question?: string;
   /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
@@ -189,7 +189,7 @@ function* judge(
   });
   const remaining = withoutReplaced(citations, statements);
   const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
-  // Copied words that are on the page are about the statement; a number exists with any text before it.
+  // A quote found on the page is evidence for the statement; a sentence number alone exists for any statement.
   const isAttributed =
     remaining.some(({ isByNumber = false }) => !isByNumber) ||
     statements.some(({ support }) => support !== 'unchecked');

@@ -47,7 +47,7 @@ function save(firestore: Firestore, messageId: string) {
   return saveAnswer(services, request as HandlerRequest<Routes['saveAnswer']>);
 }
 
-/** Returns a database that calls `happen` once, right after the first query of a transaction. */
+/** Returns a database that calls `interruption` once, right after the first query of a transaction. */
 function interruptQuery(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   let isDone = false;
   const watch = (transaction: Transaction): Transaction =>
