@@ -1,6 +1,6 @@
 import { foldLetters } from '../../contract/documents/page-text/fold-letters.ts';
 
-/** Characters between two positions whose letters are remembered. */
+/** Number of characters between two positions whose letter counts are stored. */
 const blockLength = 256;
 
 /**

@@ -109,7 +109,7 @@ const textOf = ({ page, start, end }: ClauseSide): string => page.text.slice(sta
 
 /** Words that refer to the verb of another part: «podrá hacerlo», «ahora sí». */
 const referring = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
-/** «Antes no se permitía» refers to it too, where the clause permits in other words. */
+/** «Antes no se permitía» also refers to the verb of another part when the clause permits in other words. */
 const permitting = /^(?:permit|autoriz)/u;
 
 const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>

@@ -9,7 +9,7 @@ export interface ClauseSide {
   readonly end: number;
 }
 
-/** A change to explain; a side is `undefined` when that version has not the words. */
+/** A change to explain; a side is `undefined` when that version does not have the words. */
 export interface ChangedClause {
   readonly change: ComparedChange;
   readonly before: ClauseSide | undefined;

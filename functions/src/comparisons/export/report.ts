@@ -69,7 +69,7 @@ export function writeReport(
   ];
 }
 
-/** Layout time of a line, in characters. */
+/** Cost of laying out a line, in characters. */
 const lineLength = 40;
 
 /**
@@ -129,7 +129,7 @@ function writeChange(change: ComparedChange): ReportLine[] {
   return [...lines, deleted, writeSide(texts.afterLabel, after)];
 }
 
-/** Returns the words of a side within their sentence; a text that is cut has no end. */
+/** Returns the words of a side within their sentence; after truncated words the rest of the sentence is left out. */
 function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
   // An item number alone («2.») tells the reader nothing: another item has it in the other version.
   if (text === '' && !/\p{L}{2}/u.test(context.before + context.after)) {

@@ -21,7 +21,7 @@ export async function writeReportPdf(title: string, lines: readonly ReportLine[]
 }
 
 function layLine(line: ReportLine): Content {
-  // Runs within runs would lose their look.
+  // Nested runs would lose their formatting.
   const text = runsOf(line).flatMap(({ text: words, isBold, isStruck }) =>
     printableRuns(words).map((run) => ({
       ...run,
