@@ -30,7 +30,7 @@ export function findWords(
   return found;
 }
 
-/** Returns the range of the words that start like a term. */
+/** Returns the range of the words with the same prefix as a term. */
 function findBeginning(vocabulary: readonly string[], term: Term): { start: number; end: number } {
   const min = term.isNumber ? term.form.length : Math.min(sharedLetters, term.stem.length);
   for (let letters = min; ; letters += 1) {
@@ -38,7 +38,7 @@ function findBeginning(vocabulary: readonly string[], term: Term): { start: numb
     const start = lowerBound(vocabulary, beginning);
     const end = lowerBound(vocabulary, `${beginning}\uFFFF`);
     if (end - start <= maxWordsOfBeginning) return { start, end };
-    // The term's own word is the first with its prefix.
+    // The word that equals the term is the first one with its prefix.
     if (letters >= term.form.length) return { start, end: start + maxWordsOfBeginning };
   }
 }
