@@ -120,9 +120,9 @@ export function createCitationVerifier<Source>(
 const maxMarkLength = 4_000;
 /** UTF-16 units that are parsed into rows and sentences for one mark without a pause. */
 const maxLooseCharacters = 100_000;
-/** Cost of parsing one character of a page into rows and sentences, in the comparisons of `SearchEffort`. */
+/** Cost of parsing one character of a page into rows and sentences, as a number of comparisons in `SearchEffort`. */
 const comparisonsToReadLoosely = 100;
-/** Cost of searching the rows and sentences of a page, per character. */
+/** Cost of searching the rows and sentences of a page, as a number of comparisons per character. */
 const comparisonsLoosely = 2;
 
 /** Maximum pages searched for inflected words, best matches first. Pages near the passage do not count. */

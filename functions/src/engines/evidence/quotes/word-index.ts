@@ -13,7 +13,7 @@ interface IndexedWord<Page> {
   readonly pagesOfRoot: Page[];
 }
 
-/** Cost of testing two words for similarity, in the comparisons of `SearchEffort`. */
+/** Cost of testing two words for similarity, as a number of comparisons in `SearchEffort`. */
 const comparisonsPerWord = 4;
 
 /**

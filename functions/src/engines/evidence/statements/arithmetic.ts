@@ -103,11 +103,11 @@ const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
 const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**
- * Returns true when a number of a statement follows from one sentence of a document, with the values `standing`.
- * - its product: «dos mensualidades de 740 euros»
- * - the year in which its term ends
- * - its months as years
- * - the number itself, when the statement calls it approximate
+ * Returns true when a number of a statement follows from one sentence of a document with these values. The number is
+ * - a product of them: «dos mensualidades de 740 euros»
+ * - the year in which a term of the sentence ends
+ * - a number of months, written as years
+ * - a number of the sentence, when the statement calls it approximate
  */
 export function followsFrom(
   text: string,

@@ -116,7 +116,7 @@ function citationsOf<Page extends EvidencePage>(
 
 /** The question of an answer, and the documents it is asked about. */
 export interface QuestionContext {
-  /** The question, understood without the conversation. */
+  /** The question, rewritten to be understood without the conversation. */
   readonly question?: string;
   /** The names of the documents, which the answer may use, separated by line breaks. */
   readonly documentNames?: string;
@@ -181,7 +181,7 @@ function* assessStatement<Page extends EvidencePage>(
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
   const hasAddresses = holdsAddresses(text, cited);
-  // A denial by its own citation, or an address that it lacks, is not searched for elsewhere.
+  // When its own citation denies the statement or lacks its address, other sentences are not searched.
   if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
   const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
@@ -204,7 +204,7 @@ function* assessStatement<Page extends EvidencePage>(
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */
 const minShareWithUnknownName = 0.6;
-/** UTF-16 units at the start of a page that tell its language. */
+/** UTF-16 units at the start of a page from which its language is detected. */
 const languageSample = 2_000;
 
 /**

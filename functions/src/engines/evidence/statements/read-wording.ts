@@ -82,7 +82,7 @@ function nameValue(text: string, { readings, start, end }: StatedValue): string 
 const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 
-/** A model's reference to its source before the statement. */
+/** Matches a model's reference to its source before the statement: «según el contrato,». */
 const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
 export function withoutMarker(text: string): string {
