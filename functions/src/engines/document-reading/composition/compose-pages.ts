@@ -129,8 +129,8 @@ function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture 
 }
 
 /**
- * Returns true when a model's text of a page is shorter than its print, estimated by the share that the sure words
- * cover. On a blurred picture the model guesses, so the print counts as left, too.
+ * Returns true when a model's text of a page is too short for its print, as estimated from the sure words and their
+ * coverage. Also returns true for a blurred picture, on which a model guesses.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;

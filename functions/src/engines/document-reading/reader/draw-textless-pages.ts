@@ -113,7 +113,7 @@ function withoutLostPictures(
   };
 }
 
-/** Returns true for a picture that pdf.js could not decode: it stores nothing under its name. */
+/** Returns true for a picture that pdf.js could not decode: nothing is stored under its name. */
 function isNothing(page: PDFPageProxy, name: string): boolean {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
   return objects.has(name) && objects.get(name) === null;

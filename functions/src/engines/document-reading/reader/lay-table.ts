@@ -91,7 +91,7 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
   return placed;
 }
 
-/** Counts the free columns of a row from one on, up to `most`: a span ends where one from above begins. */
+/** Counts the free columns of a row from `column` on, up to `max`: a span ends where a span from above begins. */
 function countFree(row: readonly boolean[] | undefined, column: number, max: number): number {
   const next = row?.indexOf(true, column) ?? -1;
   return next === -1 ? max : Math.min(max, next - column);

@@ -9,7 +9,7 @@ const disputed = 59;
 const corrected = 65;
 /** Min confidence of such a word. */
 const minCorrection = 80;
-/** Shares of the smaller box in common: of words at one place, and of the same word. */
+/** Minimum overlap as a share of the smaller box: of words at one place, and of the same word. */
 const samePlace = 0.25;
 const sameWord = 0.6;
 /** Height in pixels of the rows by which words are looked up. */

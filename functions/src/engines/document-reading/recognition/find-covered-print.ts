@@ -8,7 +8,7 @@ const stride = 4;
 const paperShare = 0.8;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
 const maxRatio = 0.9;
-/** Max squares in which the light falls at the edge of what covers; that of a shadow falls slowly. */
+/** Max squares in which the light falls at the edge of a cover; at the edge of a shadow it falls more slowly. */
 const edgeWidth = 2;
 /** Squares of a line, from its end, whose paper is compared. */
 const besides = 8;
@@ -27,8 +27,8 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds what covers the ends of lines, as fingers that hold a sheet. There the lines end before the usual edge of their
- * print, and beside their end lies no paper. Words are in pixels of the level picture, places in those of `seen`: the
+ * Finds covers of line ends, such as fingers that hold the sheet. Under a cover a line ends before the usual edge of
+ * its print, and no paper is beside its end. Words are in pixels of the level picture, places in those of `seen`: the
  * original, before its light is evened out.
  */
 export function findCoveredPrint(seen: GreyPicture, level: Level, words: readonly Part[]): HiddenPrint {

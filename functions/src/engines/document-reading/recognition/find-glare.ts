@@ -14,8 +14,8 @@ const min = { side: 6, squares: 40 } as const;
 const pitchPerLetter = 2.8;
 
 /**
- * Finds places among the print of a photograph where a reflection leaves only white. Print below it has no shapes, so
- * that nothing else of it is found. `picture` is the one before its light is evened out.
+ * Finds places among the print of a photograph where a reflection leaves only white. Print below a reflection has no
+ * shapes, so that no other step finds it. `picture` is the original, before its light is evened out.
  */
 export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenPrint {
   const [columns, rows] = [Math.floor(picture.width / square), Math.floor(picture.height / square)];

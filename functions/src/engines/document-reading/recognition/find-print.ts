@@ -2,9 +2,9 @@ import { findPieces } from './find-pieces.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-/** Sizes in pixels of letters and of words whose letters touch; `maxLength` in heights. */
+/** Min and max height of a letter in pixels, and max length, in heights, of a word whose letters touch. */
 const size = { minHeight: 6, maxHeight: 90, maxLength: 18 } as const;
-/** Limits between a letter and the next one of its line: gap and shift in heights, and ratio of heights. */
+/** Max gap and shift, in heights, and max ratio of heights between a letter and the next one on its line. */
 const step = { maxGap: 1.2, maxShift: 0.55, maxRatio: 2.4 } as const;
 /** Max neighbours compared with a letter; further ones lie beyond a line of print. */
 const maxNeighbours = 40;
@@ -13,7 +13,9 @@ const minPieces = 5;
 const minLength = 6;
 /** Max median step between the edges of successive letters, in heights: print stands on a line, texture does not. */
 const maxUnevenness = 0.16;
-/** Min pieces of a short text beside lines of print, as a number in a table; heights in those of the page's print. */
+/**
+ * Limits of a short text beside lines of print, such as a number in a table; heights are relative to the page's print.
+ */
 const short = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, reach: 4 } as const;
 
 /**

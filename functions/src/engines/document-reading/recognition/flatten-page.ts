@@ -26,7 +26,10 @@ const bestLetter = 22;
 const maxScale = 2;
 /** Max pixels of the flat page. */
 const maxPixels = 9_000_000;
-/** Min share of light pixels in a square of paper, print included: a table and a hand have fewer; and of ink in print. */
+/**
+ * Min share of light pixels in a square of paper, print included; a desk or a hand has fewer. And min share of ink in
+ * print.
+ */
 const paper = { light: 0.5, ink: 0.01 } as const;
 const lightShade = 200;
 /** Margin around the print, in letters. */

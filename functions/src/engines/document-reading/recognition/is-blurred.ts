@@ -6,7 +6,7 @@ const minContrast = 90;
 const stride = 3;
 /** Share of the edges that are sharper than the measured one: shadows and folds have wide edges too. */
 const sharperShare = 0.25;
-/** Min edges in one direction; fewer tell nothing. */
+/** Min edges in one direction; fewer are no evidence. */
 const minEdges = 200;
 /** Widest edge in pixels that is counted. */
 const maxWidth = 40;

@@ -24,7 +24,7 @@ export interface PlacedWord {
 const readConfidence = 60;
 /** Samples along a piece of print, which may cover several words. */
 const samples = [1 / 6, 1 / 2, 5 / 6] as const;
-/** Side in pixels of the cells in which places are gathered: the pitch of usual print. */
+/** Max places, from the lowest one, that a part of a line may continue: rows have fewer parts. */
 const cell = 48;
 /** Min share of the width that two parts of lines have in common within one place. */
 const minCommon = 0.5;

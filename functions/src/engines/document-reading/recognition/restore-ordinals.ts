@@ -32,7 +32,7 @@ const confidenceOfMark = 60;
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
-/** Misreadings where the picture has a dot before the raised letter, which the number of a note has not. */
+/** Misreadings where the picture has a dot before the raised letter; the number of a note has no dot. */
 const misreadAfterDot = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**

@@ -10,8 +10,8 @@ interface OpenScript {
 }
 
 /**
- * Runs the scripts (pure ASCII) of `build-reader.ts` in a folder, each with V8's code cache from the build. Compiles
- * them for another V8 or without a cache.
+ * Runs the ASCII scripts that `build-reader.ts` wrote to a folder, each with V8's code cache from the build. Compiles a
+ * script without a cache, or with the cache of another V8.
  */
 export function openScripts(folder: string) {
   const opened: OpenScript[] = [];
