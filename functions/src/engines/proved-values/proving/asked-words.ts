@@ -29,7 +29,7 @@ export interface AskedWords {
   readonly keys: readonly (readonly EvidenceToken[])[];
   /** All words of the column's name and question. */
   readonly all: readonly EvidenceToken[];
-  /** True when the question itself denies. */
+  /** True when the question contains a denial: «¿qué no cubre…?». */
   readonly isDenied: boolean;
 }
 

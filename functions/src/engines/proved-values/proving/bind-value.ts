@@ -41,7 +41,10 @@ function endOfClause(text: string, from: number, to: number): number {
   return border === null ? to : from + border.index;
 }
 
-/** Part of a statement whose words tell of another case: the value's clause, or all text before the clause's end. */
+/**
+ * Part of a statement in which words of another case count: the value's clause, or all text before the end of that
+ * clause.
+ */
 export type TurnScope = 'clause' | 'before';
 
 /** Place of a value in a statement. */

@@ -56,8 +56,8 @@ export function answersQuestion(
 
 /**
  * Returns the value that a statement states for the question; undefined when it is about something else or unsure. With
- * the scope `clause`, words of another case before the value's clause are ignored: a disagreeing statement is shown, and
- * does not prove.
+ * the scope `clause`, words of another case before the value's clause are ignored; such a statement is listed as
+ * disagreeing, but proves nothing.
  */
 export function valueOfStatement(
   type: ValueType,
