@@ -10,7 +10,10 @@ import { renewIndex } from './renew-index.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
 
-/** Time after which a run starts no more documents; with the longest one, a third of a sweep's maximum. */
+/**
+ * Time after which a run begins no further document; even with the longest document it takes a third of a sweep's
+ * maximum.
+ */
 const runMs = 30_000;
 const documentMs = 70_000;
 const documentsAtOnce = 4;

@@ -49,7 +49,7 @@ export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): 
     },
     async write(jpeg, page) {
       const path = pathOf(jpeg);
-      // Equal pictures, of two pages or two tries, have equal results.
+      // Equal pictures give equal results: of two pages, or of one page in a repeated upload.
       if (known.has(path)) return;
       known.add(path);
       await bucket

@@ -27,7 +27,7 @@ export async function deleteTombstonedFolders(services: Deps, uid: string): Prom
   await Promise.all(docs.map((snapshot) => deleteFolder(services, snapshot)));
 }
 
-/** Does the same after a replacement, leaving failures to the sweeper, because the new document exists. */
+/** Deletes the files of a replaced document; leaves failures to the sweeper, because the new document exists. */
 export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
   await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
     services.logger.error('files of a replaced document not deleted', { cause });
