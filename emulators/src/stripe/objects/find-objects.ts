@@ -19,8 +19,8 @@ export function findCustomer(account: StripeAccount, id: string, param: string):
 }
 
 /**
- * Throws when a list names a customer that does not exist or was deleted: `resource_missing` (`No such customer:
- * 'cus_…'`, docs.stripe.com/error-codes). No record shows that lists treat deleted ones as missing.
+ * Throws `resource_missing` when a list names a customer that does not exist or was deleted (`No such customer:
+ * 'cus_…'`, docs.stripe.com/error-codes). Not confirmed by a recorded response for deleted customers.
  */
 export function requireListedCustomer(account: StripeAccount, id: string | undefined): void {
   if (id !== undefined) findCustomer(account, id, 'customer');

@@ -89,7 +89,7 @@ export class StripeAccount {
   readonly products = new Map<string, Product>();
   readonly prices = new Map<string, Price>();
   readonly sessions = new Map<string, Session>();
-  /** Line items are in a session only when expanded. */
+  /** Line items of each session; a response contains them only when they are expanded. */
   readonly sessionLineItems = new Map<string, SessionLineItem[]>();
   /** Metadata that a session passes on to its subscription or payment. */
   readonly sessionDetails = new Map<string, SessionDetails>();
@@ -129,7 +129,10 @@ export class StripeAccount {
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
   #clockOffsetSeconds = 0;
-  /** Customers with a separate time, as with Stripe's test clocks, and how far it is ahead in seconds. */
+  /**
+   * Seconds by which the clock of a customer is ahead, for customers with a clock of their own, as Stripe's test
+   * clocks.
+   */
   readonly #ownOffsetsSeconds = new Map<string, number>();
   #customerOfNow: string | null = null;
 

@@ -15,8 +15,8 @@ const statusLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders the hosted page of an invoice, which can pay an open one. `path` is its own, `error` that of the last
- * attempt.
+ * Renders the hosted page of an invoice, which can pay an open one. `path` is the page's path, `error` the error of the
+ * last attempt.
  */
 export function renderInvoicePage(
   account: StripeAccount,

@@ -40,7 +40,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('delivers later events while a slow one is being delivered', async () => {
-    // With this seed the first event takes 648 ms, and later ones less than one.
+    // With this seed the first event takes 648 ms, and the later ones less than 1 ms.
     await shop.control('latency', { medianMs: 4, p95Ms: 80, seed: 1_545 });
     await shop.stripe.customers.create({ description: 'first' });
     await shop.stripe.customers.create({ description: 'second' });
