@@ -27,7 +27,7 @@ export class DatabaseClock {
     return new FineDate(this.#lastMs);
   }
 
-  /** Advances past every time read before. Called before each commit. */
+  /** Advances the clock beyond every time that was read from it. Called before each commit. */
   advance(): void {
     this.#lastMs = Math.max(this.#lastMs + stepMs, Date.now());
   }

@@ -97,7 +97,7 @@ export class ReadHandlers {
 
   async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
     const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery;
-    // All aggregates, a count beside a sum included, skip documents without a field of any of them.
+    // Every aggregate, even a count beside a sum, skips documents that lack a field of another aggregate.
     const summed = aggregations.flatMap(({ sum, avg }) =>
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );

@@ -39,7 +39,7 @@ export class ReadWriteTransaction implements LockOwner {
     this.database = database;
   }
 
-  /** Records the state of a document before it is read; the first read counts. */
+  /** Records the state of a document before its first read in the transaction. */
   noteDocument(name: string): void {
     if (!this.documents.has(name)) this.documents.set(name, this.database.versionOf(name));
   }
