@@ -14,8 +14,8 @@ import { rectifyRefund } from '../returns/rectifications/rectify-refund.ts';
 const windowSeconds = 2 * daySeconds;
 
 /**
- * Refunds the payments whose credits were not granted before the account's deletion was requested: paid in that moment,
- * or with a late event. Idempotent. Requires closed sessions and issued invoices.
+ * Refunds the payments whose credits were not granted before the account's deletion was requested: those made at that
+ * moment, or whose event arrived late. Idempotent. Requires closed sessions and issued invoices.
  */
 export async function refundLatePayments(
   services: BillingServices,

@@ -203,7 +203,7 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
 });
 
 // @proves V2.3.4
-test('either spends credits or refunds them, never both, when a use and a withdrawal coincide', async () => {
+test('spends credits or refunds them, never both, when a use and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
   const shown = await buy(caller, 'pack');
   const [withdrawal, ...charges] = await Promise.allSettled([
