@@ -1,5 +1,5 @@
 /**
- * Outcome of a call to a stand-in: served, refused with an error that no retry mends, or served without its response.
+ * Outcome of a call to a stand-in: served, refused with an error that no retry fixes, or served without its response.
  */
 export type CallOutcome = 'served' | 'refused' | 'answer lost';
 
