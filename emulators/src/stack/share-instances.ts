@@ -13,9 +13,9 @@ export interface Instance {
 }
 
 /**
- * Makes the processes of a function handle several requests at a time once there are `most` of them, like an instance
- * of Cloud Run (docs.cloud.google.com/run/docs/about-concurrency). The emulator alone starts a process for each
- * concurrent request, which overloads the machine.
+ * Makes the processes of a function handle several requests at a time once there are as many as allowed, like Cloud Run
+ * (docs.cloud.google.com/run/docs/about-concurrency). The emulator alone starts a process for each concurrent request,
+ * which overloads the machine.
  */
 export function shareInstances(prototype: InstancePool, max: ReadonlyMap<string, number>): void {
   const { getIdleWorker } = prototype;
