@@ -263,7 +263,9 @@ describe.concurrent('change whose link was followed with the password', () => {
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('can be withdrawn after it has failed for good, and then never takes effect', async ({ expect }) => {
+  test('allows its withdrawal after it has failed for good, and takes no effect afterwards', async ({
+    expect,
+  }) => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);

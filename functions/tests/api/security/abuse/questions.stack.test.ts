@@ -39,7 +39,7 @@ test('answers five of 25 concurrent questions with five credits, by five model c
 });
 
 // @proves T8
-test('either never starts an aborted question or completes and charges it, at any stage', async () => {
+test('leaves a question that is aborted at any stage unstarted, or completes and charges it', async () => {
   const mallory = await newReader(20);
   const leaveAt = async (stage: 'sent' | 'start' | 'token' | 'done'): Promise<void> => {
     const leaving = new AbortController();
