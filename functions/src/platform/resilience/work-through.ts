@@ -1,6 +1,6 @@
 /**
- * Processes a list in order, `atOnce` items at a time. After the first failure no further item starts; rejects with it
- * once the running ones have ended.
+ * Processes a list in order, `concurrency` items at a time. After the first failure no further item starts; rejects
+ * with that failure once the running items have ended.
  */
 export async function workThrough<Item>(
   items: readonly Item[],
