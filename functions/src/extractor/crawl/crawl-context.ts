@@ -11,7 +11,7 @@ export interface CrawlSettings {
   readonly pagesAtOnce: number;
   /** Minimum time between two requests to one host, over all jobs. */
   readonly politeDelayMs: number;
-  /** The same for sites of the local stack. */
+  /** Minimum time between two requests to one host of the local stack. */
   readonly localDelayMs: number;
   /** Timeout of a whole request. */
   readonly requestTimeoutMs: number;

@@ -83,7 +83,7 @@ function sequenceLength(bytes: Buffer, at: number): number {
   return length > 0 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length ? length : 0;
 }
 
-/** `stream` makes Node decode Windows-1252 as such; without it, Node decodes ISO-8859-1. */
+/** Decodes with `stream`, because without it Node decodes Windows-1252 as ISO-8859-1. */
 function decode(bytes: Buffer, label: string): string {
   const decoder = new TextDecoder(label);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();

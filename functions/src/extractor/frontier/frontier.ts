@@ -48,7 +48,10 @@ const listedBeyond = 1_000;
 const endlessListedPerShape = 20;
 /** After this many consecutive duplicates of one shape, the rest of the shape is skipped. */
 const repeatsPerShape = 5;
-/** The same for pages that differ only in the numbers of their own addresses. */
+/**
+ * After this many consecutive pages of one shape that differ only in the numbers of their addresses, the rest of the
+ * shape is skipped.
+ */
 const alikePerShape = 20;
 
 /** Returns the maximum number of addresses that a job tracks. */
