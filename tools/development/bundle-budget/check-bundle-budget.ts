@@ -32,7 +32,7 @@ const otherwiseKb = otherBudget.scriptKb;
 
 export interface BudgetLine {
   readonly page: string;
-  /** Scripts before the page shows, compressed, in thousands of bytes. */
+  /** Size of the compressed scripts that load before the page shows, in thousands of bytes. */
   readonly sizeKb: number;
   readonly budgetKb: number;
 }

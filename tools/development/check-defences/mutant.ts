@@ -31,7 +31,7 @@ export interface Scratch {
 /** Package folders are shared with the repository and not changed. */
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
 const suiteTimeoutMs = 5 * minuteMs;
-/** Port offset of the stack built from changed code: the other half of the running stack's block. */
+/** The stack of the changed code has the running stack's port offset plus this number. */
 const browserShift = 50;
 
 export async function openScratch(files: readonly string[]): Promise<Scratch> {

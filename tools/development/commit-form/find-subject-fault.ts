@@ -1,7 +1,7 @@
 const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'chore', 'ci', 'style', 'revert'];
 const maxLength = 72;
 
-/** Imperatives with the ending of another form. */
+/** Imperatives that end in -ed, -ing or -s. */
 const imperatives = new Set(
   'embed feed need seed shed speed bring ping string address bypass compress discuss express focus pass process alias bias'.split(
     ' ',

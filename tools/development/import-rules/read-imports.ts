@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
-/** A module that imports another; both relative to the root of the repository, with slashes. */
+/** An import between two modules, whose paths begin at the root of the repository and have slashes. */
 export interface Import {
   readonly from: string;
   readonly to: string;

@@ -179,8 +179,8 @@ class AmbiguitySearch {
   }
 
   /**
-   * Returns the positions that read each class next. At a possible end of the expression the search has matched and
-   * does not backtrack.
+   * Returns the positions that can read each class next. A class before which the expression may end has none, because
+   * the search has then matched.
    */
   private movesFrom(at: number, last: number): ReadonlyMap<number, readonly number[]> {
     const key = (at + 1) * this.automaton.characters.count + last;

@@ -3,7 +3,10 @@ import type { Draw } from '../stage/draw.ts';
 /** The day on which the made documents are read. */
 export const benchDay = '2026-03-10';
 
-/** Result that a clause must have. `isDoubtful`: its date must not be checked. `asked`: the date after the maker gives the unstated start. */
+/**
+ * Result that a clause must have. `isDoubtful`: its date must be marked for a check. `asked`: the date after the
+ * benchmark has entered the unstated start.
+ */
 type Expected =
   | { readonly kind: 'date'; readonly day: string; readonly isDoubtful?: boolean }
   | { readonly kind: 'asked'; readonly given: string; readonly day: string }

@@ -38,7 +38,7 @@ export interface QuestionSources {
   readonly isQuick?: boolean;
   /** Asks one part alone. */
   readonly part?: QuestionPart | undefined;
-  /** Maximum number of questions, spread over the others' choice. */
+  /** Maximum number of questions, spread evenly over those that the other options select. */
   readonly limit?: number | undefined;
 }
 

@@ -11,12 +11,12 @@ import { pageKey, type Recording, readPages, recordingSchema } from './recording
 const folder = inRepository('tools/development/bench/answers/recorded');
 const questionsFile = 'questions.json';
 
-/** Returns the questions of our own recordings. */
+/** Returns the questions of the recordings in the repository. */
 export function readRecordedQuestions(): Question[] {
   return parseQuestions('professional', JSON.parse(readFileSync(path.join(folder, questionsFile), 'utf8')));
 }
 
-/** Returns our own recordings, one for each model. */
+/** Returns the recordings in the repository, one for each model. */
 export function readRecordings(): Recording[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== questionsFile)

@@ -11,7 +11,7 @@ import {
   trap,
 } from '../made-clauses.ts';
 
-/** Day that the maker gives to a start that the document does not state. */
+/** Date that the benchmark enters for a start that the document does not state. */
 const given = '2026-05-11';
 const days = (count: number, text: string): MadeClause => asks(given, plusDays(given, count), text);
 const businessDays = (count: number, text: string): MadeClause =>
