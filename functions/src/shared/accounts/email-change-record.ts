@@ -25,7 +25,7 @@ export type FormerEmail = z.infer<typeof formerEmailSchema>;
 /** `users/{uid}/settings/emailChange`: the pending email of an account, and its previous ones. */
 const emailChangeSchema = z.object({
   pending: pendingSchema.nullable(),
-  /** Id of the last finished change, so that it is made once however often its link is followed. */
+  /** Id of the last finished change: following its link again changes nothing. */
   lastDone: z.string().nullable(),
   /** Oldest first. The owner of such a mailbox can restore the account for a month. */
   former: z.array(formerEmailSchema),
@@ -41,7 +41,7 @@ export function emailChangeReference(firestore: Firestore, uid: string): Documen
   return firestore.doc(`users/${uid}/settings/emailChange`);
 }
 
-/** Reads a record without expired links and previous emails. */
+/** Reads the record; expired links and previous emails count as none. */
 export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailChange {
   const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? none;
   return {

@@ -34,7 +34,7 @@ export async function requireAttestation(
   await attestation.verify(request.get('x-firebase-appcheck') ?? '');
 }
 
-/** Returns the authenticated caller, or `undefined` for a public route, or one for the holder of a document's link. */
+/** Returns the authenticated caller; `undefined` for public routes and for routes that a document's link opens. */
 export async function requireCaller(
   services: Services,
   route: RouteDefinition,

@@ -87,7 +87,8 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       try {
         await mailReferences.mail(firestore, queuedMail.id).create(toRecord(queuedMail));
       } catch (error) {
-        // It stays in the queue: another call of this process may have queued it a moment ago, and relies on that.
+        // The mail stays in the queue, because another call of this process may have queued it a moment ago and rely on
+        // that.
         if (!isKnown(error)) throw error;
       }
     },
