@@ -99,7 +99,7 @@ async function useUp({ recoveryLinks }: Deps, code: string, password: string): P
   });
 }
 
-/** Returns false when there is no such registration of this email any more. */
+/** Continues that registration with the new account; returns false when this email no longer has one. */
 function goOnWith(
   { firestore, now }: Deps,
   registrationId: string,

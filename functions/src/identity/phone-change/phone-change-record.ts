@@ -34,7 +34,7 @@ export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRe
   return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * hourMs) };
 }
 
-/** Reads a record without an expired change. */
+/** Reads the record; an expired change counts as none. */
 export function readPhoneChange(snapshot: DocumentSnapshot, now: Date): PhoneChange {
   const { pending, lastProofHash } = readSnapshot(snapshot, phoneChangeSchema) ?? none;
   return { pending: pending !== null && pending.expiresAt > now ? pending : null, lastProofHash };

@@ -137,7 +137,7 @@ async function prepareWelcome(
   return {
     given: posting.isNew ? 0 : signUpCredits,
     give: () => {
-      // The claim replaces it, until this account is deleted too.
+      // From now on the phone's claim stands for the used credits, until this account is deleted too.
       if (spent !== undefined) transaction.delete(reference);
       if (spent !== undefined && spent.expiresAt > services.now()) return 0;
       posting.write();
