@@ -9,14 +9,14 @@ import { findDocuments } from './find-table.ts';
 
 type Vocabulary = ReadonlySet<string>;
 
-/** Share of a template's signs that documents must have on average. */
+/** Share of a template's phrases that documents must contain on average. */
 const minFit = 0.4;
 /** Share of the documents that must have the words of a column. */
 const minShare = 0.5;
 const maxColumns = 12;
 
 /**
- * `POST /tables/suggestions`: returns the template whose signs are in the words of these documents. Its suggested columns
+ * `POST /tables/suggestions`: returns the template whose phrases these documents contain. Its suggested columns
  * are those whose names most of the documents contain; without a template, such columns of all templates. Rejects with
  * `document_not_found` when none of the documents exists.
  */
@@ -49,13 +49,13 @@ export function chooseColumns(vocabularies: readonly Vocabulary[]): {
   return { template_id: template?.id ?? null, columns };
 }
 
-/** Returns the share of the signs that a document has, on average. */
-function fitOf({ phrases: signs }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
-  const shares = signs.map((sign) => {
-    const stems = stemsIn(sign);
+/** Returns the share of a template's phrases that the documents contain on average. */
+function fitOf({ phrases }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
+  const shares = phrases.map((phrase) => {
+    const stems = stemsIn(phrase);
     return shareOf(vocabularies, (words) => hasAll(words, stems));
   });
-  return shares.reduce((sum, share) => sum + share, 0) / signs.length;
+  return shares.reduce((sum, share) => sum + share, 0) / phrases.length;
 }
 
 const stemsIn = (text: string): string[] => readTerms(text).map(({ stem }) => stem);

@@ -37,8 +37,8 @@ const passagesPerColumn = 5;
 const tokensOfTag = 40;
 
 /**
- * Chooses the passages for the columns of a row. A short document is given whole; of a long one, the passages found for
- * each column, and columns with common passages share a call.
+ * Chooses the passages for the columns of a row. A short document is given whole. For a long one, passages are searched
+ * for each column, and columns that share passages are asked in one call.
  */
 export async function groupColumns(services: PassageServices, task: RowTask): Promise<ColumnGroup[]> {
   const maxTokens = Math.min(
