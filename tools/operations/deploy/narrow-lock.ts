@@ -15,9 +15,9 @@ interface Manifest {
 const ownPrefix = 'functions/';
 
 /**
- * Reduces the workspace's lock file to the functions: every package of the root, or the functions' own version of a
- * dependency. Their own versions of packages that are in the bundle stay out: others need the root's. npm removes the
- * unused ones.
+ * Reduces the workspace's lock file to the functions: every package of the root, and the functions' own versions of
+ * their dependencies. Leaves out their own versions of bundled packages, because other packages need those of the root.
+ * npm removes the unused ones.
  */
 export function narrowLock(lock: unknown, manifest: Manifest): unknown {
   const { packages } = lockSchema.parse(lock);
