@@ -25,7 +25,7 @@ export function CaseFileMenu({ trigger, caseFile, onOpen }: CaseFileMenuProps) {
   const { caseFiles } = useCaseFiles();
   const navigate = useNavigate();
   const latest = latestCaseFiles(caseFiles, maxListed, caseFile?.id);
-  // The list is in order of the names.
+  // Keeps the order of the loaded list, by name.
   const listed = caseFiles.filter((each) => latest.includes(each));
   return (
     <MenuFrame

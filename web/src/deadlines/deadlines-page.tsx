@@ -37,7 +37,7 @@ export function DeadlinesPage() {
     );
   return (
     <DeadlinesWorkspace
-      // Other documents start without an open document, and with a search of their own.
+      // Another address mounts another workspace: without an open document, and with a new search.
       key={address}
       list={data}
       scope={scope}

@@ -63,7 +63,7 @@ export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFa
     },
     onError: (error, _own, before) => {
       if (error instanceof ApiFailure) onFailure?.(error);
-      // The list cannot be loaded again without a connection.
+      // Shows the previous list at once, because it cannot be loaded again without a connection.
       if (before !== undefined) show(before);
       void client.invalidateQueries({ queryKey });
     },

@@ -18,7 +18,7 @@ let storedValues: Map<string, string>;
 let requestedUrls: string[];
 let answer: () => Response | Promise<Response>;
 
-/** Returns from a payment, which the tab left for if `hasLeft`, and asks twice for a refusal. */
+/** Opens the page after a payment (with `hasLeft`, one that this tab left for) and asks twice for a refusal. */
 async function comeBack(hasLeft = true) {
   const { findRefusal, rememberCheckout } = await import('./left-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');

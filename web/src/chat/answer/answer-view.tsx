@@ -83,7 +83,7 @@ function wasRead({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'model_found_nothing' || reason === 'unproved';
 }
 
-/** Returns true when the answer may be in other documents. */
+/** Returns true when the answer was looked for and not found, so that other documents may have it. */
 function wasLookedFor({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'not_found' || reason === 'model_found_nothing';
 }

@@ -12,7 +12,7 @@ interface AskAgainButtonProps {
   readonly actions: AnswerActions;
 }
 
-/** Asks for another answer after the latest one; shows its price, which may be none again after a free answer. */
+/** Asks for another answer after the latest one. Shows its price; after a free answer, the maximum price. */
 export function AskAgainButton({ latest, actions }: AskAgainButtonProps) {
   const price = priceOfAnother(latest);
   return (

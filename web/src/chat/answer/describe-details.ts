@@ -4,7 +4,7 @@ import { answerTexts } from './answer-texts.ts';
 import type { NumberedCitation } from './number-citations.ts';
 import { readingTexts } from './reading-texts.ts';
 
-/** Returns price, extent and signs of an answer in words, price first. */
+/** Returns price, extent and warnings of an answer in words, price first. */
 export function describeDetails(answer: AnswerEntry, citations: readonly NumberedCitation[]): string[] {
   // Citations of deleted or replaced documents have no mark.
   const signed = citations.filter(({ state }) => state === 'stored');

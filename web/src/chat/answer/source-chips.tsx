@@ -13,7 +13,7 @@ interface SourceChipsProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-/** More chips are folded to the first ones: on a phone each takes a row. */
+/** Above this number of cited pages only the first ones are shown: on a phone each takes a row. */
 const maxChips = 6;
 const shownChips = 5;
 

@@ -117,7 +117,7 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
   );
 }
 
-/** A dot whose text is for screen readers: the messages show the rest whether the conversation has begun. */
+/** A dot that says, as a tooltip and to screen readers, whether the conversation has begun. */
 function Activity({ isOpening, isActive }: { isOpening: boolean; isActive: boolean }) {
   const known = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
   const text = isOpening ? undefined : known;

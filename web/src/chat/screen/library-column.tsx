@@ -60,7 +60,7 @@ export function LibraryColumn(props: LibraryColumnProps) {
           <AreaDivider
             isHorizontal
             label={chatTexts.documentsHeight}
-            // A measured height would be old for a key pressed right after another.
+            // The measured height would be outdated when a key is pressed right after another.
             atPx={documentsShare === undefined ? documentsPx : Math.round(documentsShare * listsPx)}
             minPx={minListPx}
             maxPx={listsPx - minListPx}
@@ -87,7 +87,7 @@ function History({ search, isShown, onToggle, onNewConversation, children }: His
     <section aria-label={chatTexts.history} className="@container flex min-h-0 flex-col border-t border-line">
       <div className="flex flex-wrap items-center gap-1 py-0.75 pr-1 pl-3">
         <h2 className="text-base @max-[17.5rem]:flex-1">{chatTexts.history}</h2>
-        {/* Below the heading where its words would not fit beside it. */}
+        {/* In a narrow column, where the search would not fit beside the heading, it stands below. */}
         <div className="min-w-0 flex-1 pl-1 @max-[17.5rem]:order-last @max-[17.5rem]:basis-full @max-[17.5rem]:pr-1 @max-[17.5rem]:pl-0">
           {isShown && search}
         </div>

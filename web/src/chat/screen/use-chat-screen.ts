@@ -36,7 +36,7 @@ export interface ChatScreen {
   /** The open case file; `undefined` for all documents. */
   readonly caseFile: CaseFile | undefined;
   readonly selected: DocumentSelection;
-  /** The selection as it is asked about: in a case file, its documents by name instead of all. */
+  /** The selection as the API gets it: in a case file, the names of its documents instead of `all`. */
   readonly asked: SettledSelection;
   readonly conversation: ConversationControls;
   readonly history: StoredConversations;
@@ -223,7 +223,7 @@ function describeChoice(selection: SettledSelection): string {
   return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
 }
 
-/** Names up to three documents, and gives the number of more. */
+/** Names up to three documents and gives the number of the others. */
 function nameSelection(selection: SettledSelection): string {
   const isFew = typeof selection !== 'string' && selection.length <= maxNamed;
   return isFew ? selection.join('», «') : selectionLabel(selection);

@@ -6,7 +6,7 @@ import { type AreaWidths, fitAreas, initialAreas, libraryBounds, minPx } from '.
 
 interface WorkspaceProps {
   readonly library: ReactNode;
-  /** Called with whether the library is beside the conversation. */
+  /** Called with true when the library is beside the conversation. */
   readonly conversation: (isLibraryBeside: boolean) => ReactNode;
   /** `undefined` while no document is open. */
   readonly viewer: ReactNode | undefined;

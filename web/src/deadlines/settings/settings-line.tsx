@@ -9,7 +9,7 @@ import { settingsTexts as texts } from '../deadline-texts.ts';
 import { useSaveSettings } from '../use-deadline-changes.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** Holidays that count and the reminder, which one press ends. */
+/** Shows whose holidays count, and the reminder with a button that ends it. */
 export function SettingsLine({ settings }: { settings: DeadlineSettings }) {
   const { email } = useSession();
   const [isOpen, setIsOpen] = useState(false);

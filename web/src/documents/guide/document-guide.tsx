@@ -44,7 +44,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
     );
   }
   const guide = data?.guide;
-  // «Este documento» is one: among several the question would be about all of them.
+  // The proposed question names «este documento», so it is not offered for several documents.
   if (!guide) return data === undefined || isNamed ? null : <NoGuide onAsk={onAsk} />;
   return (
     <section
