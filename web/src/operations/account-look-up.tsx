@@ -9,7 +9,7 @@ import { Button } from '@/ui/button.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { operatorTexts } from './operator-texts.ts';
 
-/** Looks an account up by its email, which its owner then sees on their account page. */
+/** Looks an account up by its email. The owner sees each look-up on their account page. */
 export function AccountLookUp() {
   const [email, setEmail] = useState('');
   const { mutate, data, error, isPending } = useMutation({

@@ -9,7 +9,7 @@ import { identityErrorCode } from '../provider/describe-failure.ts';
 import { beginAfter, type RegistrationEnd } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 
-/** Result of opening a mailed link: a form, the pending registration, or an end. */
+/** Result of opening a mailed link: a form, the pending registration, or a final message. */
 export type LinkOutcome =
   /** `reset`: form for a new password. `password`: form that verifies `email` with the account's password. */
   | { readonly kind: 'reset' | 'password'; readonly email: string }

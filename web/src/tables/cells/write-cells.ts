@@ -38,7 +38,10 @@ export function writeCells({ rows, columns, hasNames, head }: CopiedCells): Writ
   };
 }
 
-/** Figures are written by our own code, never by a document, so that a negative amount stays a number. */
+/**
+ * Returns true for values whose text our code writes. A document cannot hide a formula in it, so negative amounts stay
+ * numbers.
+ */
 const isFigure = (value: TypedValue | null): boolean =>
   value !== null && ['amount', 'date', 'term', 'percentage', 'yes_no'].includes(value.type);
 

@@ -27,7 +27,7 @@ import { sentSize } from './render-page.ts';
 import { usePictures } from './use-pictures.ts';
 
 const extension = '.pdf';
-/** Fewer photographs are read before any of them could be asked about. */
+/** Minimum number of photographs for the hint that the first pages can be used before the last ones are read. */
 const minUsableMeanwhile = 4;
 /** A4 at 100 dpi, below which OCR fails on ordinary print. */
 const minLegibleSide = 1_169;
