@@ -75,7 +75,7 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Expects price, extent or signs of the last answer in the tooltip of its details. */
+/** Expects a line of the details of the last answer, such as its price, in the tooltip of their button. */
 export async function expectDetail(page: Page, detail: string): Promise<void> {
   const details = page.getByRole('button', { name: 'Detalles de la respuesta' }).last();
   await expect(details).toHaveAttribute('title', new RegExp(`^${detail}`, 'mu'));

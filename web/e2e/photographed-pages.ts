@@ -81,10 +81,7 @@ function findWords(paragraphs: Element[]): Spot[][] {
   });
 }
 
-/**
- * Adds EXIF data to a JPEG (CIPA DC-008): an orientation, and the place where it was taken, whose reference is the
- * returned text.
- */
+/** Adds EXIF data to a JPEG (CIPA DC-008): an orientation, and a place on the northern hemisphere. */
 export function addExif(jpeg: Buffer, orientation: number): Buffer {
   const entry = (tag: number, type: number, value: Buffer): Buffer => {
     const bytes = Buffer.alloc(12);

@@ -77,7 +77,10 @@ const ordinals = [
 ];
 
 export const earlierLease: readonly TextPart[] = clauses.map(numberClause);
-/** With nine edits: those of `edits`, of which the new cause renumbers the others, and the moved clause on animals. */
+/**
+ * The later version with nine edits: those of `edits`, the clauses renumbered by the new cause, and the moved clause on
+ * animals.
+ */
 export const laterLease: readonly TextPart[] = moveAnimals(
   clauses.map((clause) => addCause(replaceWords(clause))),
 ).map(numberClause);

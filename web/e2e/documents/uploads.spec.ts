@@ -197,7 +197,7 @@ test('stores queued files after their screen is left', async ({ page, stack, per
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await menu.getByRole('link', { name: 'Facturación' }).click();
   await page.waitForURL('**/billing');
-  // The first file may have been stored before.
+  // The first file may have been stored before the page was left.
   await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
   await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
   for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();

@@ -462,7 +462,7 @@ test.describe('extraction requests refused by the server', () => {
     await order(page, `${stack.site}/lenta`, 400);
     await expect(page.getByRole('button', { name: 'Iniciar extracción' })).toBeVisible();
 
-    // A second error, with a job already on screen: the log is far down the page.
+    // A second refusal, now with a job on screen and the log far down the page.
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
     await order(page, stack.site, 1000);
     const refusal = page.getByRole('alert').getByText(/^Créditos insuficientes\. .*\d/);
@@ -501,7 +501,7 @@ test.describe('extraction requests refused by the server', () => {
     await expect(history.getByRole('listitem')).toHaveCount(1);
     await expect(page.getByLabel('Dirección del sitio')).toHaveValue('');
 
-    // In between, another page repeats the order.
+    // The server repeats the order, but its response does not reach the page.
     await page.route('**/api/extract/*/again', async (route) => {
       await route.fetch();
       await route.abort();

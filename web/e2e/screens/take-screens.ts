@@ -128,6 +128,6 @@ async function takeScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
   await mkdir(folder, { recursive: true });
-  // Hiding the caret would need an inline style, which the content security policy blocks.
+  // Keeps the caret: hiding it needs an inline style, which the content security policy blocks.
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'allow', caret: 'initial' });
 }

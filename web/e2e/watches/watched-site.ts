@@ -29,8 +29,8 @@ export async function openWatchForm(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Lets the visit of a watch become due now, as days would, and runs the sweep until it is recorded. `count` is the
- * number of visits afterwards.
+ * Makes the next visit of a watch due now, and runs the sweep until it is recorded. `count` is the number of visits
+ * afterwards.
  */
 export async function runVisit(
   stack: StackAddresses,
