@@ -29,7 +29,7 @@ function requireNode(major, minor) {
   process.exit(1);
 }
 
-/** Whether a package of the lock file is missing in its version. Optional ones may be missing. */
+/** Returns true when a package of the lock file is missing or has another version. Optional packages may be missing. */
 function isInstallStale() {
   const hidden = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden) || !existsSync(node)) return true;
