@@ -49,7 +49,7 @@ beforeAll(async () => {
   const now = (): Date => new Date(startedAtMs + aheadMs);
   services = { ...createServices(serverEnvironment({ ...stack, ai: ai.url })), now };
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
-  // Loads the clients first, because the status gives each part only seconds.
+  // Loads the clients first: `/status` allows each part only a few seconds.
   for (let isReady = false; !isReady; aheadMs += 60_000)
     isReady = statusSchema.parse((await ask('/status')).body).status === 'ok';
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Creates a reader with a uniquely named document, by which the AI stand-in recognises their questions. */
+/** Creates a reader with a document of a unique name, by which the AI stand-in recognises the reader's questions. */
 async function newReader(credits: number) {
   const person = await scene.newPerson(credits + 1);
   const name = `contrato-${crypto.randomUUID()}.pdf`;
