@@ -282,8 +282,8 @@ describe('a watch of a site', () => {
       expect(madridDay(new Date(next ?? 0)).slice(8)).toBe('01');
       expect(failures).toBe(0);
       expect((await read(watched)).blocked_by).toBe('ceiling');
-      const told = (await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped');
-      expect(told).toMatchObject([{ by: 'ceiling', ceiling: 1 }]);
+      const mails = (await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped');
+      expect(mails).toMatchObject([{ by: 'ceiling', ceiling: 1 }]);
       // The pages to compare with are still kept after weeks.
       await sweepJobs(services);
       expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });

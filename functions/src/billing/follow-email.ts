@@ -46,7 +46,8 @@ async function follow(services: BillingServices, uid: string): Promise<void> {
   if (order === undefined) return;
   const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
   const account = await readBillingAccount(services, uid);
-  if (user !== undefined && account !== undefined) await tell(services, account.customerId, user.email);
+  if (user !== undefined && account !== undefined)
+    await changeCustomerEmail(services, account.customerId, user.email);
   await firestore.runTransaction(async (transaction) => {
     const known = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
     // A later email change is picked up by the next sweep.
@@ -54,7 +55,11 @@ async function follow(services: BillingServices, uid: string): Promise<void> {
   });
 }
 
-async function tell(services: BillingServices, customerId: string, email: string): Promise<void> {
+async function changeCustomerEmail(
+  services: BillingServices,
+  customerId: string,
+  email: string,
+): Promise<void> {
   const stripe = await services.stripe();
   if (!(await isCustomerThere(stripe, customerId))) return;
   try {

@@ -41,7 +41,7 @@ export const spanishPlaces: Readonly<Record<string, string>> = {
   'functions/src/billing/catalogue/sold-items.ts': 'what Stripe shows to people as the name of what they buy',
   'functions/build-reader.ts': 'a page to try the recognition of Spanish on',
   'tools/development/audiences/':
-    'the words by which Spanish is told, and lines that the specification words',
+    'the words by which Spanish is recognised, and lines that the specification words',
   'tools/development/bench/answers/documents/': 'documents that models are asked about',
   'tools/development/bench/answers/judging/': 'a model is asked to judge Spanish answers',
   'tools/development/bench/answers/pattern.ts': 'words that do not count in a Spanish answer',

@@ -186,7 +186,7 @@ async function seeSheets(document: PDFDocumentProxy, indices: readonly number[])
 /** Reads sheets one after the other in one process, like those of an upload. Returns the peak memory in bytes. */
 async function readSheets(
   sheets: readonly SeenSheet[],
-  tell: (damage: Damage, tally: Tally) => void,
+  onTally: (damage: Damage, tally: Tally) => void,
 ): Promise<number> {
   let measures: RecognitionMeasures | undefined;
   let peak = 0;
@@ -204,7 +204,7 @@ async function readSheets(
       const seen = sheets[index - 1];
       if (seen === undefined) return;
       const found = (page?.lines ?? []).flat().map((word) => toSheetWord(word, seen));
-      tell(seen.damage, {
+      onTally(seen.damage, {
         score: scoreWords(seen.words, found),
         sheets: 1,
         processorMs: page === undefined ? 0 : (measures?.processorMs ?? 0),

@@ -136,7 +136,7 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('platform/identity-provider/recovery-links.stack.test.ts')),
   },
   {
-    name: 'changes of an account are told',
+    name: 'mails about changes of an account',
     file: functions('identity/access/notice-access-changes.ts'),
     find: 'if (changes.length > 0) {\n      const notice',
     replace: 'if (changes.length > 9) {\n      const notice',

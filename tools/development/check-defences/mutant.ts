@@ -32,7 +32,7 @@ export interface Scratch {
 const packageFolders = ['', 'functions', 'web', 'emulators', 'tools'];
 const suiteTimeoutMs = 5 * minuteMs;
 /** The stack of the changed code has the running stack's port offset plus this number. */
-const browserShift = 50;
+const changedStackShift = 50;
 
 export async function openScratch(files: readonly string[]): Promise<Scratch> {
   const folder = await mkdtemp(path.join(tmpdir(), 'legajo-defences-'));
@@ -130,7 +130,7 @@ const vitestReport = z.object({
 
 /** Runs the suite in a browser, on a whole stack of the copy. */
 async function runInBrowser(folder: string, suite: string, stack: StackAddresses): Promise<SuiteOutcome> {
-  const offset = String(Number(offsetOf(stack)) + browserShift);
+  const offset = String(Number(offsetOf(stack)) + changedStackShift);
   const report = path.join(folder, 'browser.json');
   await rm(report, { force: true });
   const started = startNode(folder, ['tools/development/start.ts'], { PORT_OFFSET: offset });

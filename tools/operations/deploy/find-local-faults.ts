@@ -35,7 +35,7 @@ export function findLocalFaults(state: LocalState): string[] {
     [!isLocal, localFault ?? ''],
     [
       missingOperatorFields.length === 0,
-      `functions/src/contract/operations/operator.ts: data of the operator are missing that the public pages tell: ${missingOperatorFields.join(', ')}.`,
+      `functions/src/contract/operations/operator.ts: data of the operator are missing that the public pages name: ${missingOperatorFields.join(', ')}.`,
     ],
     [origins.length > 0, `${functionsFile}: LEGAJO_ORIGINS is missing, the address of the web.`],
     [

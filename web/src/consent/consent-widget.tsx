@@ -117,7 +117,7 @@ function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
     const { current: notice } = element;
     if (notice === null) return;
     const { style } = document.documentElement;
-    const tell = (): void => {
+    const publish = (): void => {
       const { bottom, height } = notice.getBoundingClientRect();
       const barHeight = Number.parseFloat(getComputedStyle(notice).getPropertyValue('--bar-height'));
       const isDocked = Math.round(bottom + barHeight) >= document.documentElement.clientHeight;
@@ -125,13 +125,13 @@ function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
       const reach = document.documentElement.clientHeight - notice.offsetTop;
       style.setProperty(properties.reach, `${reach + focusRing}px`);
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(publish);
     observer.observe(notice);
-    addEventListener('resize', tell);
-    tell();
+    addEventListener('resize', publish);
+    publish();
     return () => {
       observer.disconnect();
-      removeEventListener('resize', tell);
+      removeEventListener('resize', publish);
       for (const property of Object.values(properties)) style.removeProperty(property);
     };
   }, [element]);

@@ -3,7 +3,7 @@ import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 
 /** Stop words. */
-const empty = new Set(
+const stopWords = new Set(
   'a al algo como con cual cuando cuanta cuanto de del donde el ella en es eso esta este hay la las le lo los me mi mis no o para pero por puedo que quien quiero se si sin son su sus te tu un una uno y yo'.split(
     ' ',
   ),
@@ -19,7 +19,7 @@ const weights = { question: 3, answer: 1 } as const;
  */
 export function searchQuestions(items: readonly FaqItem[], query: string): readonly FaqItem[] {
   const words = wordsOf(query);
-  const contentWords = words.filter((word) => !empty.has(word));
+  const contentWords = words.filter((word) => !stopWords.has(word));
   const stems = (contentWords.length > 0 ? contentWords : words).map(stem);
   if (stems.length === 0) return items;
   const found = items

@@ -2,7 +2,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
 
 /** A coupon that reduces an invoice, and the id of its discount. */
-export interface Reduction {
+export interface AppliedCoupon {
   readonly id: string;
   readonly coupon: Coupon;
 }
@@ -11,8 +11,8 @@ export interface Reduction {
 export function discountsOf(
   account: StripeAccount,
   order: { readonly subscription: Subscription | null; readonly coupon?: Coupon | undefined },
-): Reduction[] {
-  const ofSubscription = (order.subscription?.discounts ?? []).flatMap((id): Reduction[] => {
+): AppliedCoupon[] {
+  const ofSubscription = (order.subscription?.discounts ?? []).flatMap((id): AppliedCoupon[] => {
     const coupon = account.coupons.get(account.discounts.get(id)?.source.coupon ?? '');
     return coupon === undefined ? [] : [{ id, coupon }];
   });
@@ -21,7 +21,7 @@ export function discountsOf(
 }
 
 /** Records the discounts of a line; its amount stays (SDK InvoiceLineItems.d.ts, `discount_amounts`). */
-export function discountLine(line: InvoiceLine, reductions: readonly Reduction[]): void {
+export function discountLine(line: InvoiceLine, reductions: readonly AppliedCoupon[]): void {
   if (line.amount <= 0) return;
   let left = line.amount;
   for (const { id, coupon } of reductions) {

@@ -25,4 +25,4 @@ export const movementFilters = [...usageKinds, 'income', 'return'] as const;
 export type MovementFilter = (typeof movementFilters)[number];
 
 /** Periods that a chart of usage can show, in days. */
-export const usageDays = [30, 90] as const;
+export const usagePeriodsDays = [30, 90] as const;

@@ -19,9 +19,9 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
     texts.quote,
   ];
   const rows = deadlines.map((deadline) => {
-    const told = describeExported(deadline);
+    const exported = describeExported(deadline);
     const day = deadline.due.value === null ? texts.noDate : formatValue(deadline.due.value);
-    const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = told;
+    const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = exported;
     return toCsvRow(
       [day, what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote],
       ';',

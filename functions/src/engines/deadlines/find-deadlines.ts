@@ -23,7 +23,7 @@ import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.t
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';
-import { isSignature, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
+import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
@@ -145,7 +145,7 @@ function readStatement(
   const isFree = ({ start, end }: Stated): boolean =>
     ![...recurring, ...halves].some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
-  const isRow = (table !== undefined || isInstalmentRow(statement)) && !isSignature(flat);
+  const isRow = (table !== undefined || isInstalmentRow(statement)) && !isSignatureLine(flat);
   const dates = readDates(statement, isRow).filter(
     (date) =>
       isFree(date) &&

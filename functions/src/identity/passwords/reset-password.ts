@@ -49,7 +49,8 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
       ? await replaceAccountAndUseLink(services, account, code, proved)
       : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
-    registrationId !== undefined && (await goOnWith(services, registrationId, email, begunAccount));
+    registrationId !== undefined &&
+    (await continueRegistration(services, registrationId, email, begunAccount));
   return {
     detail,
     is_registering: isRegistering,
@@ -100,7 +101,7 @@ async function useUp({ recoveryLinks }: Deps, code: string, password: string): P
 }
 
 /** Continues that registration with the new account; returns false when this email no longer has one. */
-function goOnWith(
+function continueRegistration(
   { firestore, now }: Deps,
   registrationId: string,
   email: string,

@@ -67,7 +67,7 @@ test('fails to compile a log call with an unchecked field', () => {
 
 test.each([
   ['a text', 'socket hang up', 'socket hang up'],
-  ['an object, of which nothing is told', { question: '¿Cuánto debo?' }, '[object Object]'],
+  ['an object, of which nothing is logged', { question: '¿Cuánto debo?' }, '[object Object]'],
 ])('logs a cause that is not an error: %s', (_name, cause, message) => {
   const [line] = recorded((logger) => logger.warn('model provider failed', { cause }));
   expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });

@@ -143,7 +143,7 @@ async function recordVisit(
     const blocked = blockOf(watch, blockedBy, at);
     const reason = endsFor ?? endReason({ failures, blocked, detail: visit.detail }, at);
     const isTold =
-      blockedBy === watch.blocked?.by || (await isToldByOther(transaction, firestore, key, blockedBy));
+      blockedBy === watch.blocked?.by || (await wasMailedByOther(transaction, firestore, key, blockedBy));
     const state = reason !== undefined && watch.state === 'active' ? 'ended' : watch.state;
     const after = resumesAfter !== undefined && resumesAfter > at ? resumesAfter : at;
     const nextVisitAt =
@@ -211,7 +211,7 @@ function endReason(
 const withoutCredits = `Ha terminado después de ${watchLimits.daysWithoutCredits} días sin créditos para sus visitas.`;
 
 /** Returns true when another watch of the account has sent the mail about the missing credits. */
-async function isToldByOther(
+async function wasMailedByOther(
   transaction: Transaction,
   firestore: Firestore,
   { uid, id }: WatchKey,

@@ -8,7 +8,7 @@ import type { QueuedUpload } from '@/documents/upload/upload-queue.ts';
 import { type UploadQueue, useUploadQueue } from '@/documents/upload/use-upload-queue.ts';
 
 interface ChatUploadsProps {
-  readonly screen: Pick<ChatScreen, 'tell' | 'dismiss'>;
+  readonly screen: Pick<ChatScreen, 'showNotice' | 'dismiss'>;
   /** Called with the queue on every change. */
   readonly onQueue: (queue: UploadQueue) => void;
 }
@@ -19,15 +19,15 @@ const noticeId = 'upload-failed';
  * Runs the upload queue of the chat, whose only view is the dialog for pictures. Shows failures once in the conversation until the user closes the
  * notice or asks a question, or another batch ends. Finished uploads leave the list by themselves.
  */
-export function ChatUploads({ screen: { tell, dismiss }, onQueue }: ChatUploadsProps) {
+export function ChatUploads({ screen: { showNotice, dismiss }, onQueue }: ChatUploadsProps) {
   const onFinished = useCallback(
     (batch: readonly QueuedUpload[]) => {
       const failure = describeUploadFailuresInChat(failuresOf(batch));
       // A notice about an earlier batch does not apply to this one.
       if (failure === undefined) dismiss(noticeId);
-      else tell({ kind: 'notice', id: noticeId, ...failure, onDismiss: () => dismiss(noticeId) });
+      else showNotice({ kind: 'notice', id: noticeId, ...failure, onDismiss: () => dismiss(noticeId) });
     },
-    [tell, dismiss],
+    [showNotice, dismiss],
   );
   const queue = useUploadQueue({ formats: chatFormats, sendsAllowDuplicates: true, onFinished });
   useEffect(() => onQueue(queue), [queue, onQueue]);

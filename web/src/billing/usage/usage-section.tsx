@@ -1,4 +1,4 @@
-import { usageDays } from '@contract/billing/movement-names.ts';
+import { usagePeriodsDays } from '@contract/billing/movement-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
@@ -17,7 +17,7 @@ import { projectEnd } from './project-end.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
-const spans = usageDays.map((days) => ({ value: String(days) as '30' | '90', label: `${days} días` }));
+const spans = usagePeriodsDays.map((days) => ({ value: String(days) as '30' | '90', label: `${days} días` }));
 
 /** Shows credit usage of the last 30 or 90 days by day and kind. */
 export function UsageSection() {

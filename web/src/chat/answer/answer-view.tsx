@@ -54,7 +54,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {isUncited && wasRead(answer) && answer.considered_pages.length > 0 && (
         <ConsideredPages pages={answer.considered_pages} actions={actions} />
       )}
-      {isUncited && wasLookedFor(answer) && answer.id === latest.id && actions.canAskAll && (
+      {isUncited && mayBeElsewhere(answer) && answer.id === latest.id && actions.canAskAll && (
         <Button
           size="small"
           disabled={actions.isAskingBlocked}
@@ -84,7 +84,7 @@ function wasRead({ abstention_reason: reason }: AnswerEntry): boolean {
 }
 
 /** Returns true when the answer was looked for and not found, so that other documents may have it. */
-function wasLookedFor({ abstention_reason: reason }: AnswerEntry): boolean {
+function mayBeElsewhere({ abstention_reason: reason }: AnswerEntry): boolean {
   return reason === 'not_found' || reason === 'model_found_nothing';
 }
 

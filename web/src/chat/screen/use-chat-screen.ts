@@ -56,7 +56,7 @@ export interface ChatScreen {
   readonly openCaseFile: (id: string | null) => void;
   /** Starts a new conversation if the deleted one is open. Returns the function that opens it again. */
   readonly leaveConversation: (conversationId: string) => () => void;
-  readonly tell: (notice: NoticeEntry) => void;
+  readonly showNotice: (notice: NoticeEntry) => void;
   readonly dismiss: (noticeId: string) => void;
 }
 
@@ -130,7 +130,7 @@ export function useChatScreen(): ChatScreen {
     rate,
     ...ways,
     openCaseFile,
-    tell: notice,
+    showNotice: notice,
     dismiss: conversation.dismiss,
   };
 }

@@ -67,8 +67,8 @@ function refuse(
   const documents = storedNames.length + usedBefore.documents + (storedNames.includes(filename) ? 0 : 1);
   const uploads = uploadCount + usedBefore.uploads + 1;
   if (Math.max(documents, uploads) > maxDocuments) {
-    const tell = documents > maxDocuments ? uploadTexts.noRoom : uploadTexts.noUploads;
-    return refuseByPlan(tell(label, countDocuments(maxDocuments)), (other) =>
+    const describe = documents > maxDocuments ? uploadTexts.noRoom : uploadTexts.noUploads;
+    return refuseByPlan(describe(label, countDocuments(maxDocuments)), (other) =>
       other.maxDocuments >= Math.max(documents, uploads) ? countDocuments(other.maxDocuments) : undefined,
     );
   }

@@ -4,7 +4,7 @@ import type { UploadEvent } from '@contract/documents/schemas.ts';
 const showEveryMs = 150;
 
 export interface PacedProgress {
-  readonly tell: (event: UploadEvent) => void;
+  readonly report: (event: UploadEvent) => void;
   /** Drops the waiting event. */
   readonly stop: () => void;
 }
@@ -27,7 +27,7 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
     waiting = undefined;
   };
   return {
-    tell: (event) => {
+    report: (event) => {
       if (event.type === 'reading' || event.type === 'recognising') {
         waiting = event;
         if (timer === undefined) show();

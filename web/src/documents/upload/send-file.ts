@@ -42,7 +42,7 @@ export async function sendFile(
     uploadWithProgress(form, {
       signal,
       onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
-      onEvent: progress.tell,
+      onEvent: progress.report,
     });
   const release = holdPage();
   try {

@@ -8,8 +8,8 @@ import { useStoredRegistration } from '../registration/use-stored-registration.t
 import { VerificationScreen } from '../registration/verification-screen.tsx';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { EmailForm } from './email-form.tsx';
-import { LinkEndCard } from './link-end-card.tsx';
 import { deadLink, emailVerified, type LinkOutcome } from './link-outcome.ts';
+import { LinkResultCard } from './link-result-card.tsx';
 import { openActionLink } from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
 import { deadSecureLink, SecureForm } from './secure-form.tsx';
@@ -111,7 +111,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
     case 'secure':
       return <SecureForm token={token} onDone={setOutcome} />;
     default:
-      return <LinkEndCard end={outcome} purchase={purchase} asksForAnother={mode === 'resetPassword'} />;
+      return <LinkResultCard end={outcome} purchase={purchase} asksForAnother={mode === 'resetPassword'} />;
   }
 }
 
@@ -123,7 +123,7 @@ function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 're
   if (registration === undefined) return <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />;
   if (registration === 'missing') {
     const purchase = readChosenPlan(query)?.purchase;
-    return <LinkEndCard end={{ kind: 'error', text: completionTexts.noDataAdvice }} purchase={purchase} />;
+    return <LinkResultCard end={{ kind: 'error', text: completionTexts.noDataAdvice }} purchase={purchase} />;
   }
   return (
     <VerificationScreen

@@ -103,12 +103,12 @@ const property = '--toast-height';
 function publishHeight(toasts: HTMLElement | null): (() => void) | undefined {
   if (toasts === null) return undefined;
   const { style } = document.documentElement;
-  const tell = (): void => {
+  const publish = (): void => {
     const { width, height } = toasts.getBoundingClientRect();
     const isDocked = Math.ceil(width) >= document.documentElement.clientWidth;
     style.setProperty(property, `${isDocked ? Math.ceil(height) : 0}px`);
   };
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(publish);
   observer.observe(toasts);
   return () => {
     observer.disconnect();

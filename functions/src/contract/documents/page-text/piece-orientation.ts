@@ -1,10 +1,10 @@
 import type { TextPiece } from './annotation-lines.ts';
 
 /** Quarter turns of a text to the left; undefined for skewed or mirrored text. */
-export type Turns = 0 | 1 | 2 | 3 | undefined;
+export type QuarterTurns = 0 | 1 | 2 | 3 | undefined;
 
 /** Returns the quarter turns of a piece. */
-function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Turns {
+function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): QuarterTurns {
   const long = Math.max(Math.abs(a), Math.abs(b));
   const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
   const isUprightLetter = Math.abs(a * c + b * d) < 0.01 * long * Math.hypot(c, d);
@@ -25,8 +25,8 @@ export function turn<Piece extends TextPiece>(piece: Piece, quarters: number): P
 /** Splits pieces into runs of one orientation. White space belongs to the text before it. */
 export function splitByOrientation<Piece extends TextPiece>(
   pieces: readonly Piece[],
-): { readonly turns: Turns; readonly pieces: readonly Piece[] }[] {
-  const runs: { turns: Turns; pieces: Piece[] }[] = [];
+): { readonly turns: QuarterTurns; readonly pieces: readonly Piece[] }[] {
+  const runs: { turns: QuarterTurns; pieces: Piece[] }[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
     const turns = piece.str.trim() === '' && last !== undefined ? last.turns : turnsOf(piece);

@@ -123,7 +123,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
 const isEndOfLine = (after: string): boolean => /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(after);
 
 /** Returns true for a line of place and date alone: «Castellón, 17 de noviembre de 2026». */
-export function isSignature(flat: string): boolean {
+export function isSignatureLine(flat: string): boolean {
   const [day, other] = readDays(flat);
   return (
     day !== undefined &&

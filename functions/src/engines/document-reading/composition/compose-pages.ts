@@ -37,7 +37,7 @@ export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: Recogn
   return imagePages.filter(({ index, ownLines }) => {
     if (ownLines !== undefined) return false;
     const picture = seenOn(pictures, index);
-    return picture?.doubt !== undefined && !saysWhatIsDrawn(texts.get(index) ?? '', picture);
+    return picture?.doubt !== undefined && !matchesPicture(texts.get(index) ?? '', picture);
   });
 }
 
@@ -56,7 +56,7 @@ export function composePages(
   const composed = pages.map((page): PageText => {
     const { index } = page;
     const picture = seenOn(pictures, index);
-    if (!drawn.has(index) || (picture !== undefined && saysWhatIsDrawn(page.text, picture))) return page;
+    if (!drawn.has(index) || (picture !== undefined && matchesPicture(page.text, picture))) return page;
     const ownLines = drawn.get(index)?.ownLines;
     if (ownLines !== undefined) {
       const coverage = coverageBeside(ownLines, picture);
@@ -178,7 +178,7 @@ function withoutGuesses(lines: RecognisedPicture['lines']): RecognisedWord[][] {
 }
 
 /** Returns true when a page's own text looked wrong but matches its picture. */
-function saysWhatIsDrawn(text: string, { lines }: RecognisedPicture): boolean {
+function matchesPicture(text: string, { lines }: RecognisedPicture): boolean {
   if (hasTooFewLetters(text) || text.includes(lostLetter)) return false;
   const seen = new Set(lines.flat().flatMap((word) => wordsOf(word.text)));
   const own = wordsOf(text);

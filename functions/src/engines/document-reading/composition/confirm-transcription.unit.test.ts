@@ -15,7 +15,7 @@ function readLines(text: string): RecognisedWord[][] {
 }
 
 /** Returns the text with brackets around the unconfirmed words. */
-function tell(lines: string, transcription: string) {
+function confirm(lines: string, transcription: string) {
   const { text, unconfirmed } = confirmTranscription(readLines(lines), transcription);
   let [confirmedText, from] = ['', 0];
   for (const [start, end] of unconfirmed) {
@@ -27,7 +27,9 @@ function tell(lines: string, transcription: string) {
 
 describe('confirmTranscription', () => {
   test("keeps the OCR text when the model's transcription agrees", () => {
-    expect(tell('La renta es\nde 900 euros.', 'la renta es de 900 euros')).toBe('La renta es\nde 900 euros.');
+    expect(confirm('La renta es\nde 900 euros.', 'la renta es de 900 euros')).toBe(
+      'La renta es\nde 900 euros.',
+    );
   });
 
   test('raises to 90 % or more the confidence of unsure OCR words that the model confirms', () => {
@@ -39,7 +41,7 @@ describe('confirmTranscription', () => {
   });
 
   test("replaces an unsure OCR word by the model's word, marked as unconfirmed and without a box", () => {
-    expect(tell('La r3nt4~ es de 900 euros.', 'La renta es de 900 euros.')).toBe(
+    expect(confirm('La r3nt4~ es de 900 euros.', 'La renta es de 900 euros.')).toBe(
       'La [renta] es de 900 euros.',
     );
     const { lines } = confirmTranscription(readLines('La r3nt4~ es'), 'La renta es');
@@ -47,34 +49,34 @@ describe('confirmTranscription', () => {
   });
 
   test('keeps an OCR word of high confidence that the model reads differently', () => {
-    expect(tell('La renta es de 900 euros.', 'La renta es de 9.000 euros.')).toBe(
+    expect(confirm('La renta es de 900 euros.', 'La renta es de 9.000 euros.')).toBe(
       'La renta es de 900 euros.',
     );
-    expect(tell('Un saldo de -900 euros.', 'Un saldo de 900 euros.')).toBe('Un saldo de -900 euros.');
+    expect(confirm('Un saldo de -900 euros.', 'Un saldo de 900 euros.')).toBe('Un saldo de -900 euros.');
   });
 
   test('marks additional words of the model as unconfirmed', () => {
     const written = 'La renta anual es de 900 euros.\n[Plano de la vivienda.]';
-    expect(tell('La renta es de 900 euros.', written)).toBe(
+    expect(confirm('La renta es de 900 euros.', written)).toBe(
       'La renta [anual] es de 900 euros.\n[[Plano de la vivienda.]]',
     );
   });
 
   test('does not repeat lines that the model writes in another order', () => {
     const columns = 'El arrendador entrega la vivienda\nEl arrendatario paga la renta mensual';
-    expect(tell(columns, 'El arrendatario paga la renta mensual\nEl arrendador entrega la vivienda')).toBe(
+    expect(confirm(columns, 'El arrendatario paga la renta mensual\nEl arrendador entrega la vivienda')).toBe(
       columns,
     );
   });
 
   test('keeps a line that the model omits', () => {
-    expect(tell('Se prohíbe el subarriendo.\nLa fianza es de 900 euros.', 'La fianza es de 900 euros.')).toBe(
-      'Se prohíbe el subarriendo.\nLa fianza es de 900 euros.',
-    );
+    expect(
+      confirm('Se prohíbe el subarriendo.\nLa fianza es de 900 euros.', 'La fianza es de 900 euros.'),
+    ).toBe('Se prohíbe el subarriendo.\nLa fianza es de 900 euros.');
   });
 
   test('marks the whole transcription as unconfirmed without a sure OCR word, or above 30,000,000 comparisons', () => {
-    expect(tell('Texto~', 'La renta es de 900 euros.')).toBe('[La renta es de 900 euros.]');
+    expect(confirm('Texto~', 'La renta es de 900 euros.')).toBe('[La renta es de 900 euros.]');
     const endless = Array.from({ length: 6_000 }, (_, at) => `palabra${at}`).join(' ');
     const { text, unconfirmed } = confirmTranscription(readLines('Texto~'), endless);
     expect(unconfirmed).toEqual([[0, text.length]]);

@@ -146,7 +146,7 @@ function* assessStatement<Page extends EvidencePage>(
   });
   if (own.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
   const text = plainText(blankDocumentNames(answer.slice(start, end)));
-  const told = (
+  const result = (
     support: Support,
     reason: AssessedStatement<Page>['reason'],
     found?: AssessedStatement<Page>['found'],
@@ -166,40 +166,40 @@ function* assessStatement<Page extends EvidencePage>(
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];
     const values = readValues(text).filter(({ readings }) => readings.some((reading) => reading !== '1'));
-    if (!(yield* library.hold(values, pages))) return told('unchecked', 'value');
+    if (!(yield* library.hold(values, pages))) return result('unchecked', 'value');
     const citedSentences = all.flatMap((citation) => library.sentencesAt(citation));
     const fault = findFaultOfLeadIn(answer.slice(start, end), claim, citedSentences);
-    return fault === undefined ? undefined : told('unchecked', fault);
+    return fault === undefined ? undefined : result('unchecked', fault);
   }
   if (claim.length === 0) return undefined;
 
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
-  if (saysSame(worded, own, library)) return told('checked', 'says');
+  if (saysSame(worded, own, library)) return result('checked', 'says');
   const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
   const judged = { text, heads, claim, cited, rows };
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
   const hasAddresses = holdsAddresses(text, cited);
   // When its own citation denies the statement or lacks its address, other sentences are not searched.
-  if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return told('unchecked', fault ?? 'value');
+  if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return result('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
   const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
-  if (same !== undefined) return told('checked', 'says', same);
+  if (same !== undefined) return result('checked', 'says', same);
   // Cells have no meaning without the header of their table.
   const isRow = statement.kind === 'row';
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
   const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, asked });
   const isLoose = !isRow && own.length > 0 && (hasInvention || isUnrelated(claim, cited, asked.question));
-  if (isBacked && !isLoose) return told('cited', ownSupport);
+  if (isBacked && !isLoose) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const found =
     holding ?? (hasAddresses ? yield* findAttribution(judged, given, library, asked.question) : undefined);
-  if (found !== undefined) return told('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
+  if (found !== undefined) return result('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
   // A text in another language uses other words for the same.
-  if (isBacked && !hasInvention && !shareLanguage(text, cited)) return told('cited', ownSupport);
-  return told('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
+  if (isBacked && !hasInvention && !shareLanguage(text, cited)) return result('cited', ownSupport);
+  return result('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
 }
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */

@@ -10,7 +10,7 @@ import { firstPage, registering } from '../chosen-plan.ts';
 import { WideLink } from '../wide-button.tsx';
 import { type LinkEnd, type Next, redirectAfterDelay } from './link-outcome.ts';
 
-interface LinkEndCardProps {
+interface LinkResultCardProps {
   readonly end: LinkEnd;
   /** Purchase chosen before, if known. */
   readonly purchase: ChosenPurchase | undefined;
@@ -19,7 +19,7 @@ interface LinkEndCardProps {
 }
 
 /** Shows the result of a link and the next steps; redirects if there is a next page. */
-export function LinkEndCard({ end, purchase, asksForAnother = false }: LinkEndCardProps) {
+export function LinkResultCard({ end, purchase, asksForAnother = false }: LinkResultCardProps) {
   const navigate = useNavigate();
   const isError = end.kind === 'error';
   const { next } = end;
@@ -75,7 +75,7 @@ function NextWay({ next }: { readonly next: Next | undefined }) {
   );
 }
 
-function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkEndCardProps>, 'end'>) {
+function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>, 'end'>) {
   return (
     <>
       {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
