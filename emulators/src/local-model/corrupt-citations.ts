@@ -1,13 +1,13 @@
 import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import type { Passage } from './answer/read-prompt.ts';
-import { mark, readMarked } from './answer/statements.ts';
+import { citationMark, readMarked } from './answer/statements.ts';
 
 /** Deliberate faults of an answer, to test that its reader detects them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 /** Repeats a document that gives orders, including its citation marks, as a gullible model would. */
 export function repeatEverything(passages: readonly Passage[]): string {
-  return passages.map(({ key, text }) => mark({ text, reference: `[${key}.1]` })).join('\n\n');
+  return passages.map(({ key, text }) => citationMark({ text, reference: `[${key}.1]` })).join('\n\n');
 }
 
 /** Words that no page contains. */

@@ -26,7 +26,7 @@ export function rewriteQuestion(message: string): string | undefined {
  * Returns the question in the words of contracts and rules, for the second search after one without results. Undefined
  * when the message has no such question, or none of its words has a synonym.
  */
-export function readUnfoundQuestion(message: string): string | undefined {
+export function rewriteUnfoundQuestion(message: string): string | undefined {
   const nonce = lastNonce(message, 'unfound');
   const question = nonce === undefined ? undefined : readBlock(message, 'unfound', nonce);
   if (question === undefined) return undefined;

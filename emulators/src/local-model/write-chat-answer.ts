@@ -8,7 +8,7 @@ import { describeImages } from './describe-images.ts';
 import { explainChanges } from './explain-changes.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import { imagesOf, type PromptMessage, type PromptRequest, textOf } from './prompt-message.ts';
-import { readUnfoundQuestion, rewriteQuestion } from './rewrite-question.ts';
+import { rewriteQuestion, rewriteUnfoundQuestion } from './rewrite-question.ts';
 import { translateSegments } from './translate-segments.ts';
 
 const selfDescription = 'Soy el modelo local de Legajo y no he recibido ningún pasaje que pueda citar.';
@@ -23,7 +23,7 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
     case 'rewrite':
       return rewriteQuestion(text) ?? selfDescription;
     case 'unfound':
-      return readUnfoundQuestion(text) ?? selfDescription;
+      return rewriteUnfoundQuestion(text) ?? selfDescription;
     case 'guide':
       return writeGuide(text, fault === 'gullible') ?? selfDescription;
     case 'explain':

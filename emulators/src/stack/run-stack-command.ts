@@ -3,7 +3,7 @@ import { messageOf } from '../shared/message-of.ts';
 import { readPorts } from '../shared/ports.ts';
 import { inRepository, repositoryRoot } from '../shared/repository.ts';
 import { stackFile } from '../shared/stack-addresses.ts';
-import { type Choice, chooseSnapshot } from './data/choose-snapshot.ts';
+import { chooseSnapshot, type SnapshotChoice } from './data/choose-snapshot.ts';
 import { type KeptData, keepData } from './data/keep-data.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { startClock } from './run-scheduled-function.ts';
@@ -66,7 +66,7 @@ async function prepare(mode: StackMode, offset: string, flags: readonly string[]
   await requireFreePorts(ports);
   const terminal = openTerminal(ports.web, flags.includes('--verbose'));
   const data = mode.official ? undefined : inRepository('.stack', `data-${ports.web}`);
-  const noSnapshot: Choice = { restored: undefined, discarded: undefined, warning: undefined };
+  const noSnapshot: SnapshotChoice = { restored: undefined, discarded: undefined, warning: undefined };
   const choice = data === undefined ? noSnapshot : await chooseSnapshot(data, flags.includes('--fresh'));
   return { ports, terminal, data, choice };
 }
@@ -114,7 +114,7 @@ async function end(
   return reason === undefined ? 0 : 1;
 }
 
-function describeData(data: string | undefined, { restored }: Choice): string {
+function describeData(data: string | undefined, { restored }: SnapshotChoice): string {
   if (data === undefined) return 'in memory: lost at the end (official emulators)';
   const place = path.relative(repositoryRoot, data);
   if (restored === undefined) return `new, saved every minute in ${place}`;

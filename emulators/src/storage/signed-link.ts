@@ -12,7 +12,7 @@ export function isSignedLink(query: URLSearchParams): boolean {
 }
 
 /** Returns true when a signed link is valid at `now`. */
-export function isInTime(query: URLSearchParams, now: Date): boolean {
+export function isLinkValid(query: URLSearchParams, now: Date): boolean {
   const seconds = Number(query.get('X-Goog-Expires'));
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Goog-Date') ?? '') ?? [];

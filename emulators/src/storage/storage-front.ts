@@ -8,7 +8,7 @@ import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
 import { answerUnfinished, readPart } from './resumable-upload.ts';
-import { isInTime, isSignedLink } from './signed-link.ts';
+import { isLinkValid, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
 
@@ -79,7 +79,7 @@ export class StorageFront {
     if (storageRequest.operation !== 'client' && (isBrowser || isClosed)) {
       return sendError(response, 403, 'forbidden', 'Access denied.');
     }
-    if (isSignedLink(storageRequest.query) && !isInTime(storageRequest.query, new Date())) {
+    if (isSignedLink(storageRequest.query) && !isLinkValid(storageRequest.query, new Date())) {
       return sendError(response, 400, 'ExpiredToken', 'The provided token has expired.');
     }
     const orderedFault = this.#gate(`storage ${storageRequest.operation}`);

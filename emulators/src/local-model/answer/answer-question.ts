@@ -9,7 +9,7 @@ import { chooseOverview } from './overview.ts';
 import type { AnswerPrompt } from './read-prompt.ts';
 import { type Question, type QuestionPart, readQuestion } from './read-question.ts';
 import { readUnits, type Unit } from './read-units.ts';
-import { mark, type Statement, toStatement, writeStatements } from './statements.ts';
+import { citationMark, type Statement, toStatement, writeStatements } from './statements.ts';
 import { sumRows } from './sum-rows.ts';
 
 const sentences = { ofOne: 6, ofEach: 3, max: 12, inProse: 3 } as const;
@@ -55,7 +55,7 @@ function answerParts({ parts, language }: Question, units: readonly Unit[]): str
   const all = parts.flatMap((part) => state(withPoints(findAnswer(part, units), units)));
   if (all.length === 0) return noAnswerSentinel;
   return language === 'en'
-    ? all.map((each) => mark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
+    ? all.map((each) => citationMark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
     : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
 }
 

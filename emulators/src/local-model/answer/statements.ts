@@ -70,19 +70,19 @@ export function writeStatements(statements: readonly Statement[], style: Style):
   );
   const written = [...tables].map(([head, own]) =>
     head === ''
-      ? own.map((each) => (style === 'list' ? '- ' : '') + mark(each)).join('\n')
+      ? own.map((each) => (style === 'list' ? '- ' : '') + citationMark(each)).join('\n')
       : writeTable(head.split('\n'), own),
   );
   return written.join('\n\n');
 }
 
-export function mark({ text, reference }: Pick<Statement, 'text' | 'reference'>): string {
+export function citationMark({ text, reference }: Pick<Statement, 'text' | 'reference'>): string {
   return `${text} ${reference}`;
 }
 
 function writeTable(head: readonly string[], statements: readonly Statement[]): string {
   const lines = statements.map(
-    ({ row, ...rest }) => `| ${mark({ ...rest, text: row?.cells.join(' | ') ?? '' })} |`,
+    ({ row, ...rest }) => `| ${citationMark({ ...rest, text: row?.cells.join(' | ') ?? '' })} |`,
   );
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
 }

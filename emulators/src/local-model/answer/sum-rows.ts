@@ -3,7 +3,7 @@ import { matchWord, readWords } from '../kindred-words.ts';
 import { findMeantDocuments } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
-import { mark, toStatement } from './statements.ts';
+import { citationMark, toStatement } from './statements.ts';
 
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
 /** A total in the document is already the sum. */
@@ -43,8 +43,8 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
     0,
   );
   const sum = (cents / 100).toLocaleString('es-ES', { minimumFractionDigits: 2, useGrouping: 'always' });
-  const proofs = others.map((statement) => mark({ ...statement, text: '' }));
-  return [mark({ ...first, text: `Suman ${amounts.join(' + ')} = ${sum} €.` }), ...proofs].join('');
+  const proofs = others.map((statement) => citationMark({ ...statement, text: '' }));
+  return [citationMark({ ...first, text: `Suman ${amounts.join(' + ')} = ${sum} €.` }), ...proofs].join('');
 }
 
 /** Returns true when the rows, their columns, heading or document contain a word of the question. */

@@ -8,7 +8,7 @@ import {
   verifySnapshot,
 } from './snapshot-folder.ts';
 
-export interface Choice {
+export interface SnapshotChoice {
   /** Snapshot to start from; `undefined` for an empty stack. */
   readonly restored: Snapshot | undefined;
   /** Folder that a fresh start replaces with its first save. */
@@ -18,8 +18,8 @@ export interface Choice {
 }
 
 /** Chooses the snapshot to start from. An invalid one is renamed and never read in part. */
-export async function chooseSnapshot(data: string, isFresh: boolean): Promise<Choice> {
-  const noSnapshot: Choice = { restored: undefined, discarded: undefined, warning: undefined };
+export async function chooseSnapshot(data: string, isFresh: boolean): Promise<SnapshotChoice> {
+  const noSnapshot: SnapshotChoice = { restored: undefined, discarded: undefined, warning: undefined };
   const folder = await findSnapshot(data);
   if (folder === undefined) return noSnapshot;
   if (isFresh) return { ...noSnapshot, discarded: folder };

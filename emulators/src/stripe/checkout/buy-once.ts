@@ -5,7 +5,7 @@ import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
 import { openPayment, startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
-import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
+import { orderOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Pays a one-time sale; returns null when it costs nothing. */
 export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer | null): void {
@@ -32,7 +32,7 @@ export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer |
  * Creates the invoice of a one-time sale after its payment: the session in the completed event has none yet
  * (docs.stripe.com/payments/checkout/receipts, «post-payment invoices»).
  */
-export function makeInvoiceLater(account: StripeAccount, { session, items, details }: Sale): void {
+export function scheduleInvoice(account: StripeAccount, { session, items, details }: Sale): void {
   if (session.mode !== 'payment' || !details.createsInvoice) return;
   const make = (): void => {
     const customer = account.customers.get(session.customer ?? '');
@@ -43,7 +43,7 @@ export function makeInvoiceLater(account: StripeAccount, { session, items, detai
       billingReason: 'manual',
       subscription: null,
       items: items.map((item, index) => ({
-        ...asInvoiceItem(item, now, now, null),
+        ...toInvoiceItem(item, now, now, null),
         taxRates: details.taxRates[index] ?? [],
       })),
       issuerTaxIds: details.issuerTaxIds,

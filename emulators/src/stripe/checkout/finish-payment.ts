@@ -5,7 +5,7 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
 import { updateAfterDecline } from '../subscriptions/update-after-decline.ts';
-import { makeInvoiceLater } from './buy-once.ts';
+import { scheduleInvoice } from './buy-once.ts';
 import { orderOf, saleOf } from './sale.ts';
 
 const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;
@@ -31,6 +31,6 @@ export function finishPayment(account: StripeAccount, session: Session, hasArriv
   if (invoice !== undefined) payInvoice(account, invoice, intent, noRequest);
   session.payment_status = 'paid';
   account.recordEvent('checkout.session.async_payment_succeeded', session, noRequest);
-  makeInvoiceLater(account, sale);
+  scheduleInvoice(account, sale);
   return session;
 }

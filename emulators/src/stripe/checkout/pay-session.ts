@@ -10,7 +10,7 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
 import { addTaxId } from '../tax/add-tax-id.ts';
-import { buyOnce, makeInvoiceLater } from './buy-once.ts';
+import { buyOnce, scheduleInvoice } from './buy-once.ts';
 import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
@@ -51,7 +51,7 @@ export function paySession(account: StripeAccount, session: Session, buyer: Buye
     session.consent = { promotions: null, terms_of_service: 'accepted' };
   }
   account.recordEvent('checkout.session.completed', session, noRequest);
-  if (session.payment_status !== 'unpaid') makeInvoiceLater(account, sale);
+  if (session.payment_status !== 'unpaid') scheduleInvoice(account, sale);
   return session;
 }
 

@@ -58,7 +58,7 @@ export function orderOf({ session, buyer, details }: Sale, customer: string | nu
 }
 
 /** Converts a line of a session to a line of an invoice. */
-export function asInvoiceItem(
+export function toInvoiceItem(
   item: SessionLineItem,
   periodStart: number,
   periodEnd: number,

@@ -9,7 +9,7 @@ import { startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
-import { asInvoiceItem, orderOf, type Sale } from './sale.ts';
+import { orderOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Starts the subscription of a sale and pays its first invoice. */
 export function subscribeBySession(account: StripeAccount, sale: Sale, customer: Customer): void {
@@ -30,7 +30,7 @@ export function subscribeBySession(account: StripeAccount, sale: Sale, customer:
     const subscribed = subscription.items.data[index];
     const start = subscribed?.current_period_start ?? account.now();
     return {
-      ...asInvoiceItem(item, start, subscribed?.current_period_end ?? start, subscribed?.id ?? null),
+      ...toInvoiceItem(item, start, subscribed?.current_period_end ?? start, subscribed?.id ?? null),
       taxRates: subscribed === undefined ? [] : ratesOf(subscription, subscribed),
     };
   });

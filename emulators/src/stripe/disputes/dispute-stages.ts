@@ -19,7 +19,7 @@ const nextStages: Readonly<Record<string, readonly string[]>> = {
 const closed: readonly string[] = ['won', 'lost', 'warning_closed'];
 
 /** Returns true when the bank holds the money of the charge: not during an inquiry, and not after the shop has won. */
-export function holdsMoney({ status }: Pick<Dispute, 'status'>): boolean {
+export function withholdsMoney({ status }: Pick<Dispute, 'status'>): boolean {
   return !status.startsWith('warning_') && status !== 'won';
 }
 
@@ -65,14 +65,14 @@ export function moveDispute(
   if (nextStages[dispute.status]?.includes(status) !== true) {
     throw invalidRequest(`The dispute is ${dispute.status}: ${status} does not follow.`);
   }
-  const heldMoney = holdsMoney(dispute);
+  const heldMoney = withholdsMoney(dispute);
   dispute.status = status;
-  dispute.is_charge_refundable = !holdsMoney(dispute);
+  dispute.is_charge_refundable = !withholdsMoney(dispute);
   const isOver = closed.includes(status);
   account.recordEvent(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute, request);
-  if (!heldMoney && holdsMoney(dispute))
+  if (!heldMoney && withholdsMoney(dispute))
     account.recordEvent('charge.dispute.funds_withdrawn', dispute, request);
-  if (heldMoney && !holdsMoney(dispute))
+  if (heldMoney && !withholdsMoney(dispute))
     account.recordEvent('charge.dispute.funds_reinstated', dispute, request);
   return dispute;
 }

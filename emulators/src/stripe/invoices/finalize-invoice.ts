@@ -3,7 +3,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 import { openPayment } from '../payments/take-payment.ts';
-import { stampCustomer } from '../tax/stamp-parties.ts';
+import { copyCustomer } from '../tax/stamp-parties.ts';
 import { buildInvoice, type InvoiceParams } from './draw-up-invoice.ts';
 import { applyBalance } from './invoice-balance.ts';
 import { payWithoutMoney } from './pay-invoice.ts';
@@ -11,7 +11,7 @@ import { payWithoutMoney } from './pay-invoice.ts';
 /** Adds an invoice as a draft: without number, page or payment. */
 export function draftInvoice(account: StripeAccount, order: InvoiceParams, request: RequestContext): Invoice {
   const invoice = buildInvoice(account, order);
-  stampCustomer(account, invoice, order.customer);
+  copyCustomer(account, invoice, order.customer);
   account.invoices.set(invoice.id, invoice);
   if (order.subscription !== null) useUpDiscounts(account, order.subscription);
   account.recordEvent('invoice.created', invoice, request);
@@ -31,7 +31,7 @@ export function finalizeInvoice(
 ): void {
   if (invoice.status !== 'draft') throw invalidRequest('This invoice is already finalized.');
   const customer = account.customers.get(invoice.customer);
-  if (customer !== undefined) stampCustomer(account, invoice, customer);
+  if (customer !== undefined) copyCustomer(account, invoice, customer);
   invoice.status = 'open';
   invoice.number = account.nextInvoiceNumber();
   invoice.effective_at = account.now();

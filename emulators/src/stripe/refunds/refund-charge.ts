@@ -1,4 +1,4 @@
-import { holdsMoney } from '../disputes/dispute-stages.ts';
+import { withholdsMoney } from '../disputes/dispute-stages.ts';
 import { mergeMetadata } from '../http/params.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -54,7 +54,7 @@ export function refundCharge(
  */
 function requireRefundable(account: StripeAccount, charge: Charge, amount: number): void {
   const disputes = [...account.disputes.values()].filter((dispute) => dispute.charge === charge.id);
-  if (disputes.some(holdsMoney)) {
+  if (disputes.some(withholdsMoney)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -5,7 +5,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import type { Price, Subscription, SubscriptionItem } from '../objects/stripe-objects.ts';
 import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { asPlan } from './start-subscription.ts';
+import { toPlan } from './start-subscription.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
@@ -28,7 +28,7 @@ export function changePlan(
   const { item, price, behavior } = change;
   const settled = settleRest(account, subscription, change);
   item.price = structuredClone(price);
-  item.plan = asPlan(price);
+  item.plan = toPlan(price);
   if (behavior === 'none') return;
   if (behavior === 'create_prorations') {
     account.pendingItems.set(subscription.id, [

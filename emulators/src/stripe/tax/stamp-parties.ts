@@ -3,7 +3,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Invoice } from '../objects/stripe-objects.ts';
 
 /** Copies the customer's current details onto an invoice; once it is finalised they no longer change. */
-export function stampCustomer(account: StripeAccount, invoice: Invoice, customer: Customer): void {
+export function copyCustomer(account: StripeAccount, invoice: Invoice, customer: Customer): void {
   invoice.customer_name = customer.name ?? null;
   invoice.customer_email = customer.email;
   invoice.customer_address = customer.address ?? null;

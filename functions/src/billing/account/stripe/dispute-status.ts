@@ -10,6 +10,6 @@ const harmless: readonly string[] = [
 ];
 
 /** Returns true when the buyer's bank has taken back the money of a payment, even provisionally. */
-export function holdsMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
+export function withholdsMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return !harmless.includes(status);
 }

@@ -2,7 +2,7 @@ import { idOf } from '../../../platform/stripe/stripe-client.ts';
 import { unlessMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { disputeComment } from '../../account/stripe/dispute-comment.ts';
-import { holdsMoney } from '../../account/stripe/dispute-status.ts';
+import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
 import { isRenewing, syncSubscription } from '../../payments/sync/sync-subscription.ts';
 import type { ReturnedPayment } from './sync-refunds.ts';
 
@@ -19,7 +19,7 @@ export async function endDisputedPlan(
   if (invoice === undefined || named === undefined || named === null) return;
   const stripe = await services.stripe();
   const dispute = await stripe.disputes.retrieve(disputeId);
-  if (!holdsMoney(dispute)) return;
+  if (!withholdsMoney(dispute)) return;
   const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(named)));
   if (subscription === undefined || subscription.status === 'canceled') return;
   const { id, latest_invoice: latest } = subscription;

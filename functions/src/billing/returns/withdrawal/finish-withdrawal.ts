@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isKeptFailure } from '../../../platform/stripe/stripe-errors.ts';
 import { readBillingAccount } from '../../account/read-billing-account.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { holdsMoney } from '../../account/stripe/dispute-status.ts';
+import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
 import {
   type WithdrawalRecord,
   withdrawalComment,
@@ -52,7 +52,7 @@ async function settle(
 
 async function isWithBank(stripe: Stripe, { paymentIntentId }: WithdrawalRecord): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
-  return data.some(holdsMoney);
+  return data.some(withholdsMoney);
 }
 
 /** Finds the refund by its metadata, because Stripe forgets idempotency keys after a day. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { holdsMoney } from '../../account/stripe/dispute-status.ts';
+import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
 import { type WithdrawalRecord, withdrawalReferences } from '../../account/withdrawal-record.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function reopenWithdrawal(
   }: { readonly uid: string; readonly invoiceId: string; readonly record: WithdrawalRecord },
   disputes: readonly Stripe.Dispute[],
 ): Promise<void> {
-  if (record.settledBy !== 'bank' || disputes.some(holdsMoney)) return;
+  if (record.settledBy !== 'bank' || disputes.some(withholdsMoney)) return;
   await withdrawalReferences.one(firestore, uid, invoiceId).update({ state: 'requested', settledBy: null });
 }
