@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerIdOf } from '../contract/chat/answers.ts';
 import { feedbackSchema } from '../contract/chat/conversations.ts';
 import { answerSchema, answerStyleSchema } from '../contract/chat/schemas.ts';
-import { isHeld, leaseSchema, untaken } from '../platform/lease/lease.ts';
+import { freeLease, isHeld, leaseSchema } from '../platform/lease/lease.ts';
 import { conversationScopeSchema } from '../shared/conversations/conversation-scope.ts';
 
 /** `users/{uid}/conversations/{conversationId}`. */
@@ -56,7 +56,7 @@ export const answerRecordSchema = z.object({
   /** True for a saved answer. Written together with the record in `savedAnswers`. */
   isSaved: z.boolean().default(false),
   /** Lease of the run that may write this answer. A run that finds another holder here stops without changes. */
-  lease: leaseSchema.default(untaken),
+  lease: leaseSchema.default(freeLease),
   /** Source of the credits held for this answer. */
   holdSource: z.string(),
   heldCredits: z.int().nonnegative(),

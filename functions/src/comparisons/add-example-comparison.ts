@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
-import { untaken } from '../platform/lease/lease.ts';
+import { freeLease } from '../platform/lease/lease.ts';
 import {
   type ComparisonRecord,
   comparisonRecordSchema,
@@ -94,7 +94,7 @@ function newRecord({ before, after }: MadeExample, now: Date): ComparisonRecord 
     explains: false,
     ...{ credits: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0, attempts: 0 },
     detail: null,
-    lease: untaken,
+    lease: freeLease,
     dueAt: new Date(now.getTime() + workMs),
   };
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
-import { untaken } from '../platform/lease/lease.ts';
+import { freeLease } from '../platform/lease/lease.ts';
 import { hourMs } from '../platform/time/time-units.ts';
 import {
   type ComparisonKey,
@@ -108,7 +108,7 @@ function newComparison(wanted: Wanted, now: Date): ComparisonRecord {
     credits: maxCredits(wanted),
     ...{ progressPages: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
     detail: null,
-    lease: untaken,
+    lease: freeLease,
     attempts: 0,
     dueAt: new Date(now.getTime() + workMs),
   };

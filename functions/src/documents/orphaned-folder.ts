@@ -84,7 +84,7 @@ export const graceMs = 5 * minuteMs;
  * Returns the note on the folder of a fully read document: its superseded publications are deleted after the grace
  * period.
  */
-export function outgrownFolderRecord({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
+export function supersededFolderRecord({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
   return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
 }
 

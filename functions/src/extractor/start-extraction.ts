@@ -10,7 +10,7 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { getEach } from '../platform/firestore/get-each.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
-import { untaken } from '../platform/lease/lease.ts';
+import { freeLease } from '../platform/lease/lease.ts';
 import { hourMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
@@ -131,7 +131,7 @@ export function newJob(services: Services, order: ExtractionSettings, request: M
     skippedBy: {},
     unlistedCount: 0,
     logLength: 0,
-    lease: untaken,
+    lease: freeLease,
     slices: 0,
     dueAt: now,
     credits: null,

@@ -4,7 +4,7 @@ import type { Routes } from '../contract/routes.ts';
 import { formatCredits } from '../contract/spanish-format.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
-import { untaken } from '../platform/lease/lease.ts';
+import { freeLease } from '../platform/lease/lease.ts';
 import { hourMs, minuteMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
@@ -72,7 +72,7 @@ async function startRun(
       transaction.update(rowsOf(firestore, key).doc(row.id), changes);
     }
     const changes = {
-      run: { id, startedAt, heldCredits, spentCredits: 0, lease: untaken, attempts: 0 },
+      run: { id, startedAt, heldCredits, spentCredits: 0, lease: freeLease, attempts: 0 },
       ...{ revision, updatedAt: startedAt, detail: null },
       endedCells: 0,
       totalCells: asked.reduce((sum, { columnIds }) => sum + columnIds.length, 0),

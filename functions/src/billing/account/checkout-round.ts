@@ -62,7 +62,11 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
  * Waits until the concurrent request with the key of a round has recorded its result. Rejects with
  * `payments_unavailable` on timeout.
  */
-export async function waitForOther(services: BillingServices, uid: string, round: number): Promise<void> {
+export async function waitForOtherRequest(
+  services: BillingServices,
+  uid: string,
+  round: number,
+): Promise<void> {
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
     const checkout = (await readStoredAccount(services, uid))?.checkout;
     if (checkout?.round !== round || checkout.sessionId !== null || checkout.isUncertain) return;

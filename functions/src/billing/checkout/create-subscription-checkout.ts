@@ -18,7 +18,7 @@ import {
   endRound,
   keepSession,
   markRoundUncertain,
-  waitForOther,
+  waitForOtherRequest,
 } from '../account/checkout-round.ts';
 import { askStripe } from '../account/stripe/ask-stripe.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
@@ -95,7 +95,7 @@ async function openSession(
   } catch (error) {
     if (isKeptFailure(error)) await markRoundUncertain(services, uid, round);
     if (isKeyInUse(error)) {
-      await waitForOther(services, uid, round);
+      await waitForOtherRequest(services, uid, round);
       return undefined;
     }
     if (!isKeyOfOther(error)) throw error;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
-import { untaken } from '../../platform/lease/lease.ts';
+import { freeLease } from '../../platform/lease/lease.ts';
 import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
 import { cutReport, type ReportLine, runsOf, writeReport } from './report.ts';
 
@@ -43,7 +43,7 @@ const versionOf = (name: string): KeptVersion => ({
 const record = (after: KeptVersion): ComparisonRecord => ({
   ...{ state: 'done', createdAt: now, isExample: false, explains: false, explainedCount: 0, credits: 1 },
   ...{ progressPages: 6, changeCount: 0, valueChangeCount: 0, doubtCount: 0, detail: null },
-  ...{ lease: untaken, attempts: 1, dueAt: null },
+  ...{ lease: freeLease, attempts: 1, dueAt: null },
   ...{ before: versionOf('Contrato.pdf'), after },
 });
 

@@ -4,7 +4,7 @@ import type { Routes } from '../../contract/routes.ts';
 import type { UserRecord } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { readLibrary } from '../placement/read-library.ts';
-import { countOwn, countRemainingUploads } from '../placement/require-room.ts';
+import { countOwnDocuments, countRemainingUploads } from '../placement/require-room.ts';
 
 /** `GET /usage-stats`: returns the usage of the caller's plan. */
 export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, { caller }) => {
@@ -13,7 +13,7 @@ export const getUsageStats: Handler<Routes['getUsageStats']> = async (services, 
   return {
     plan_type: plan,
     lifetime_uploads: uploads.count,
-    stored_documents: countOwn(library),
+    stored_documents: countOwnDocuments(library),
     max_documents: plans[plan].maxDocuments,
     remaining_lifetime_uploads: countRemainingUploads(library),
     reset_date: periodEndOf(library.user, services.now())?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Library } from './read-library.ts';
 
 /** Counts the documents that count for the plan. */
-export function countOwn({ documents }: Library): number {
+export function countOwnDocuments({ documents }: Library): number {
   return documents.filter(({ isExample }) => !isExample).length;
 }
 
@@ -11,7 +11,7 @@ export function countOwn({ documents }: Library): number {
 export function requireRoom(library: Library, isOneMore: boolean): void {
   const { user } = library;
   const { maxDocuments, label } = plans[user.plan];
-  if (isOneMore && countOwn(library) >= maxDocuments) {
+  if (isOneMore && countOwnDocuments(library) >= maxDocuments) {
     throw new ApiError('plan_limit_reached', {
       detail: `Tu plan ${label} permite guardar ${maxDocuments} documentos y ya los tienes. Elimina alguno o contrata un plan superior.`,
     });
@@ -26,5 +26,8 @@ export function requireRoom(library: Library, isOneMore: boolean): void {
 /** Returns the uploads an account has left: limited by stored documents and by uploads in the period. */
 export function countRemainingUploads(library: Library): number {
   const { user } = library;
-  return Math.max(0, plans[user.plan].maxDocuments - Math.max(countOwn(library), user.uploads.count));
+  return Math.max(
+    0,
+    plans[user.plan].maxDocuments - Math.max(countOwnDocuments(library), user.uploads.count),
+  );
 }

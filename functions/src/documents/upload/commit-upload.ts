@@ -14,8 +14,8 @@ import type { Services } from '../../shared/services.ts';
 import {
   type OrphanedFolder,
   orphanedFolderReference,
-  outgrownFolderRecord,
   readOrphanedFolder,
+  supersededFolderRecord,
   tombstoneFolder,
 } from '../orphaned-folder.ts';
 import { findPlacement, type NewDocument, type Placement } from '../placement/find-placement.ts';
@@ -163,7 +163,7 @@ async function commitMore(
   const document: DocumentRecord = { ...upload.record, name, nameKey, uploadedAt };
   transaction.set(documentsOf(firestore, location.uid).doc(location.documentId), document);
   if (document.unfinished === null) {
-    transaction.set(orphanedFolderReference(firestore, location), outgrownFolderRecord(folder, now()));
+    transaction.set(orphanedFolderReference(firestore, location), supersededFolderRecord(folder, now()));
   }
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': FieldValue.increment(0) });
   payment?.write();

@@ -9,7 +9,7 @@ import {
   type UnreadPage,
 } from '../../engines/document-reading/index.ts';
 import type { BuiltPassageIndex } from '../../engines/search/index.ts';
-import type { Unfinished } from '../../shared/library/document-record.ts';
+import type { UnfinishedReading } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import type { NewDocument } from '../placement/find-placement.ts';
 import type { RecognitionBudget } from '../recognition/read-pictures.ts';
@@ -43,7 +43,7 @@ export interface AcceptedUpload {
 export interface Publication {
   readonly pace: PublicationPace;
   /** The state left by an earlier upload and, after the first publication, by this one. */
-  published: Pick<Unfinished, 'pendingPages' | 'paid' | 'stops'> | undefined;
+  published: Pick<UnfinishedReading, 'pendingPages' | 'paid' | 'stops'> | undefined;
   readonly commit: (made: MadeDocument) => Promise<void>;
 }
 

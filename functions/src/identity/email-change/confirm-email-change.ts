@@ -14,7 +14,7 @@ import { noticeAccessChanges } from '../access/notice-access-changes.ts';
 import { removeForeignSignInMethods } from '../access/remove-foreign-sign-in-methods.ts';
 import { restoreEmail } from '../access/restore-email.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
-import { takenEmail } from './request-email-change.ts';
+import { takenEmailText } from './request-email-change.ts';
 import { dropPendingEmail } from './withdraw-email-change.ts';
 
 /** Updates the services that store an account's email. The sweep retries failures. */
@@ -81,7 +81,7 @@ async function apply(
 ): Promise<void> {
   if (!(await restoreEmail(services, { uid, email }))) {
     await dropPendingEmail(services, uid, () => undefined);
-    throw new ApiError('already_registered', { detail: takenEmail });
+    throw new ApiError('already_registered', { detail: takenEmailText });
   }
   if (await finishEmailChange(services, uid, change)) return;
   const snapshot = await userReference(services.firestore, uid).get();

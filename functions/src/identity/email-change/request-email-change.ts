@@ -14,7 +14,7 @@ import { requireOwnPassword } from '../../shared/sessions/require-own-password.t
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
-export const takenEmail = 'Ese email ya es de otra cuenta.';
+export const takenEmailText = 'Ese email ya es de otra cuenta.';
 
 /**
  * `POST /account/email`: sends a link to the new email of the caller's account after a recent password sign-in. Nothing
@@ -29,7 +29,7 @@ export const requestEmailChange: Handler<Routes['requestEmailChange']> = async (
   const email = body.email.toLowerCase();
   const account = await findIdentityAccount(services, { email });
   if (account?.isComplete === true && account.uid !== caller.uid) {
-    throw new ApiError('already_registered', { detail: takenEmail });
+    throw new ApiError('already_registered', { detail: takenEmailText });
   }
   const { expiresAt } = await writeDown(services, caller.uid, email);
   return { email, expires_at: expiresAt.toISOString() };

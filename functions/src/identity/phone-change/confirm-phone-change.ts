@@ -13,7 +13,7 @@ import { requirePhoneProof } from '../phone/require-phone-proof.ts';
 import { usedWelcome, usedWelcomeReference } from '../phone/used-welcome.ts';
 import { deletePhoneUser } from '../provider-account/remove-leftovers.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
-import { takenPhone } from './request-phone-change-sms.ts';
+import { takenPhoneText } from './request-phone-change-sms.ts';
 
 const done = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
@@ -48,7 +48,8 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
 async function requireProof(services: Services, token: string, phone: string): Promise<void> {
   await requirePhoneProof(services, token, phone).catch((cause: unknown) => {
     if (!(cause instanceof ApiError)) throw cause;
-    if (cause.code === 'already_registered') throw new ApiError(cause.code, { detail: takenPhone, cause });
+    if (cause.code === 'already_registered')
+      throw new ApiError(cause.code, { detail: takenPhoneText, cause });
     throw new ApiError('identity_not_confirmed', { detail: unproved, cause });
   });
 }
@@ -80,7 +81,7 @@ async function exchange(
     new: phoneClaimReference(firestore, phone),
   };
   const [oldSnapshot, newSnapshot] = await getEach(transaction, claims.old, claims.new);
-  if (newSnapshot.exists) throw new ApiError('already_registered', { detail: takenPhone });
+  if (newSnapshot.exists) throw new ApiError('already_registered', { detail: takenPhoneText });
   const changedAt = now();
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
   if (readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);

@@ -7,7 +7,7 @@ import { permitCode } from '../phone/permit-code.ts';
 import { phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 
 /** Message of the screen for a phone that already has an account. */
-export const takenPhone = 'Ese móvil ya es de otra cuenta.';
+export const takenPhoneText = 'Ese móvil ya es de otra cuenta.';
 
 /** `POST /account/phone/sms`: permits another code for the pending phone of the caller's account. */
 export const requestPhoneChangeSms: Handler<Routes['requestPhoneChangeSms']> = (
@@ -31,7 +31,7 @@ export async function permitPhoneChangeSms(
     address,
     maxSms: smsPerPhoneChange,
     count: () => reference.update({ 'pending.smsCount': pending.smsCount + 1 }),
-    takenPhone: takenPhone,
+    takenPhone: takenPhoneText,
   });
   return { phone: pending.phone, resend_after_seconds: seconds };
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../shared/services.ts';
 import { requireOwnPassword } from '../../shared/sessions/require-own-password.ts';
 import { isPhoneFree } from '../phone/is-phone-free.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
-import { permitPhoneChangeSms, takenPhone } from './request-phone-change-sms.ts';
+import { permitPhoneChangeSms, takenPhoneText } from './request-phone-change-sms.ts';
 
 /**
  * `POST /account/phone`: begins a change of phone after a recent password sign-in, and permits a code to the new one.
@@ -32,7 +32,7 @@ async function refuseTaken({ firestore }: Services, uid: string, phone: string):
   if (user?.phone === phone) {
     throw new ApiError('invalid_request', { detail: 'Ese ya es el móvil de tu cuenta.' });
   }
-  throw new ApiError('already_registered', { detail: takenPhone });
+  throw new ApiError('already_registered', { detail: takenPhoneText });
 }
 
 function writeDown({ firestore, now }: Services, uid: string, phone: string): Promise<void> {

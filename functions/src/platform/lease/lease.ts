@@ -13,7 +13,7 @@ export const leaseSchema = z.object({
 export type Lease = z.infer<typeof leaseSchema>;
 
 /** Lease of a record that no run has taken. */
-export const untaken: Lease = { holder: '', until: null };
+export const freeLease: Lease = { holder: '', until: null };
 
 /** Returns true when a run holds the lease at `now`. */
 export function isHeld({ until }: Lease, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHeld, leaseFor, leaseSchema, release, untaken } from './lease.ts';
+import { freeLease, isHeld, leaseFor, leaseSchema, release } from './lease.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -27,10 +27,10 @@ describe('lease of a document or a job', () => {
   });
 
   test('starts free', () => {
-    expect(isHeld(untaken, now)).toBe(false);
+    expect(isHeld(freeLease, now)).toBe(false);
   });
 
   test('parses an older record without a holder id', () => {
-    expect(leaseSchema.parse({ fence: 3, until: null })).toEqual(untaken);
+    expect(leaseSchema.parse({ fence: 3, until: null })).toEqual(freeLease);
   });
 });

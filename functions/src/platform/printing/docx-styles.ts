@@ -9,7 +9,7 @@ const accent = '0F4F5F';
 const line = 'E4DDD0';
 
 /** Sides and margins of a page in twentieths of a point: A4, 2.5 cm. */
-export const page = { width: 11_906, height: 16_838, margin: 1_417 } as const;
+export const pageSetup = { width: 11_906, height: 16_838, margin: 1_417 } as const;
 
 export const tableColours = { head: 'F1ECE2', line } as const;
 

@@ -19,14 +19,14 @@ import {
   WidthType,
 } from 'docx';
 import { cleanXmlText } from '../values/clean-xml-text.ts';
-import { docxStyles, page, tableColours } from './docx-styles.ts';
+import { docxStyles, pageSetup, tableColours } from './docx-styles.ts';
 import type { DocxBlock, DocxDocument, DocxRun } from './write-docx.ts';
 
 /** Writes a Word document in Spanish on A4, with the number of each page. */
 export async function layDocx({ title, blocks, isLandscape = false }: DocxDocument): Promise<Buffer> {
-  const width = (isLandscape ? page.height : page.width) - 2 * page.margin;
+  const width = (isLandscape ? pageSetup.height : pageSetup.width) - 2 * pageSetup.margin;
   const numberLists = listNumbering();
-  const { width: short, height: long, margin } = page;
+  const { width: short, height: long, margin } = pageSetup;
   const document = new Document({
     title: cleanXmlText(title),
     creator: 'Legajo',

@@ -15,7 +15,7 @@ const unfinishedSchema = z.object({
   /** True when the rest is no longer being read. */
   isStopped: z.boolean(),
 });
-export type Unfinished = z.infer<typeof unfinishedSchema>;
+export type UnfinishedReading = z.infer<typeof unfinishedSchema>;
 
 /** `users/{uid}/documents/{documentId}`: a document that can be searched and viewed, at least its pages read so far. */
 export const documentRecordSchema = z.object({

@@ -67,7 +67,7 @@ function listRemarks(cell: TableCell | undefined): string[] {
 }
 
 /** Returns what is written behind a value whose state is not beside it; empty for a proved one. */
-export function remarkOn({ isUnchecked, remarks }: CellDescription): string {
+export function describeRemarks({ isUnchecked, remarks }: CellDescription): string {
   const all = [...(isUnchecked ? ['sin comprobar'] : []), ...remarks];
   return all.length === 0 ? '' : ` (${all.join('; ')})`;
 }

@@ -4,9 +4,9 @@ import {
   type CellDescription,
   cellOf,
   describeCell,
+  describeRemarks,
   type ExportedTable,
   nameRow,
-  remarkOn,
   tableFileTexts as texts,
 } from './describe-cell.ts';
 
@@ -46,7 +46,7 @@ function layCell(document: string, cell: CellDescription): DocxRun[] {
   const { text, isUnchecked, isCorrected } = cell;
   return [
     { text, isUnchecked, isBold: isCorrected, ...(note !== '' && { note }) },
-    { text: remarkOn(cell), isItalic: true },
+    { text: describeRemarks(cell), isItalic: true },
   ];
 }
 

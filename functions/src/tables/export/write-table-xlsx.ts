@@ -7,9 +7,9 @@ import {
   type CellDescription,
   cellOf,
   describeCell,
+  describeRemarks,
   type ExportedTable,
   nameRow,
-  remarkOn,
   tableFileTexts as texts,
 } from './describe-cell.ts';
 
@@ -94,7 +94,7 @@ function commonUnit(values: readonly (TypedValue | null)[]): Term['unit'] | unde
 function toValueCell(cell: CellDescription, unit: Term['unit'] | undefined): SheetCell {
   const number = toNumber(cell.value, unit);
   // A remark in the number format is shown behind the value and leaves it a number.
-  const shown = remarkOn(cell);
+  const shown = describeRemarks(cell);
   const remark = shown === '' ? '' : `"${shown}"`;
   const style = styleOf(cell);
   if (number !== undefined)
@@ -107,7 +107,7 @@ function styleOf(cell: CellDescription): CellStyle {
     const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } as const;
     return { ...plain, font: { ...font, bold: true }, fill };
   }
-  if (remarkOn(cell) !== '') {
+  if (describeRemarks(cell) !== '') {
     const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FBE5E1' } } as const;
     return { ...plain, font: { ...font, italic: true }, fill };
   }
@@ -230,7 +230,7 @@ const [minWidth, maxWidth] = [12, 44];
 
 function widthOf({ name }: TableColumn, cells: readonly (CellDescription | undefined)[]): number {
   const longest = cells.reduce((most, cell) => {
-    return cell === undefined ? most : Math.max(most, cell.text.length + remarkOn(cell).length);
+    return cell === undefined ? most : Math.max(most, cell.text.length + describeRemarks(cell).length);
   }, name.length / 2);
   return Math.min(maxWidth, Math.max(minWidth, Math.ceil(longest) + 3));
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../../../shared/http/handler.ts';
 import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts';
 import type { Services } from '../../../shared/services.ts';
 import { findSubjects } from './find-subjects.ts';
-import { readDone, type StatementLine } from './read-statement.ts';
+import { readPosted, type StatementLine } from './read-statement.ts';
 import { writeMovementsCsv } from './write-movements-csv.ts';
 
 /** Lines read at a time, with their subjects: 1,000 lines take about 1 MB. */
@@ -41,7 +41,7 @@ async function* readWhole(
   filter: MovementFilter | undefined,
 ): AsyncGenerator<Movement, void, undefined> {
   let lines: StatementLine[] = [];
-  for await (const line of readDone(services.firestore, uid, { filter, pageSize: linesAtATime })) {
+  for await (const line of readPosted(services.firestore, uid, { filter, pageSize: linesAtATime })) {
     lines.push(line);
     if (lines.length < linesAtATime) continue;
     yield* await findSubjects(services, finders, uid, lines);

@@ -35,7 +35,7 @@ function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | u
     .orderBy('source', 'desc');
 }
 
-export interface EntriesWanted {
+export interface EntriesQuery {
   readonly filter: MovementFilter | undefined;
   /** Id of the last entry of the previous page. */
   readonly cursor?: string | undefined;
@@ -48,7 +48,7 @@ export interface EntriesWanted {
 export async function* readEntries(
   firestore: Firestore,
   uid: string,
-  { filter, cursor, pageSize }: EntriesWanted,
+  { filter, cursor, pageSize }: EntriesQuery,
 ): AsyncGenerator<StoredEntry, void, undefined> {
   let query = entriesOf(firestore, uid, filter);
   if (cursor !== undefined) {

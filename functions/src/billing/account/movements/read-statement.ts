@@ -10,7 +10,7 @@ import {
   ledgerReferences,
 } from '../../../shared/ledger/ledger-records.ts';
 import { netCredits, reasonOf } from './describe-movement.ts';
-import { type EntriesWanted, readEntries, type StoredEntry } from './read-entries.ts';
+import { type EntriesQuery, readEntries, type StoredEntry } from './read-entries.ts';
 
 /** A line of the statement before its subject is looked up by its source. */
 export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
@@ -19,10 +19,10 @@ export type StatementLine = Omit<Movement, 'subject'> & { readonly source: strin
 const maxPending = 50;
 
 /** Yields one line for each movement of credits, latest first; skips movements of zero. */
-export async function* readDone(
+export async function* readPosted(
   firestore: Firestore,
   uid: string,
-  filter: EntriesWanted,
+  filter: EntriesQuery,
 ): AsyncGenerator<StatementLine, void, undefined> {
   for await (const stored of readEntries(firestore, uid, filter)) {
     const line = describeEntry(stored);

@@ -17,7 +17,7 @@ export interface PaidGrant {
 }
 
 /** The result of a grant. Its credits are those in the ledger, by the offer of that day. */
-export interface Granted {
+export interface GrantResult {
   readonly grant: PaidGrant;
   readonly isNew: boolean;
 }
@@ -27,7 +27,7 @@ export function grantCredits(
   { firestore, ledger }: BillingServices,
   uid: string,
   grant: PaidGrant,
-): Promise<Granted> {
+): Promise<GrantResult> {
   const { source, bucket, amount, periodEndsAt } = grant;
   const granted = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
   return firestore.runTransaction(async (transaction) => {

@@ -47,6 +47,6 @@ export function isOfWithdrawal({ metadata }: Stripe.Refund): boolean {
 }
 
 /** Returns true when a refund failed, so that we keep the money. */
-export function didFail({ status }: Stripe.Refund): boolean {
+export function isFailedRefund({ status }: Stripe.Refund): boolean {
   return status === 'failed' || status === 'canceled';
 }

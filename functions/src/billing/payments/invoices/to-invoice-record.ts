@@ -6,7 +6,7 @@ import { readTaxPercent } from '../../catalogue/read-fixed.ts';
 import { findSoldItem, mainLine } from './invoice-lines.ts';
 
 /** Status of a renewal's draft cancelled before its charge: Stripe keeps it, and never finalises it. */
-export const abandoned = 'given_up';
+export const abandonedStatus = 'given_up';
 
 function isAbandoned({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false && billing_reason === 'subscription_cycle';
@@ -27,7 +27,7 @@ export async function toInvoiceRecord(
   return {
     isLive: invoice.livemode,
     number: invoice.number,
-    status: isAbandoned(invoice) ? abandoned : (invoice.status ?? 'draft'),
+    status: isAbandoned(invoice) ? abandonedStatus : (invoice.status ?? 'draft'),
     created: invoice.created,
     amountPaidCents: invoice.amount_paid,
     amountDueCents: invoice.amount_due,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { didFail } from '../../payments/grants/share-returns.ts';
+import { isFailedRefund } from '../../payments/grants/share-returns.ts';
 import { findCreditNoteOfRefund, rectifyRefund } from './rectify-refund.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function rectifyRefunds(
   for (const refund of refunds.toReversed()) {
     if (
       invoice &&
-      didFail(refund) &&
+      isFailedRefund(refund) &&
       (await findCreditNoteOfRefund(await services.stripe(), invoice.id, refund.id))
     ) {
       services.logger.error('rectifying invoice exists for a failed refund', {

@@ -6,7 +6,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
 import { findReturns, type PaymentReturns } from '../../payments/grants/find-returns.ts';
 import type { PaidGrant } from '../../payments/grants/grant-credits.ts';
-import { didFail, isOfWithdrawal } from '../../payments/grants/share-returns.ts';
+import { isFailedRefund, isOfWithdrawal } from '../../payments/grants/share-returns.ts';
 import { enqueueRefundMails } from '../../payments/mails/enqueue-refund-mails.ts';
 import { isRecent } from '../../payments/mails/is-recent.ts';
 import {
@@ -111,7 +111,7 @@ async function giveCreditsBack(
   { uid, chargeId, grant: { bucket } }: Subject,
   { refunds, disputes, rest }: PaymentReturns,
 ): Promise<void> {
-  for (const refund of refunds.filter(didFail)) {
+  for (const refund of refunds.filter(isFailedRefund)) {
     if (isOfWithdrawal(refund)) {
       services.logger.error('withdrawal not refunded', { uid, refund: refund.id });
     } else

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import {
   documentsOf,
   type StoredDocument,
-  type Unfinished,
+  type UnfinishedReading,
 } from '../../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
@@ -12,7 +12,7 @@ import { deadline, type UploadLocation } from '../begin-upload.ts';
 import { preparePublishedPayment } from './stop-reading.ts';
 
 /** A document with unread pages. */
-export type UnfinishedDocument = StoredDocument & { readonly unfinished: Unfinished };
+export type UnfinishedDocument = StoredDocument & { readonly unfinished: UnfinishedReading };
 
 /** Finds the unfinished document of the same file. */
 export function findUnfinished({ documents }: Library, sha256: string): UnfinishedDocument | undefined {

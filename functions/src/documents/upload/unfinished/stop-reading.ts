@@ -1,9 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { HoldNotOpenError, type Posting } from '../../../shared/ledger/ledger.ts';
-import { documentsOf, type Unfinished } from '../../../shared/library/document-record.ts';
+import { documentsOf, type UnfinishedReading } from '../../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
-import { orphanedFolderReference, outgrownFolderRecord, readOrphanedFolder } from '../../orphaned-folder.ts';
+import {
+  orphanedFolderReference,
+  readOrphanedFolder,
+  supersededFolderRecord,
+} from '../../orphaned-folder.ts';
 import { holdSource, type UploadLocation } from '../begin-upload.ts';
 
 interface StopOptions {
@@ -41,14 +45,14 @@ export async function stopReading(
       'unfinished.stops': stops,
       'unfinished.paid': paid,
     });
-    transaction.set(orphanedFolderReference(firestore, location), outgrownFolderRecord(note, now()));
+    transaction.set(orphanedFolderReference(firestore, location), supersededFolderRecord(note, now()));
     payment.write();
     return 'stopped';
   });
 }
 
 /** The payment for the published pages, and the fields to store about it. */
-interface PublishedPayment extends Pick<Unfinished, 'paid' | 'stops'> {
+interface PublishedPayment extends Pick<UnfinishedReading, 'paid' | 'stops'> {
   /** Call once, after all reads. */
   write(): void;
 }
@@ -61,7 +65,7 @@ export async function preparePublishedPayment(
   services: Pick<Services, 'ledger'>,
   transaction: Transaction,
   location: UploadLocation,
-  { unfinished, owed }: { readonly unfinished: Unfinished; readonly owed?: number | undefined },
+  { unfinished, owed }: { readonly unfinished: UnfinishedReading; readonly owed?: number | undefined },
 ): Promise<PublishedPayment> {
   const { price, paid, stops } = unfinished;
   const rest = Math.max(0, price - paid);
