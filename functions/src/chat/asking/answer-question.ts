@@ -11,7 +11,7 @@ import { planQuestion, type QuestionPlan } from '../reading/plan-question.ts';
 import { findOwnReply } from '../replies/find-own-reply.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import { endUnfinishedAnswer } from './end-unfinished-answer.ts';
-import { completeQuestion, failQuestion, settleDeleted } from './finish-question.ts';
+import { completeQuestion, failQuestion, settleDeletedAnswer } from './finish-question.ts';
 import { handOver } from './hand-over.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
 import { priceAnswer, priceFailure } from './price-answer.ts';
@@ -102,7 +102,7 @@ async function answerClaimed(
   } catch (error) {
     if (!client.disconnection?.aborted) throw await endFailed(services, client, run, error);
     await handOver(services, claim);
-    await settleDeleted(services, claim, run.plan.credits);
+    await settleDeletedAnswer(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
   }
 }

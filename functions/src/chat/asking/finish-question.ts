@@ -64,7 +64,7 @@ async function settleForGood(
 }
 
 /** Charges an answer that was deleted while it was written. Does nothing when it still exists. */
-export async function settleDeleted(
+export async function settleDeletedAnswer(
   services: Pick<Services, 'firestore' | 'ledger'>,
   claim: ClaimedQuestion,
   amount: number,

@@ -41,7 +41,7 @@ export async function enqueueNextCheck(services: Parts, task: AnswerTask): Promi
 }
 
 /** Enqueues an immediate takeover of an answer whose run has died. Never rejects. */
-export async function callForAnswer(services: Parts, key: AnswerKey, holder: string): Promise<void> {
+export async function enqueueTakeover(services: Parts, key: AnswerKey, holder: string): Promise<void> {
   await tryToEnqueue(services, { ...key, chain: `called-${holder}`, round: 0 }, false);
 }
 

@@ -7,7 +7,7 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { callForAnswer } from '../asking/hand-over.ts';
+import { enqueueTakeover } from '../asking/hand-over.ts';
 import {
   type AnswerRecord,
   conversationRecordSchema,
@@ -56,7 +56,7 @@ export async function readMessages(
   const stored = records.map(({ stored }) => stored);
   await Promise.all(
     findSilent(stored, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
-      callForAnswer(services, { uid, conversationId: conversation.id, messageId, attempt }, lease.holder),
+      enqueueTakeover(services, { uid, conversationId: conversation.id, messageId, attempt }, lease.holder),
     ),
   );
   const messages = records.map(({ id, stored }): Message => describeMessage(id, stored));

@@ -4,15 +4,15 @@ import { oneLine, type PromptPassage, writePassage } from '../../engines/evidenc
 import type { ModelMessage } from '../../engines/models/index.ts';
 import { formatFullDay } from '../../platform/spanish/spanish-dates.ts';
 import {
-  anotherAttempt,
-  comparison,
-  correction,
-  lengths,
+  comparisonAddition,
+  correctionAddition,
+  lengthAdditions,
   notesScope,
   pagesScope,
   partScope,
-  rewriting,
-  tones,
+  repeatAddition,
+  rewritingAddition,
+  toneAdditions,
   wholeScope,
 } from './prompts/additions.ts';
 import { instructions } from './prompts/instructions.ts';
@@ -72,12 +72,16 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...writeMaterial(prompt),
     about,
     ...describeScope(scope),
-    ...(prompt.isComparison ? [comparison] : []),
-    ...(previous === undefined ? [] : [rewriting, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
+    ...(prompt.isComparison ? [comparisonAddition] : []),
+    ...(previous === undefined
+      ? []
+      : [rewritingAddition, `<previous-${nonce}>\n${previous}\n</previous-${nonce}>`]),
     ...describeStyle(prompt),
     questionBlock,
-    ...(isAnotherAttempt ? [anotherAttempt] : []),
-    ...(again === undefined ? [] : [correction, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
+    ...(isAnotherAttempt ? [repeatAddition] : []),
+    ...(again === undefined
+      ? []
+      : [correctionAddition, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
   ];
   return [
     { role: 'system', content: instructions },
@@ -104,7 +108,9 @@ function describeScope(scope: PromptScope): string[] {
 /** Notes and parts are material for another answer, which gets the style. */
 function describeStyle({ style, scope }: AnswerPrompt): string[] {
   if (style === undefined || scope.kind === 'part') return [];
-  const wishes = [lengths[style.length], tones[style.tone]].filter((wish) => wish !== undefined);
+  const wishes = [lengthAdditions[style.length], toneAdditions[style.tone]].filter(
+    (wish) => wish !== undefined,
+  );
   return wishes.length === 0 ? [] : [`\n${wishes.join(' ')}`];
 }
 

@@ -23,7 +23,7 @@ import {
   replyWithDocumentsAbout,
   replyWithPageCount,
   replyWithPlace,
-  say,
+  toReply,
 } from './reply-about-library.ts';
 import { replyTexts } from './reply-texts.ts';
 
@@ -44,7 +44,7 @@ export async function findOwnReply(
   const talk = readSmallTalk(question);
   if (talk !== undefined) {
     const questions = documents.flatMap(({ guide }) => guide?.questions ?? []);
-    return say(replyToSmallTalk(talk, language, questions));
+    return toReply(replyToSmallTalk(talk, language, questions));
   }
   const last = findLastAnswer(history);
   const names = documents.map(({ name }) => name);
@@ -117,7 +117,7 @@ async function askWhich(
   const texts = replyTexts[readLanguage(question)];
   const listed = candidates.map(({ name }) => `- «${name}»`).slice(0, maxOffered * 2);
   const text = `${meant.count === 1 ? texts.whichOne : texts.whichTwo}\n\n${listed.join('\n')}`;
-  return { ...say(text), ...(choices.length > 0 && { choices }) };
+  return { ...toReply(text), ...(choices.length > 0 && { choices }) };
 }
 
 function pairsOf(documents: readonly StoredDocument[]): StoredDocument[][] {
@@ -146,10 +146,10 @@ async function explainMissingPages(
   if (first === undefined) {
     const [only] = documents;
     const isOne = only !== undefined && documents.length === 1;
-    return say(isOne ? texts.noSuchPage(only.name, texts.pages(only.pageCount)) : texts.noSuchPageAtAll);
+    return toReply(isOne ? texts.noSuchPage(only.name, texts.pages(only.pageCount)) : texts.noSuchPageAtAll);
   }
   const isPending = ({ document, page }: typeof first): boolean =>
     document.unfinished?.pendingPages.includes(page.index) === true;
   if (asked.some((each) => !isPending(each) && each.page.text.trim() !== '')) return undefined;
-  return say((isPending(first) ? texts.pending : texts.withoutText)(first.document.name));
+  return toReply((isPending(first) ? texts.pending : texts.withoutText)(first.document.name));
 }

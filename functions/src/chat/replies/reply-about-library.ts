@@ -18,14 +18,16 @@ export function replyWithPageCount(documents: readonly StoredDocument[], languag
   const texts = replyTexts[language];
   const [only] = documents;
   if (only !== undefined && documents.length === 1)
-    return say(texts.pageCount(only.name, texts.pages(only.pageCount)));
+    return toReply(texts.pageCount(only.name, texts.pages(only.pageCount)));
   const total = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
-  return say(`${listDocuments(documents, language)}\n\n${texts.total(texts.pages(total))}`);
+  return toReply(`${listDocuments(documents, language)}\n\n${texts.total(texts.pages(total))}`);
 }
 
 /** Replies with the list of documents. */
 export function replyWithDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): Answer {
-  return say(`${replyTexts[language].documents(documents.length)}\n\n${listDocuments(documents, language)}`);
+  return toReply(
+    `${replyTexts[language].documents(documents.length)}\n\n${listDocuments(documents, language)}`,
+  );
 }
 
 function listDocuments(documents: readonly StoredDocument[], language: AnswerLanguage): string {
@@ -90,7 +92,7 @@ export async function replyWithDocumentsAbout(
     return passage === undefined ? [] : [describePassage({ ...passage, document }, topicStems)];
   });
   const texts = replyTexts[language];
-  return lines.length === 0 ? say(texts.nothingAbout(topic)) : cite(texts.about(topic), lines);
+  return lines.length === 0 ? toReply(texts.nothingAbout(topic)) : cite(texts.about(topic), lines);
 }
 
 function countTerms(text: string, topicStems: ReadonlySet<string>): number {
@@ -122,4 +124,4 @@ function findSentence({ page, start, end }: FoundPlace, topicStems: ReadonlySet<
   return { start: first.start, end: Math.min(first.end, first.start + maxExcerptLength) };
 }
 
-export const say = (text: string): Answer => ({ ...emptyAnswer, text });
+export const toReply = (text: string): Answer => ({ ...emptyAnswer, text });

@@ -1,5 +1,5 @@
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
-import { continues, holdsAddress, wouldBeginAddress } from './read-address.ts';
+import { continuesWord, holdsAddress, wouldBeginAddress } from './read-address.ts';
 import type { Mark } from './read-mark.ts';
 
 /** A part of the parsed answer. The texts concatenate to the answer. */
@@ -124,7 +124,7 @@ function wouldJoin(last: string, next: string): boolean {
 function wouldContinue(run: string, next: string): boolean {
   const end = run.slice(-maxBeginningLength);
   return (
-    continues(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
+    continuesWord(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldBeginAddress(end, next) ||
     // Checked last: it reads the whole run.
     (!closingPunctuation.test(next) && holdsAddress(run))

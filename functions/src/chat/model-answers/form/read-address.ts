@@ -62,7 +62,7 @@ function readInterrupted(
 /** Returns true when the next character would complete the start of an address. */
 export function wouldBeginAddress(run: string, next: string): boolean {
   const [before, sign] = [run, next].map((part) => plainAddress(part).toLowerCase()) as [string, string];
-  return addressHeads.some((head) => continues(head, before, sign));
+  return addressHeads.some((head) => continuesWord(head, before, sign));
 }
 
 export function holdsAddress(run: string): boolean {
@@ -71,7 +71,7 @@ export function holdsAddress(run: string): boolean {
 }
 
 /** Returns true when `sign` continues `word` after the part of it at the end of `before`. */
-export function continues(word: string, before: string, sign: string): boolean {
+export function continuesWord(word: string, before: string, sign: string): boolean {
   return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
 }
 

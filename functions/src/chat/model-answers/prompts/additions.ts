@@ -2,10 +2,10 @@ import type { AnswerStyle } from '../../../contract/chat/schemas.ts';
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
 /** Instructions for questions that compare documents. This text and the next ones stand between passages and question. */
-export const comparison = `
+export const comparisonAddition = `
 La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
 
-export const rewriting = `
+export const rewritingAddition = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido y con los números de las frases de los pasajes. La respuesta anterior no es una fuente.`;
 
 export const wholeScope = `
@@ -21,14 +21,14 @@ export const notesScope = `
 Los documentos se han leído por partes. Las notas son lo que ha aportado cada parte, en su orden, y ocupan el lugar de los pasajes. Escribe con ellas una sola respuesta: reúne lo que se repite, conserva todo lo distinto y copia cada número entre corchetes tal como está.`;
 
 /** Wishes of the user about the length of the answer and its tone; the usual ones need no words. */
-export const lengths: Readonly<Record<AnswerStyle['length'], string | undefined>> = {
+export const lengthAdditions: Readonly<Record<AnswerStyle['length'], string | undefined>> = {
   short: 'Responde con lo imprescindible: una o dos frases, o una lista breve.',
   usual: undefined,
   detailed:
     'Responde con detalle: añade las condiciones, los plazos, las cifras y las excepciones de los pasajes que tengan que ver con la pregunta.',
 };
 
-export const tones: Readonly<Record<AnswerStyle['tone'], string | undefined>> = {
+export const toneAdditions: Readonly<Record<AnswerStyle['tone'], string | undefined>> = {
   usual: undefined,
   plain:
     'Escribe para quien no conoce la materia: frases cortas y palabras corrientes, sin cambiar lo que dicen los pasajes.',
@@ -36,9 +36,9 @@ export const tones: Readonly<Record<AnswerStyle['tone'], string | undefined>> = 
 };
 
 /** Follows the question when the user asked for another answer. */
-export const anotherAttempt = `
+export const repeatAddition = `
 La persona ya recibió una respuesta a esta pregunta y ha pedido otra: vuelve a leer todos los pasajes y responde desde el principio, por si a la primera le faltó algo o citó mal.`;
 
 /** Precedes a rejected answer, of which no sentence could be proved. */
-export const correction = `
+export const correctionAddition = `
 Ya respondiste a esta pregunta, pero ninguna de tus frases se ha podido demostrar con los pasajes. Escríbela otra vez con las palabras de los pasajes y termina cada frase con el número de la que la demuestra, como [1.2]. Tu respuesta fue:`;
