@@ -22,7 +22,7 @@ import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
-import { isOfAnother, namedStart, type StartPhrase } from './reading/start-phrase.ts';
+import { isAboutOtherTerm, namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
 import { eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
@@ -164,7 +164,7 @@ function readStatement(
       each.direction === 'after' &&
       /(?:month|year|week|day)/u.test(each.unit) &&
       lasting.test(folded.slice(Math.max(0, each.start - 130), each.start + 40)) &&
-      !isOfAnother(
+      !isAboutOtherTerm(
         folded.slice(Math.max(0, folded.lastIndexOf('. ', each.start) + 1), each.start + 40).trimStart(),
       ) &&
       !/(?:garantia|obligaci|confidencial|conserv|prorrog)/u.test(

@@ -3,7 +3,7 @@ import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
 import { eachDutyVerb, statesDuty } from './duty/duty-verbs.ts';
-import { preterite } from './duty/force.ts';
+import { preteriteVerbs } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';
 import { monthOf, monthSource } from './months.ts';
 import { readPeriodEnds } from './periods.ts';
@@ -83,7 +83,7 @@ const maxAct = 130;
 const plainDay =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
 /** Words of a past date, as in recitals. */
-export const past =
+export const pastVerbs =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
 const isDuty = /(?:\p{L}(?:ará|erá|irá)n?|debe[n]?|podrán?|tendrán?|habrán?)(?!\p{L})/iu;
@@ -92,9 +92,9 @@ const isFormer =
   /(?<!\p{L})anterior(?:es)?\s(?:contrato|p[óo]liza|adjudicatari|arrendatari|proveedor|titular)|(?:contrato|póliza|acuerdo)\santerior/iu;
 
 /** Returns true for a clause in the past without a duty. */
-export const isOver = (clause: string): boolean =>
+export const isPastClause = (clause: string): boolean =>
   isFormer.test(clause) ||
-  ((past.test(clause) || preterite.test(clause)) &&
+  ((pastVerbs.test(clause) || preteriteVerbs.test(clause)) &&
     !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
@@ -215,7 +215,7 @@ function readKind(
   const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
   const rest = folded.slice(end, end + 120);
   const whole = clause + rest.slice(0, rest.search(/[.;](?:\s|$)|$/u));
-  if (isOver(flat.slice(from - clause.length, end + whole.length - clause.length))) return undefined;
+  if (isPastClause(flat.slice(from - clause.length, end + whole.length - clause.length))) return undefined;
   const make = (lead: string, isEnd = false, isNamed = isEnd): DateKind => ({
     lead,
     isExclusive: false,
@@ -310,7 +310,7 @@ function readPeriods({ flat, folded }: Statement): StatedDate[] {
   return readPeriodEnds(folded).flatMap(({ day, start, end, isSaid, isWithin }): StatedDate[] => {
     const before = flat.slice(Math.max(0, start - 170), start);
     const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    if (isOver(clause) || begins.test(clause)) return [];
+    if (isPastClause(clause) || begins.test(clause)) return [];
     // «En mayo de 2027» without a duty is the time of an event.
     if (isWithin && !statesDuty.test(clause) && !statesDuty.test(flat.slice(end, end + 60))) return [];
     return [

@@ -1,6 +1,6 @@
 import type { DayOfHalf } from '../found-deadlines.ts';
 import { statesDuty } from './duty/duty-verbs.ts';
-import { polish } from './duty/wording.ts';
+import { tidyAct } from './duty/wording.ts';
 import { namedStart, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -55,7 +55,7 @@ function actBefore(flat: string, at: number): string {
       clause.search(/:|,?\s(?:si|a\)|cuando|en\s(?:el|los)\splazos?|conforme|según|de\sacuerdo|dentro)\s/u),
     ),
   );
-  return statesDuty.test(act) ? polish(act) : plainAct;
+  return statesDuty.test(act) ? tidyAct(act) : plainAct;
 }
 const maxAct = 300;
 

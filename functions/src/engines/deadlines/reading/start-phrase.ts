@@ -170,7 +170,7 @@ function single(
 }
 
 /** Returns true for a clause about the length of something else: «el mandato de la Junta tendrá una duración de…». */
-export function isOfAnother(clause: string): boolean {
+export function isAboutOtherTerm(clause: string): boolean {
   const head = /^(?:[a-z]+\.?-\s|\d[\d.]*[.)]?-?\s)?(?:el|la|los|las)\s([a-z]+)/u.exec(clause)?.[1];
   return head !== undefined && !isOwn(head) && readOwner(clause) !== '';
 }

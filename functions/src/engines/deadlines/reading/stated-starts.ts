@@ -1,6 +1,6 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { isDay } from '../counting/calendar.ts';
-import { past } from './dates.ts';
+import { pastVerbs } from './dates.ts';
 import { nameEvent, readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -98,7 +98,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       })
       .sort((a, b) => a.length - b.length);
     const isOver =
-      past.test(flat.slice(start - clause.length, start)) &&
+      pastVerbs.test(flat.slice(start - clause.length, start)) &&
       nearest !== undefined &&
       ofContract.test(nearest.key);
     if (nearest !== undefined && isOver) return [];

@@ -1,7 +1,7 @@
 import type { TermUnit } from '../../../contract/proved-values/value-types.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
-import { isOver } from './dates.ts';
+import { isPastClause } from './dates.ts';
 import { namedStart, readStartPhrase, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -123,7 +123,7 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
       value.unit === 'hour' &&
       /(?<!\p{L})las\s$/u.test(before) &&
       !/siguientes/u.test(folded.slice(end, end + 30));
-    const isTold = isOver(
+    const isTold = isPastClause(
       flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),
     );
     const placed = isClock || isTold ? undefined : (readNotice(around) ?? readAfter(around));

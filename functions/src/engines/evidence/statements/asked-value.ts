@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import { foldText, readTerms, stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import type { EvidencePage } from './evidence-library.ts';
-import { haveStem } from './page-words.ts';
+import { hasAnyStem } from './page-words.ts';
 import { denials } from './read-tokens.ts';
 import { readValues, type StatedValue, textAfter } from './read-values.ts';
 
@@ -143,7 +143,7 @@ export function* lacksAskedValue(
 ): PausingWork<boolean> {
   const asked = readAskedValue(question);
   if (asked === undefined || !asked.isNeeded || !quantities.has(asked.kind)) return false;
-  if (asked.stems.length === 0 || (yield* haveStem(pages, asked.stems))) return false;
+  if (asked.stems.length === 0 || (yield* hasAnyStem(pages, asked.stems))) return false;
   return !statements.some((text) => holdsQuantity(text, asked));
 }
 

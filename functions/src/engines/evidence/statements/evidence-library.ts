@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
-import { holds, isQuestion } from './find-support.ts';
+import { isQuestion, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
@@ -128,7 +128,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
     for (const page of pages) {
       for (const statement of this.#statementsOf(page)) {
         yield;
-        if (!holds(claim, this.#sentenceOf(page, statement))) continue;
+        if (!supportsClaim(claim, this.#sentenceOf(page, statement))) continue;
         return { page, range: { start: statement.start, end: statement.end } };
       }
     }

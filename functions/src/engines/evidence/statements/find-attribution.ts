@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import { findFault, type JudgedClaim } from './find-fault.ts';
-import { isSameToken, isValueOrUnit, modals, readTokens, type Token } from './read-tokens.ts';
+import { isSameToken, isValueOrUnit, modalStems, readTokens, type Token } from './read-tokens.ts';
 
 /**
  * Minimum share of the words of a statement in the sentence that supports it; lower when the sentence has all its
@@ -29,7 +29,7 @@ export function* findAttribution<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
   question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-  const isContent = ({ form }: Token): boolean => !modals.has(form);
+  const isContent = ({ form }: Token): boolean => !modalStems.has(form);
   const own = statement.claim.filter(isContent);
   const askedNames =
     own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];

@@ -2,9 +2,9 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { followsFrom, isArithmeticResult, isKnownConstant, type Operand } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
-import { denies, deniesBelow, hasOtherValue, holds, isAboutOther } from './find-support.ts';
+import { deniesBelow, deniesClaim, hasOtherValue, isAboutOther, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved.ts';
-import { modals, type Token } from './read-tokens.ts';
+import { modalStems, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 
 /** A statement with the complete sentences that it cites. */
@@ -30,7 +30,7 @@ export function findFault<Page extends EvidencePage>(
   const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
   const sentence = { text, tokens: claim };
-  const isHeld = cited.some((evidence) => holds(sentence, evidence));
+  const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
   return !isHeld && cited.some((evidence) => deniesBelow(heads, sentence, evidence)) ? 'denial' : undefined;
 }
 
@@ -49,14 +49,18 @@ export function findFaultOfLeadIn(
   cited: readonly EvidenceSentence[],
 ): 'denial' | 'subject' | undefined {
   const sentence = { text, tokens: claim };
-  if (/^\s*[#|]/u.test(text) || cited.length === 0 || cited.some((evidence) => holds(sentence, evidence))) {
+  if (
+    /^\s*[#|]/u.test(text) ||
+    cited.length === 0 ||
+    cited.some((evidence) => supportsClaim(sentence, evidence))
+  ) {
     return undefined;
   }
   // The items below may be the exceptions: «No es voluntario para:».
-  const isDenied = cited.some((each) => !namesException(each.text) && denies(sentence, each));
+  const isDenied = cited.some((each) => !namesException(each.text) && deniesClaim(sentence, each));
   if (isDenied) return 'denial';
   // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
-  const states = claim.some(({ form }) => modals.has(form)) && claim.length >= minTokensToState;
+  const states = claim.some(({ form }) => modalStems.has(form)) && claim.length >= minTokensToState;
   return states && citesOther(text, claim, cited) ? 'subject' : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { type EvidenceSentence, judgeReserved, readEvidence } from './judge-reserved.ts';
-import { isDenial, isSameKind, isSameToken, modals, readTokens, type Token } from './read-tokens.ts';
+import { isDenial, isSameKind, isSameToken, modalStems, readTokens, type Token } from './read-tokens.ts';
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
-export function holds(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const whole = findWhole(fixedOf(claim.tokens), evidence.tokens, isSameToken);
   return whole !== undefined && !whole.some(isOpposed) && judgeReserved(claim, evidence) !== 'denies';
 }
@@ -12,8 +12,8 @@ export const isQuestion = (text: string): boolean => /\?[^\p{L}\p{N}]*$/u.test(t
 /** UTF-16 units of the marks at the end of a sentence. */
 const maxEndMarks = 8;
 
-/** Returns true when the sentence denies the claim, or asserts what the claim denies. */
-export function denies(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+/** Returns true when the sentence deniesClaim the claim, or asserts what the claim deniesClaim. */
+export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const fixed = fixedOf(claim.tokens);
   if (fixed.length === 0 || isQuestion(evidence.text)) return false;
   const judgement = judgeReserved({ ...claim, tokens: fixed }, evidence);
@@ -27,8 +27,8 @@ export function denies(claim: EvidenceSentence, evidence: EvidenceSentence): boo
  * and a page that negates them agrees.
  */
 export function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
-  if (!readTokens(heads).some(isDenial)) return denies(claim, evidence);
-  return !evidence.tokens.some(isDenial) && denies(readEvidence(`${heads} ${claim.text}`), evidence);
+  if (!readTokens(heads).some(isDenial)) return deniesClaim(claim, evidence);
+  return !evidence.tokens.some(isDenial) && deniesClaim(readEvidence(`${heads} ${claim.text}`), evidence);
 }
 
 /** Correct rewordings share more words with their citation. */
@@ -40,7 +40,7 @@ export function isAboutOther(
   evidence: readonly EvidenceSentence[],
   minShare = minShareInCommon,
 ): boolean {
-  const content = claim.filter(({ form }) => !modals.has(form));
+  const content = claim.filter(({ form }) => !modalStems.has(form));
   const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isShared = (token: Token): boolean =>
     token.value !== undefined || onPage.some((other) => isSameToken(token, other));
@@ -63,7 +63,7 @@ export function isUnrelated(
   const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isAmong = (token: Token, tokens: readonly Token[]): boolean =>
     tokens.some((other) => isSameToken(token, other));
-  const added = claim.filter((token) => !modals.has(token.form) && !isAmong(token, questionTokens));
+  const added = claim.filter((token) => !modalStems.has(token.form) && !isAmong(token, questionTokens));
   return added.length < minAddedWords || !added.every((token) => isAmong(token, onPage));
 }
 
@@ -153,7 +153,7 @@ function walkBack(
 /** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
 
-/** Returns true when one denies the common words and the other asserts them. */
+/** Returns true when one deniesClaim the common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));

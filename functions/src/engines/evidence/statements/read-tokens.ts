@@ -84,7 +84,7 @@ export function isValueOrUnit({ form, value }: Token): boolean {
   return value !== undefined || units.has(form);
 }
 
-export const modals: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
+export const modalStems: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 /** Words that pass their negation on to the next word. */
 const passing =
@@ -105,7 +105,7 @@ export function readTokens(text: string): Token[] {
   const add = (token: Omit<Token, 'isDenied' | 'isLacking'>): void => {
     tokens.push({ ...token, isDenied, isLacking });
     // «No podrá exceder» also negates «exceder», «sin necesidad de aviso» also «aviso».
-    if (modals.has(token.form) || passing.test(token.form)) return;
+    if (modalStems.has(token.form) || passing.test(token.form)) return;
     isDenied = prohibiting.test(token.form) && !isDenied;
     isLacking = false;
   };
@@ -141,7 +141,7 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** Returns true when a token denies its statement. */
+/** Returns true when a token deniesClaim its statement. */
 export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
 /** Returns true when two tokens are the same word, or both values of the same kind. */

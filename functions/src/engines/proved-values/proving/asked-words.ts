@@ -72,4 +72,4 @@ export function coversAll(
   );
 }
 
-export const isObject = (word: string): boolean => objects.has(stemOf(foldText(word)));
+export const isGenericNoun = (word: string): boolean => objects.has(stemOf(foldText(word)));

@@ -3,7 +3,7 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { isSameTypedValue } from '../reading/same-value.ts';
 import { type MeasuredType, readStatedValues, type StatedTypedValue } from '../reading/stated-values.ts';
-import { type AskedWords, isObject } from './asked-words.ts';
+import { type AskedWords, isGenericNoun } from './asked-words.ts';
 import { isSameThing } from './same-things.ts';
 
 /**
@@ -67,7 +67,7 @@ const parts =
  * Returns true when a statement denies its value, or may state it for another case than the question: «en caso de
  * demora», «la renta anterior».
  */
-export function turnsAside(
+export function concernsOtherCase(
   { text, tokens }: { readonly text: string; readonly tokens: readonly EvidenceToken[] },
   { start, end, scope }: ValuePlace,
   { all }: AskedWords,
@@ -117,7 +117,7 @@ export function hasUnaskedComplement(
     .filter((token) => token.value === undefined && key.some((word) => isSameThing(word, token)))
     .some(({ end }) => {
       const word = complement.exec(text.slice(end, end + 60))?.[1];
-      if (word === undefined || /^\d/u.test(word) || isObject(word)) return false;
+      if (word === undefined || /^\d/u.test(word) || isGenericNoun(word)) return false;
       const folded = foldText(word);
       return (
         !tokens.some(

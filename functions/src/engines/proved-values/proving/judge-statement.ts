@@ -9,11 +9,11 @@ import { type AskedWords, coversAll, distinctiveWordsOf } from './asked-words.ts
 import { bindParty } from './bind-party.ts';
 import {
   bindValue,
+  concernsOtherCase,
   hasUnaskedComplement,
   isInOtherClause,
   statesValue,
   type TurnScope,
-  turnsAside,
   type ValuePlace,
 } from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
@@ -121,7 +121,7 @@ function coveredKey(
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
 function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
   const key = coveredKey(statement, asked);
-  if (key === undefined || turnsAside(statement, place, asked)) return false;
+  if (key === undefined || concernsOtherCase(statement, place, asked)) return false;
   return (
     !hasUnaskedComplement(statement.text, statement.tokens, key, asked) &&
     !isInOtherClause(statement, key, place)

@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
-import { eachDutyVerb, future, modal, present } from './duty-verbs.ts';
+import { eachDutyVerb, futureVerbs, modalVerbs, presentVerbs } from './duty-verbs.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 /** The part of a sentence that is about one expression of time. */
@@ -14,10 +14,10 @@ export interface Clause {
   readonly subject: Subject | undefined;
 }
 
-const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${present}(?!\p{L})`, 'giu');
+const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
 /** Finds a duty, or any verb with «se». */
 export const hasVerb = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${modal}|${future}|${present})(?!\p{L})|se\s\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})|se\s\p{L})`,
   'iu',
 );
 

@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { clauseStart, hasVerb } from './clause.ts';
 import { describesSubject } from './force.ts';
 import { isActor } from './subject.ts';
-import { polish } from './wording.ts';
+import { tidyAct } from './wording.ts';
 
 /** Divides a sentence among its expressions of time: each gets the words of its own act. */
 export function divideActs(flat: string, times: readonly TextSpan[]): TextSpan[] {
@@ -61,8 +61,8 @@ export function shareAct<D extends SharedAct>(duty: D, words: string): D {
   const plain = words.trim().replace(joiningWords, '');
   const [, party = '', rest = ''] =
     /^((?:el|la|los|las)\s\p{L}{1,40})(?!\p{L}),?\s?(.{0,300})$/iu.exec(plain) ?? [];
-  if (party !== '' && isActor(party)) return { ...duty, who: party, what: polish(rest) || what };
-  const own = polish(plain);
+  if (party !== '' && isActor(party)) return { ...duty, who: party, what: tidyAct(rest) || what };
+  const own = tidyAct(plain);
   const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const base = what.replace(new RegExp(`:\\s${part}$`, 'iu'), '');
   const other = /^(?:el|la|los|las)\sdel?\s(.+)$/iu.exec(own)?.[1];
@@ -74,7 +74,7 @@ export function shareAct<D extends SharedAct>(duty: D, words: string): D {
         : isPart.test(own)
           ? `${base}: ${name}`
           : other !== undefined && lead === ''
-            ? polish(other)
+            ? tidyAct(other)
             : lead !== '' && /^(?:(?:el|la|los|las|un|una|otr[oa]s?)\s|recurso|reclamaci|demanda)/iu.test(own)
               ? `${lead} ${name}`
               : `${base}: ${name}`;

@@ -1,4 +1,4 @@
-import { future, modal, statesAnyDuty, statesDuty } from './duty-verbs.ts';
+import { futureVerbs, modalVerbs, statesAnyDuty, statesDuty } from './duty-verbs.ts';
 
 /** How far the words around an expression of time make it a deadline. */
 export interface Force {
@@ -56,8 +56,8 @@ const state =
 /** Acts that are done once, and lengths of contracts, of which «hasta» gives the last day: «se presentarán hasta». */
 const once =
   /(?<!\p{L})(?:present|entreg|pag|abon|ingres|formul|admit|recib|recog|interp|remit|env[ií]|solicit|inscrib|matricul|devolv|aport|comunic|notific|acredit|subsan|deposit|satisf|liquid|retir|canje|reclam|recurr|aleg|vot|reserv|suscrib|firm|extend|durar|prorrog|dar[áa]n? )\p{L}*/iu;
-const plainFuture = new RegExp(String.raw`(?<!\p{L})${future}(?!\p{L})`, 'iu');
-const isModal = new RegExp(String.raw`(?<!\p{L})${modal}(?!\p{L})`, 'iu');
+const plainFuture = new RegExp(String.raw`(?<!\p{L})${futureVerbs}(?!\p{L})`, 'iu');
+const isModal = new RegExp(String.raw`(?<!\p{L})${modalVerbs}(?!\p{L})`, 'iu');
 const lasts = (before: string): boolean =>
   state.test(before) || (plainFuture.test(before) && !isModal.test(before) && !once.test(before));
 const openTerm =
@@ -80,7 +80,7 @@ const personClass =
 const inRelative =
   /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]{0,200})$/iu;
 /** Preterites, except those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
-export const preterite =
+export const preteriteVerbs =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
 const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
@@ -110,7 +110,7 @@ const apposition =
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
-const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modal}|${future})(?!\p{L})`, 'iu');
+const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
 /** The beginning of a sentence, unlike a label of a form. */
 const sentence =
   /^(?:\p{L}+[aií]d[oa]s?|el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
@@ -154,8 +154,8 @@ const refusals: readonly ((read: Read) => boolean)[] = [
     (inCondition.test(tail) || /^,?\s(?:desde\s[^,;.]{1,60}\s)?hasta el (?:día )?\d/iu.test(after)),
   ({ before, after, beyond, isNamed, isDate }) =>
     isDate && !isNamed && after.trim() === '' && describesSubject(before, beyond),
-  ({ before, isDate }) => isDate && preterite.test(`${before} `) && !statesAnyDuty.test(before),
-  ({ tail, isDate }) => isDate && preterite.test(`${inRelative.exec(tail)?.[1] ?? ''} `),
+  ({ before, isDate }) => isDate && preteriteVerbs.test(`${before} `) && !statesAnyDuty.test(before),
+  ({ tail, isDate }) => isDate && preteriteVerbs.test(`${inRelative.exec(tail)?.[1] ?? ''} `),
 ];
 
 /** Wordings whose date is right but may be no duty, with the sentence for the user. */
@@ -269,4 +269,4 @@ export function readForce(around: Around): Force {
   };
 }
 
-const eachDuty = new RegExp(String.raw`(?<!\p{L})(?:${modal}|${future})(?!\p{L})`, 'giu');
+const eachDuty = new RegExp(String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'giu');

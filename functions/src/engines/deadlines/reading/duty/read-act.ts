@@ -1,8 +1,8 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import type { Clause } from './clause.ts';
-import { future, modal, statesDuty } from './duty-verbs.ts';
+import { futureVerbs, modalVerbs, statesDuty } from './duty-verbs.ts';
 import { isActor } from './subject.ts';
-import { cutClause, maxWhat, polish, withoutTime } from './wording.ts';
+import { cutClause, maxActLength, tidyAct, withoutTime } from './wording.ts';
 
 /** An act in the words of a clause. Without `who`, the subject of the clause acts. */
 export interface Act {
@@ -85,7 +85,7 @@ function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
 
 /** «…, remitirá los certificados»: the main clause behind a relative one. */
 const verbFollowsComma = new RegExp(
-  String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modal}|${future})(?!\p{L})`,
+  String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modalVerbs}|${futureVerbs})(?!\p{L})`,
   'iu',
 );
 
@@ -105,7 +105,7 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): 
       ? ''
       : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
   const joined = `${before.trim().replace(looseBound, '')} ${after.trim()}`.trim();
-  return joined.length > maxWhat ? before : joined;
+  return joined.length > maxActLength ? before : joined;
 }
 
 function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undefined {
@@ -130,5 +130,5 @@ export function readLead({ text, verb: chosen, subject }: Clause): string {
   if (chosen === undefined) return '';
   const behind = text.slice((chosen.index ?? 0) + chosen[0].length);
   const written = chosen[3] === undefined ? chosen[0] : (/^\s*\p{L}+/u.exec(behind)?.[0] ?? '');
-  return polish(`${subject?.thing ?? ''} ${written}`);
+  return tidyAct(`${subject?.thing ?? ''} ${written}`);
 }

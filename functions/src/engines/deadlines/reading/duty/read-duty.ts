@@ -4,8 +4,8 @@ import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
 import { type Force, readForce, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
-import { isActor, law, readParty, withoutOwnArticles } from './subject.ts';
-import { polish, withoutTime } from './wording.ts';
+import { isActor, lawNames, readParty, withoutOwnArticles } from './subject.ts';
+import { tidyAct, withoutTime } from './wording.ts';
 
 /** A duty in the words of its sentence. */
 export interface Duty extends Force {
@@ -52,7 +52,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   }
   const act = actReaders.reduce<Act | undefined>((found, read) => found ?? read(clause), undefined);
   const plain = withoutTime(text, span);
-  const what = polish(act?.words ?? plain) || polish(plain) || polish(head) || polish(text);
+  const what = tidyAct(act?.words ?? plain) || tidyAct(plain) || tidyAct(head) || tidyAct(text);
   const inherited =
     previous !== undefined && previous.start >= from && inheritsSubject(clause) ? previous.who : null;
   const whole = flat.slice(from, to);
@@ -101,7 +101,7 @@ function quotesLaw(clause: string, { start, end }: TextSpan): boolean {
   const before = clause.slice(0, start);
   const opened = Math.max(before.lastIndexOf('«'), before.lastIndexOf('“'));
   const isQuoted = opened !== -1 && !/[»”]/u.test(before.slice(opened)) && /[»”]/u.test(clause.slice(end));
-  return isQuoted && law.test(before.slice(0, opened));
+  return isQuoted && lawNames.test(before.slice(0, opened));
 }
 
 const conditionLead =

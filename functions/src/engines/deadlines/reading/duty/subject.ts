@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 /** Finds the name of a law. */
-export const law =
+export const lawNames =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
 /** «El artículo 17 de las condiciones»: an article of the document itself binds like its clauses. */
 const ownArticle =
@@ -101,7 +101,7 @@ export function readSubject(
     if (plain === '') continue;
     const named = withoutOwnArticles(plain);
     if (
-      law.test(named) &&
+      lawNames.test(named) &&
       /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
         named,
       )

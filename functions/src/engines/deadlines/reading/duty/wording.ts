@@ -3,7 +3,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 /** «Estipulación 5.ª El contratista»: the label of a clause before its first word. */
 export const clauseLabel = /^\p{Lu}\p{Ll}{3,14}\s\d{1,3}\s?\.?[ªº]?\.?\s?[-–]?\s(?=(?:El|La|Los|Las)\s)/u;
 /** Maximum characters of an act. */
-export const maxWhat = 220;
+export const maxActLength = 220;
 
 /** Cuts words at the first border of a clause. */
 export function cutClause(words: string): string {
@@ -33,7 +33,7 @@ function trimLoose(words: string): string {
 }
 
 /** Removes numbering at the start and loose words at the end, and begins with a capital. */
-export function polish(words: string): string {
+export function tidyAct(words: string): string {
   let plain = words
     .replace(/\s+/gu, ' ')
     .replace(/(?:\s?,)+/gu, ',')
@@ -49,7 +49,7 @@ export function polish(words: string): string {
     )
     .trim();
   plain = trimLoose(plain);
-  if (plain.length > maxWhat) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxWhat))}…`;
+  if (plain.length > maxActLength) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxActLength))}…`;
   return plain
     .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
