@@ -1,6 +1,6 @@
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
-import { currency, months, time } from './value-units.ts';
+import { currencyUnits, monthNames, timeUnits } from './value-units.ts';
 
 /** Digits that OCR reads as a letter or a stroke. */
 const digits: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const numberPattern = new RegExp(
   'gu',
 );
 const unitAfter = new RegExp(
-  `^(?:\\s?(?:${currency}|%|por ciento|${time}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${months})(?!\\p{L})|\\.?[ºª])`,
+  `^(?:\\s?(?:${currencyUnits}|%|por ciento|${timeUnits}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${monthNames})(?!\\p{L})|\\.?[ºª])`,
   'iu',
 );
 /** Single letters that no Spanish word consists of, unlike «o». */

@@ -3,7 +3,7 @@ import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
 import { normaliseSign, type Word } from './read-words.ts';
-import { currency, months, time } from './value-units.ts';
+import { currencyUnits, monthNames, timeUnits } from './value-units.ts';
 
 /** A value with its unit and its span in a text. */
 interface Quantity {
@@ -231,11 +231,11 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
 }
 
 const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
-const moneyAfter = new RegExp(`${between}(?:${currency})(?!\\p{L})`, 'iu');
-const moneyBefore = new RegExp(`(?:${currency})\\s*$`, 'iu');
+const moneyAfter = new RegExp(`${between}(?:${currencyUnits})(?!\\p{L})`, 'iu');
+const moneyBefore = new RegExp(`(?:${currencyUnits})\\s*$`, 'iu');
 const percentAfter = new RegExp(`${between}(?:%|por ciento)`, 'iu');
-const monthAfter = new RegExp(`^ de (?:${months})(?!\\p{L})`, 'iu');
-const timeAfter = new RegExp(`${between}(?:${time})(?!\\p{L})`, 'iu');
+const monthAfter = new RegExp(`^ de (?:${monthNames})(?!\\p{L})`, 'iu');
+const timeAfter = new RegExp(`${between}(?:${timeUnits})(?!\\p{L})`, 'iu');
 const referenceBefore =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
 
@@ -295,14 +295,14 @@ function foldUnit(unit: string): string {
 }
 
 const calendarWords = new Set([
-  ...months.split('|'),
+  ...monthNames.split('|'),
   ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
 ]);
 const timeWord = new RegExp(
-  `^(?:${time}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
+  `^(?:${timeUnits}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
   'iu',
 );
-const moneyWord = new RegExp(`^(?:${currency})$`, 'iu');
+const moneyWord = new RegExp(`^(?:${currencyUnits})$`, 'iu');
 const countWord =
   /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
 

@@ -1,5 +1,5 @@
 import { OpenElements } from './open-elements.ts';
-import { parsePage, setOf } from './page-tree.ts';
+import { parsePage, wordSet } from './page-tree.ts';
 import { EndTags, readTag, type Tag } from './read-tag.ts';
 import { formulaClass, isFormulaType, readMathml } from './spell-out/read-formula.ts';
 import { writeWellFormed } from './write-well-formed.ts';
@@ -21,7 +21,7 @@ export const markupLimits = {
 type Limits = Readonly<Record<keyof typeof markupLimits, number>>;
 
 /** Elements that are dropped with their content. */
-const opaque = setOf('script style svg math template iframe textarea noembed noframes canvas xmp');
+const opaque = wordSet('script style svg math template iframe textarea noembed noframes canvas xmp');
 /** Elements whose content browsers render, and the element written in their place. */
 const shown: Readonly<Record<string, string>> = { object: 'div', template: 'div' };
 

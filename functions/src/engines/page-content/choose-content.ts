@@ -1,4 +1,4 @@
-import { barNavigation, chooseBlocks, expectedF1 } from './blocks/choose-blocks.ts';
+import { chooseBlocks, excludeNavigation, expectedF1 } from './blocks/choose-blocks.ts';
 import { completeFiles } from './blocks/complete-files.ts';
 import { completeFolds } from './blocks/complete-folds.ts';
 import { completeRows } from './blocks/complete-rows.ts';
@@ -31,7 +31,7 @@ interface KeptBlocks {
  */
 function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
   const { blocks, ruledBlocks, rows } = read;
-  const chances = barNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
+  const chances = excludeNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
   const { keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||

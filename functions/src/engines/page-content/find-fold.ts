@@ -1,9 +1,9 @@
 import { ownText } from './measure-text.ts';
-import { isElement, namesOf, type PageElement, setOf } from './page-tree.ts';
+import { isElement, namesOf, type PageElement, wordSet } from './page-tree.ts';
 
-const headings = setOf('h2 h3 h4 h5 h6 dt');
-const controls = setOf('button a input label select textarea img svg');
-const panels = setOf('div section article p ul ol dl table');
+const headings = wordSet('h2 h3 h4 h5 h6 dt');
+const controls = wordSet('button a input label select textarea img svg');
+const panels = wordSet('div section article p ul ol dl table');
 export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const foldNames =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
@@ -23,7 +23,7 @@ export function findFold(element: PageElement, byId: ReadonlyMap<string, PageEle
   if (
     name === 'button' ||
     /^(?:button|tab)$/.test(attribs.role ?? '') ||
-    opens(element) ||
+    opensFold(element) ||
     isLinkWithoutAddress(element)
   )
     return foldOfButton(element, byId);
@@ -72,7 +72,7 @@ function foldOfLink(element: PageElement, byId: ReadonlyMap<string, PageElement>
   return panel && { heading: element, panel };
 }
 
-export function opens({ attribs }: PageElement): boolean {
+export function opensFold({ attribs }: PageElement): boolean {
   return /^(?:collapse|tab|pill)$/.test(attribs['data-bs-toggle'] ?? attribs['data-toggle'] ?? '');
 }
 
@@ -100,7 +100,7 @@ function targetOf(element: PageElement): string | undefined {
   const { href } = element.attribs;
   const own =
     element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'];
-  const reference = own ?? (opens(element) ? (href ?? '') : '');
+  const reference = own ?? (opensFold(element) ? (href ?? '') : '');
   const id = reference.trim().replace(/^#/, '');
   return id === '' || /\s/.test(id) ? undefined : id;
 }

@@ -1,7 +1,7 @@
 import { measureText } from './measure-text.ts';
-import { allElements, bodyOf, type PageElement, type PageTree, setOf } from './page-tree.ts';
+import { allElements, bodyOf, type PageElement, type PageTree, wordSet } from './page-tree.ts';
 
-const landmarkIds = setOf('main content main-content maincontent primary page-content');
+const landmarkIds = wordSet('main content main-content maincontent primary page-content');
 const landmarks: readonly ((element: PageElement) => boolean)[] = [
   ({ attribs }) => attribs.itemprop === 'articleBody',
   ({ name, attribs }) => name === 'main' || attribs.role === 'main',

@@ -6,7 +6,7 @@ import {
   isFragmentLink,
   isLinkWithoutAddress,
   maxHeadingLength,
-  opens,
+  opensFold,
 } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type PageElement,
   type PageNode,
   type PageTree,
-  setOf,
+  wordSet,
 } from './page-tree.ts';
 import type { PageKind } from './recognise-kind.ts';
 
@@ -28,11 +28,11 @@ const questionMark = 'question-';
 /** Returns true for the name of a group of questions and answers. */
 export const isOfQuestions = (name: string): boolean => name.startsWith(questionMark);
 
-const surroundings = setOf('nav header footer aside dialog');
-const surroundingRoles = setOf('navigation banner contentinfo menu menubar search dialog alertdialog');
-const links = setOf('a');
-const buttons = setOf('button a span div');
-const fields = setOf('input select textarea');
+const surroundings = wordSet('nav header footer aside dialog');
+const surroundingRoles = wordSet('navigation banner contentinfo menu menubar search dialog alertdialog');
+const links = wordSet('a');
+const buttons = wordSet('button a span div');
+const fields = wordSet('input select textarea');
 const boxNames =
   / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
 const closing = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
@@ -118,7 +118,10 @@ function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
   for (const link of findNamed(heading, links))
     if (isLinkWithoutAddress(link) || isFragmentLink(link)) link.name = 'span';
-  if (heading.name === 'a' && (opens(heading) || isFragmentLink(heading) || isLinkWithoutAddress(heading)))
+  if (
+    heading.name === 'a' &&
+    (opensFold(heading) || isFragmentLink(heading) || isLinkWithoutAddress(heading))
+  )
     heading.name = 'p';
   if (heading.name === 'button') heading.name = headingAround(heading) === undefined ? 'p' : 'span';
 }

@@ -1,12 +1,12 @@
-import { setOf } from './page-tree.ts';
+import { wordSet } from './page-tree.ts';
 
-const voidElements = setOf('area base br col embed frame hr img input link meta param source track wbr');
+const voidElements = wordSet('area base br col embed frame hr img input link meta param source track wbr');
 /** Formatting elements: a block closes unclosed ones. */
-const formatting = setOf('a abbr b big center em font i s small span strike strong tt u');
+const formatting = wordSet('a abbr b big center em font i s small span strike strong tt u');
 /** At the depth limit these replace the deepest element, unless it is one of them. */
-const structural = setOf('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
+const structural = wordSet('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
 /** Elements that indent their content; `listDepth` limits them. */
-const nested = setOf('ul ol blockquote');
+const nested = wordSet('ul ol blockquote');
 interface Closing {
   /** Open elements to close, up to the outermost one within reach. */
   readonly ends: ReadonlySet<string>;
@@ -15,23 +15,23 @@ interface Closing {
   readonly stop?: ReadonlySet<string>;
 }
 
-const paragraph: Closing = { ends: setOf('p'), through: formatting };
+const paragraph: Closing = { ends: wordSet('p'), through: formatting };
 const ofItem = new Set([...formatting, 'p', 'div', 'address']);
-const ofTable = setOf('table');
+const ofTable = wordSet('table');
 /** Open elements that each start tag closes (HTML standard, 13.2.6.4.7 and 13.2.6.4.13). */
 const closings: Readonly<Record<string, Closing>> = {
   ...Object.fromEntries(
     'p h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote'.split(' ').map((name) => [name, paragraph]),
   ),
-  li: { ends: setOf('li'), through: ofItem },
-  dt: { ends: setOf('dt dd'), through: ofItem },
-  dd: { ends: setOf('dt dd'), through: ofItem },
-  td: { ends: setOf('td th'), stop: setOf('table tr') },
-  th: { ends: setOf('td th'), stop: setOf('table tr') },
-  tr: { ends: setOf('td th tr'), stop: ofTable },
-  tbody: { ends: setOf('thead tbody tfoot tr'), stop: ofTable },
-  tfoot: { ends: setOf('thead tbody tfoot tr'), stop: ofTable },
-  option: { ends: setOf('option'), through: formatting },
+  li: { ends: wordSet('li'), through: ofItem },
+  dt: { ends: wordSet('dt dd'), through: ofItem },
+  dd: { ends: wordSet('dt dd'), through: ofItem },
+  td: { ends: wordSet('td th'), stop: wordSet('table tr') },
+  th: { ends: wordSet('td th'), stop: wordSet('table tr') },
+  tr: { ends: wordSet('td th tr'), stop: ofTable },
+  tbody: { ends: wordSet('thead tbody tfoot tr'), stop: ofTable },
+  tfoot: { ends: wordSet('thead tbody tfoot tr'), stop: ofTable },
+  option: { ends: wordSet('option'), through: formatting },
 };
 
 export interface ElementLimits {

@@ -38,7 +38,7 @@ export function allElements($: PageTree): PageElement[] {
 }
 
 /** Returns the words of a string, separated by single spaces, as a set. */
-export function setOf(words: string): ReadonlySet<string> {
+export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 

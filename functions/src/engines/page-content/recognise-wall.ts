@@ -1,5 +1,5 @@
 import { ownText } from './measure-text.ts';
-import { allElements, findNamed, type PageElement, type PageTree, setOf } from './page-tree.ts';
+import { allElements, findNamed, type PageElement, type PageTree, wordSet } from './page-tree.ts';
 
 /** Pages in place of content: a bot challenge, a login form, a missing page, an application that only scripts fill. */
 export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascript';
@@ -30,9 +30,9 @@ const challengeIds = new Set([
 const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
 /** Ids of the root elements of common frameworks. */
-const rootIds = setOf('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
-const rootNames = setOf('app-root ion-app');
-const shown = setOf('a img iframe frame object svg video form');
+const rootIds = wordSet('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
+const rootNames = wordSet('app-root ion-app');
+const shown = wordSet('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;

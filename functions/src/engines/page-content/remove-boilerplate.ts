@@ -6,18 +6,18 @@ import {
   type PageElement,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from './page-tree.ts';
 import type { PageKind } from './recognise-kind.ts';
 
-const notText = setOf(
+const notText = wordSet(
   'script style template svg math iframe frame object embed canvas audio video map link meta noembed noframes',
 );
-const controls = setOf('button select input textarea datalist progress meter');
-const controlRoles = setOf('button menuitem option');
-const controlHolders = setOf('h1 h2 h3 h4 h5 h6 summary dt');
+const controls = wordSet('button select input textarea datalist progress meter');
+const controlRoles = wordSet('button menuitem option');
+const controlHolders = wordSet('h1 h2 h3 h4 h5 h6 summary dt');
 const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-const surroundingRoles = setOf(
+const surroundingRoles = wordSet(
   'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
 );
 

@@ -9,7 +9,7 @@ import {
   type PageNode,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from './page-tree.ts';
 
 /** Names of consent managers, and authors' names for notices. */
@@ -21,8 +21,8 @@ const galetes =
 const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
 const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
 /** Elements that no modal box or notice contains. */
-const contentElements = setOf('main article h1');
-const buttons = setOf('button input a');
+const contentElements = wordSet('main article h1');
+const buttons = wordSet('button input a');
 const maxNoticeLength = 6_000;
 /** Max text of a notice without a notice's name; `maxPerMention` applies too. */
 const maxUnnamedLength = 1_500;

@@ -1,7 +1,7 @@
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { largest, measureText, ownText } from './measure-text.ts';
 import { isElement, type PageElement, type PageNode, type PageTree, removeNode } from './page-tree.ts';
-import { shortLines } from './short-lines.ts';
+import { findShortLines } from './short-lines.ts';
 
 /** Headings of a site's offers beside its content, in the languages of the product. */
 const offerHeadings =
@@ -22,7 +22,7 @@ export function removeOffers($: PageTree): void {
   const whole = largest(measures, ({ text }) => text);
   const isHeading = ({ name, attribs }: PageElement): boolean =>
     /^h[1-6]$/.test(name) || attribs.role === 'heading';
-  const offers = shortLines($, isHeading, maxHeadingLength, measures).filter(({ text }) =>
+  const offers = findShortLines($, isHeading, maxHeadingLength, measures).filter(({ text }) =>
     isOfferHeading(text),
   );
   if (offers.length === 0) return;

@@ -6,7 +6,7 @@ import { allElements, type PageElement, type PageTree } from './page-tree.ts';
  * Returns the elements of a kind with a short text, and that text on one line. Skips longer texts by `measures`, taken
  * from the unchanged tree.
  */
-export function shortLines(
+export function findShortLines(
   $: PageTree,
   isOfKind: (element: PageElement) => boolean,
   maxLength: number,

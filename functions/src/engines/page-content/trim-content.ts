@@ -8,15 +8,15 @@ import {
   type PageElement,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from './page-tree.ts';
-import { shortLines } from './short-lines.ts';
+import { findShortLines } from './short-lines.ts';
 
-const blockNames = setOf(
+const blockNames = wordSet(
   'p li h1 h2 h3 h4 h5 h6 div section ul ol table dl blockquote figure aside header footer span time address',
 );
-const listNames = setOf('ul ol div section table p dl nav aside');
-const links = setOf('a');
+const listNames = wordSet('ul ol div section table p dl nav aside');
+const links = wordSet('a');
 const headingName = /^h[1-6]$/;
 /** Blocks with the same text on every site, in the languages of the product. */
 const commonLines: readonly RegExp[] = [
@@ -93,7 +93,7 @@ function isAlone(element: PageElement): boolean {
 }
 
 function removeCommonLines($: PageTree): void {
-  for (const { element, text } of shortLines($, ({ name }) => blockNames.has(name), maxLineLength)) {
+  for (const { element, text } of findShortLines($, ({ name }) => blockNames.has(name), maxLineLength)) {
     if (commonLines.some((line) => line.test(text))) removeNode(element);
   }
 }

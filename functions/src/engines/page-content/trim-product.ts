@@ -1,8 +1,8 @@
 import { trimEndMatching } from '../../contract/trim-matching.ts';
-import { type PageTree, parsePage, removeNode, setOf } from './page-tree.ts';
-import { shortLines } from './short-lines.ts';
+import { type PageTree, parsePage, removeNode, wordSet } from './page-tree.ts';
+import { findShortLines } from './short-lines.ts';
 
-const leaves = setOf('p div span a label strong b em time ul section');
+const leaves = wordSet('p div span a label strong b em time ul section');
 const shopLines =
   /^(?:add to (?:cart|bag|basket|wishlist)|buy (?:it )?now|sold out|in stock|out of stock|sale|new|quantity|qty|size guide|quick (?:shop|view|add)|view (?:all|full) .*|free (?:shipping|returns).*|ships? .{0,60}|regular price|sale price|unit price.*|price|per|save \d+%?|\d+% off|rated .{0,40}|\d(?:\.\d)? (?:out of|\/) ?5.*|based on .{0,30}|[\d.,]+ reviews?|\(\d+\)|compare|select (?:a |an |your )?\w+|choose (?:a |an |your )?\w+|more options|añadir (?:al carrito|a la cesta)|comprar|agotado|en stock|envío .{0,40}|in den warenkorb|ajouter au panier)$/i;
 const priceLine =
@@ -13,7 +13,7 @@ const mostlyMissing = 0.4;
 
 /** Removes the sales controls of a product: prices of variants, stock, buttons. */
 export function trimProduct($: PageTree): void {
-  for (const { element, text } of shortLines($, ({ name }) => leaves.has(name), maxLineLength)) {
+  for (const { element, text } of findShortLines($, ({ name }) => leaves.has(name), maxLineLength)) {
     if (shopLines.test(trimEndMatching(text, /[\s:.!]/)) || priceLine.test(text)) removeNode(element);
   }
 }

@@ -3,7 +3,7 @@ import { type DocxFormats, dropHiddenContent } from './docx/drop-hidden-content.
 import { findUnreadOfficeParts } from './docx/find-unread-parts.ts';
 import { maxSide, type PageSize, usualPage } from './docx/is-off-page.ts';
 import { type OfficePackage, openPackage } from './docx/office-package.ts';
-import { childOf, descendantsOf, type Element, isOn, numberOf, rootOf } from './docx/office-xml.ts';
+import { childOf, descendantsOf, type Element, isToggleOn, numberOf, rootOf } from './docx/office-xml.ts';
 import { readColors, toHex } from './docx/read-colors.ts';
 import { readStyles } from './docx/read-styles.ts';
 import { writeOutPackage } from './docx/written-out/write-out-package.ts';
@@ -50,7 +50,7 @@ function readFormats({ parts, main, partOf }: OfficePackage): DocxFormats {
   const settings = partOf('settings');
   const document = parts.get(main);
   const root = document && rootOf(document);
-  const isBackgroundShown = isOn(childOf(settings && rootOf(settings), 'w:displayBackgroundShape'));
+  const isBackgroundShown = isToggleOn(childOf(settings && rootOf(settings), 'w:displayBackgroundShape'));
   const background = toHex(childOf(root, 'w:background')?.attribs['w:color']);
   return {
     styles: readStyles(partOf('styles')),

@@ -1,6 +1,13 @@
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
-import { findPrintedRows, type HiddenPrint, quantile, square, takePlaces, usualEdges } from './squares.ts';
+import {
+  findPrintedRows,
+  type HiddenPrint,
+  quantile,
+  squareSidePx,
+  takeRegions,
+  usualEdges,
+} from './squares.ts';
 import type { TurnedPicture } from './turn-picture.ts';
 
 /** Distance in pixels of the measured points of a square, and the quantile of their shades: print is darker. */
@@ -34,10 +41,13 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 export function findCoveredPrint(seen: GreyPicture, level: Level, words: readonly Part[]): HiddenPrint {
   if (words.length < minWords) return { places: [], length: 0 };
   const { picture, toOriginal } = level;
-  const [columns, rows] = [Math.floor(picture.width / square), Math.floor(picture.height / square)];
+  const [columns, rows] = [
+    Math.floor(picture.width / squareSidePx),
+    Math.floor(picture.height / squareSidePx),
+  ];
   const lightAt = (row: number, column: number): number => measureLight(seen, toOriginal, row, column);
   const isCovered = findCovered(words, { columns, rows, lightAt });
-  const { places, area } = takePlaces(isCovered, columns, min);
+  const { places, area } = takeRegions(isCovered, columns, min);
   const height = quantile(
     words.map(({ top, bottom }) => bottom - top),
     0.5,
@@ -57,7 +67,7 @@ interface Grid {
 function findCovered(words: readonly Part[], { columns, rows, lightAt }: Grid): Uint8Array {
   const isCovered = new Uint8Array(columns * rows);
   const printedRows = findPrintedRows(
-    ({ top, bottom }) => [Math.floor(top / square), Math.floor(bottom / square)],
+    ({ top, bottom }) => [Math.floor(top / squareSidePx), Math.floor(bottom / squareSidePx)],
     words,
     columns,
     rows,
@@ -92,9 +102,9 @@ function measureLight(
   column: number,
 ): number {
   const shades: number[] = [];
-  for (let y = 0; y < square; y += stride) {
-    for (let x = 0; x < square; x += stride) {
-      const point = toOriginal({ x: column * square + x, y: row * square + y });
+  for (let y = 0; y < squareSidePx; y += stride) {
+    for (let x = 0; x < squareSidePx; x += stride) {
+      const point = toOriginal({ x: column * squareSidePx + x, y: row * squareSidePx + y });
       const [left, top] = [Math.floor(point.x), Math.floor(point.y)];
       const isInside = left >= 0 && top >= 0 && left < width && top < height;
       shades.push(isInside ? (pixels[top * width + left] ?? 255) : 255);

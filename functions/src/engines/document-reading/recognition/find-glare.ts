@@ -1,6 +1,13 @@
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
-import { findPrintedRows, type HiddenPrint, quantile, square, takePlaces, usualEdges } from './squares.ts';
+import {
+  findPrintedRows,
+  type HiddenPrint,
+  quantile,
+  squareSidePx,
+  takeRegions,
+  usualEdges,
+} from './squares.ts';
 
 /** Distance in pixels of the measured points of a square. */
 const stride = 3;
@@ -18,12 +25,15 @@ const pitchPerLetter = 2.8;
  * shapes, so that no other step finds it. `picture` is the original, before its light is evened out.
  */
 export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenPrint {
-  const [columns, rows] = [Math.floor(picture.width / square), Math.floor(picture.height / square)];
+  const [columns, rows] = [
+    Math.floor(picture.width / squareSidePx),
+    Math.floor(picture.height / squareSidePx),
+  ];
   const isLit = findLit(picture, columns, rows);
   const litCount = isLit.reduce((sum, lit) => sum + lit, 0);
   if (litCount < min.squares || litCount > maxShare * isLit.length) return { places: [], length: 0 };
   keepWithinPrint(isLit, print, columns, rows);
-  const { places, area } = takePlaces(isLit, columns, min);
+  const { places, area } = takeRegions(isLit, columns, min);
   const heights = print.map(({ left, top, right, bottom }) => Math.min(right - left, bottom - top));
   return { places, length: area / (pitchPerLetter * Math.max(1, quantile(heights, 0.5))) };
 }
@@ -31,10 +41,10 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
 function findLit({ width, pixels }: GreyPicture, columns: number, rows: number): Uint8Array {
   const isLit = new Uint8Array(columns * rows);
   for (let at = 0; at < isLit.length; at += 1) {
-    const [left, top] = [(at % columns) * square, Math.floor(at / columns) * square];
+    const [left, top] = [(at % columns) * squareSidePx, Math.floor(at / columns) * squareSidePx];
     let [sum, count, darkest] = [0, 0, 255];
-    for (let y = top; y < top + square; y += stride) {
-      for (let x = left; x < left + square; x += stride) {
+    for (let y = top; y < top + squareSidePx; y += stride) {
+      for (let x = left; x < left + squareSidePx; x += stride) {
         const shade = pixels[y * width + x] ?? 255;
         sum += shade;
         count += 1;
@@ -48,7 +58,7 @@ function findLit({ width, pixels }: GreyPicture, columns: number, rows: number):
 
 /** Clears squares beside the usual edges of the print around their row: margins hide nothing. */
 function keepWithinPrint(isLit: Uint8Array, print: readonly Part[], columns: number, rows: number): void {
-  const middleOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / square);
+  const middleOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / squareSidePx);
   const printedRows = findPrintedRows((part) => [middleOf(part), middleOf(part)], print, columns, rows);
   const [first = rows, last = -1] = [printedRows.printed[0], printedRows.printed.at(-1)];
   for (let row = 0; row < rows; row += 1) {

@@ -1,7 +1,7 @@
 import { boundsOf, type Part } from './picture-part.ts';
 
 /** Side in pixels of the squares in which light is measured: half a line of print. */
-export const square = 16;
+export const squareSidePx = 16;
 
 /** Returns the squares of 1 connected with `start` by their sides, and clears them. */
 function takeConnected(isMarked: Uint8Array, columns: number, start: number): number[] {
@@ -24,8 +24,8 @@ function takeConnected(isMarked: Uint8Array, columns: number, start: number): nu
 function boundsOfSquares(squares: readonly number[], columns: number): Part {
   return boundsOf(
     squares.map((at) => {
-      const [left, top] = [(at % columns) * square, Math.floor(at / columns) * square];
-      return { left, top, right: left + square, bottom: top + square };
+      const [left, top] = [(at % columns) * squareSidePx, Math.floor(at / columns) * squareSidePx];
+      return { left, top, right: left + squareSidePx, bottom: top + squareSidePx };
     }),
   );
 }
@@ -40,7 +40,7 @@ export interface HiddenPrint {
  * Returns the bounds of connected squares of 1 in pixels, and the area of their squares. Skips places with fewer squares,
  * or with fewer in height or width. Clears `isMarked`.
  */
-export function takePlaces(
+export function takeRegions(
   isMarked: Uint8Array,
   columns: number,
   min: { readonly side: number; readonly squares: number },
@@ -51,10 +51,10 @@ export function takePlaces(
     if (isMarked[start] !== 1) continue;
     const squares = takeConnected(isMarked, columns, start);
     const place = boundsOfSquares(squares, columns);
-    const side = Math.min(place.right - place.left, place.bottom - place.top) / square;
+    const side = Math.min(place.right - place.left, place.bottom - place.top) / squareSidePx;
     if (side < min.side || squares.length < min.squares) continue;
     places.push(place);
-    area += squares.length * square ** 2;
+    area += squares.length * squareSidePx ** 2;
   }
   return { places, area };
 }
@@ -78,8 +78,8 @@ export function findPrintedRows(
   for (const part of print) {
     const [first, last] = rowsOf(part);
     for (let row = Math.max(0, first); row <= Math.min(rows - 1, last); row += 1) {
-      lefts[row] = Math.max(0, Math.min(lefts[row] ?? columns, Math.floor(part.left / square)));
-      rights[row] = Math.min(columns - 1, Math.max(rights[row] ?? -1, Math.floor(part.right / square)));
+      lefts[row] = Math.max(0, Math.min(lefts[row] ?? columns, Math.floor(part.left / squareSidePx)));
+      rights[row] = Math.min(columns - 1, Math.max(rights[row] ?? -1, Math.floor(part.right / squareSidePx)));
     }
   }
   return { lefts, rights, printed: [...rights.keys()].filter((row) => (rights[row] ?? -1) >= 0) };

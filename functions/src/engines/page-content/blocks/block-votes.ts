@@ -20,7 +20,7 @@ export function markBlocks(blocks: readonly TextBlock[]): void {
 }
 
 /** Returns for each block whether a copy of the tree still holds it. */
-export function heldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
+export function findHeldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
   const held = blocks.map(() => false);
   for (const element of $(`[${mark}]`).toArray()) {
     for (const index of (element.attribs[mark] ?? '').split(' ').map(Number)) {

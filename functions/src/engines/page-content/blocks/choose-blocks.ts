@@ -76,7 +76,7 @@ export function chooseBlocks(
 }
 
 /** Sets the chance of navigation that the rules removed to 0, unless the rules kept nothing. */
-export function barNavigation(
+export function excludeNavigation(
   blocks: readonly TextBlock[],
   chances: readonly number[],
   ruledBlocks: readonly boolean[],

@@ -1,10 +1,10 @@
-import { isElement, type PageElement, type PageNode, setOf } from '../page-tree.ts';
+import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Address of a file for download. */
 export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
 
-const notContent = setOf('nav header footer aside body html');
+const notContent = wordSet('nav header footer aside body html');
 /** Max levels from a link up to the element that also holds kept text. */
 const reach = 4;
 /** Share of a block's letters that its links must have. */

@@ -1,7 +1,7 @@
 import { type ContentHints, chooseByRules, type RuledContent } from '../choose-by-rules.ts';
-import { allElements, copyPage, type PageTree, removeNode, setOf } from '../page-tree.ts';
+import { allElements, copyPage, type PageTree, removeNode, wordSet } from '../page-tree.ts';
 import { describeBlocks } from './block-features.ts';
-import { heldBlocks, markBlocks } from './block-votes.ts';
+import { findHeldBlocks, markBlocks } from './block-votes.ts';
 import { findBlocks, type TextBlock } from './find-blocks.ts';
 
 export interface ReadBlocks {
@@ -20,15 +20,15 @@ export interface ReadBlocks {
  */
 export const blockCounts = { min: 20, max: 12_000 };
 
-const unseen = setOf('script style template');
+const unseen = wordSet('script style template');
 
 /** Splits a page into blocks and computes their features. Removes the scripts of `$` and leaves block marks in it. */
 export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
   for (const element of allElements($)) if (unseen.has(element.name)) removeNode(element);
   const blocks = findBlocks($);
   markBlocks(blocks);
-  const ruled = chooseByRules(copyPage($), hints, (tree) => heldBlocks(tree, blocks));
-  const ruledBlocks = heldBlocks(ruled.content, blocks);
+  const ruled = chooseByRules(copyPage($), hints, (tree) => findHeldBlocks(tree, blocks));
+  const ruledBlocks = findHeldBlocks(ruled.content, blocks);
   const isDescribed = blocks.length >= blockCounts.min && blocks.length <= blockCounts.max;
   const rows = isDescribed ? describeBlocks(blocks, hints, { ...ruled, rules: ruledBlocks }) : [];
   return { blocks, ruled, ruledBlocks, rows };

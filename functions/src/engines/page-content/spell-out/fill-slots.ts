@@ -5,10 +5,10 @@ import {
   type PageElement,
   type PageNode,
   type PageTree,
-  setOf,
+  wordSet,
 } from '../page-tree.ts';
 
-const slots = setOf('slot');
+const slots = wordSet('slot');
 
 /** Moves the children of a component into the slots of its declarative shadow root, as browsers render it. */
 export function fillSlots($: PageTree): void {

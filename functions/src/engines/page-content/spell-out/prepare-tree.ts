@@ -9,7 +9,7 @@ import {
   type PageNode,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from '../page-tree.ts';
 import { cleanCharacters } from './clean-characters.ts';
 import { fillSlots } from './fill-slots.ts';
@@ -17,9 +17,9 @@ import { numberItems } from './list-marks.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { placeCells } from './table-spans.ts';
 
-const inlineNames = setOf('a b bdi em font i small span strong u');
-const fields = setOf('input select textarea');
-const navigationParts = setOf('a button select');
+const inlineNames = wordSet('a b bdi em font i small span strong u');
+const fields = wordSet('input select textarea');
+const navigationParts = wordSet('a button select');
 const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 const struckStyle = /line-through/i;
 const struckClass = /(?:^|[\s_-])(?:line-through|strikethrough|tachado)(?![\w-])/i;
@@ -71,7 +71,7 @@ function cleanTexts(nodes: readonly PageNode[]): void {
   }
 }
 
-const pictures = setOf('img');
+const pictures = wordSet('img');
 
 /** Writes the name of a link to a file that is drawn as an icon. */
 function nameFileLink($: PageTree, link: PageElement): void {

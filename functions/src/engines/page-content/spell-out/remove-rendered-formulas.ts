@@ -7,7 +7,7 @@ import {
   type PageElement,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from '../page-tree.ts';
 import { formulaClass } from './read-formula.ts';
 
@@ -17,7 +17,7 @@ const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fall
 const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
 /** Size command that MediaWiki puts around a formula. */
 const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
-const formulaNames = setOf('var');
+const formulaNames = wordSet('var');
 const reach = 3;
 
 /**

@@ -7,16 +7,16 @@ import {
   type PageNode,
   type PageTree,
   removeNode,
-  setOf,
+  wordSet,
 } from '../page-tree.ts';
 import { spellListMarks } from './list-marks.ts';
 import { nameAriaTables } from './name-aria-tables.ts';
 import { spellScript } from './spell-scripts.ts';
 import { newCellBudget, spellTableSpans } from './table-spans.ts';
 
-const lists = setOf('ul ol');
-const tables = setOf('table');
-const code = setOf('pre code');
+const lists = wordSet('ul ol');
+const tables = wordSet('table');
+const code = wordSet('pre code');
 
 /**
  * Writes as text the meaning of markup: superscripts, list markers, cell spans and ends of labels. Changes `content`;

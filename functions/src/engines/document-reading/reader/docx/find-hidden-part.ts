@@ -1,5 +1,5 @@
 import { looksEqual } from '../visibility/graphics-state.ts';
-import { halfPointsOf, isOn, numberOf } from './office-xml.ts';
+import { halfPointsOf, isToggleOn, numberOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 import { layProperties, type Properties } from './read-styles.ts';
 
@@ -42,9 +42,9 @@ const minHeight = 40;
 export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
   const { defaults, table, paragraph, character, direct } = format;
   const properties = layProperties([defaults, table, paragraph, character, direct]);
-  if (isOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
+  if (isToggleOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
   // Complex scripts have a size of their own, which two marks choose for any letters.
-  const isComplex = isOn(properties.get('w:rtl')) || isOn(properties.get('w:cs'));
+  const isComplex = isToggleOn(properties.get('w:rtl')) || isToggleOn(properties.get('w:cs'));
   const size = halfPointsOf(properties.get(isComplex ? 'w:szCs' : 'w:sz'), 'w:val') ?? usualSize;
   const scale = numberOf(properties.get('w:w'), 'w:val') ?? 100;
   // `w:spacing` is in twentieths of a point, the other sizes in half points.
@@ -70,9 +70,9 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
 /** Resolves the toggle `w:vanish`: paragraph and character styles cancel each other (ECMA-376, 17.7.3). */
 function isVanished({ defaults, table, paragraph, character, direct }: RunFormat): boolean {
   const own = direct.get('w:vanish');
-  if (own !== undefined) return isOn(own);
-  if (isOn(defaults.get('w:vanish'))) return true;
-  return [table, paragraph, character].filter((layer) => isOn(layer.get('w:vanish'))).length % 2 === 1;
+  if (own !== undefined) return isToggleOn(own);
+  if (isToggleOn(defaults.get('w:vanish'))) return true;
+  return [table, paragraph, character].filter((layer) => isToggleOn(layer.get('w:vanish'))).length % 2 === 1;
 }
 
 function groundOf(properties: Properties, around: Ground, colors: Colors): Ground {

@@ -1,4 +1,4 @@
-import { childOf, descendantsOf, type Element, isOn, numberOf, twipsPerUnit } from './office-xml.ts';
+import { childOf, descendantsOf, type Element, isToggleOn, numberOf, twipsPerUnit } from './office-xml.ts';
 import type { Properties } from './read-styles.ts';
 
 /** Size of the document's largest page in twentieths of a point. */
@@ -87,7 +87,7 @@ export function isTableOff(format: Properties, page: PageSize): boolean {
 
 export function isRowHidden(row: Element): boolean {
   const format = childOf(row, 'w:trPr');
-  return isOn(childOf(format, 'w:hidden')) || childOf(format, 'w:del') !== undefined;
+  return isToggleOn(childOf(format, 'w:hidden')) || childOf(format, 'w:del') !== undefined;
 }
 
 /** Returns the exact height in twentieths of a point that cuts the text of a row off. */
@@ -99,7 +99,7 @@ export function exactHeightOfRow(row: Element): number {
 /** Returns the width in twentieths of a point that a cell scales its text to. */
 export function fitWidthOfCell(format: Element | undefined): number {
   const width = childOf(format, 'w:tcW');
-  const isFitted = isOn(childOf(format, 'w:tcFitText')) && width?.attribs['w:type'] === 'dxa';
+  const isFitted = isToggleOn(childOf(format, 'w:tcFitText')) && width?.attribs['w:type'] === 'dxa';
   return isFitted ? (numberOf(width, 'w:w') ?? 0) : Number.POSITIVE_INFINITY;
 }
 

@@ -147,7 +147,7 @@ export function descendantsOf(parent: Element, name: string): Element[] {
 }
 
 /** Returns the value of an on/off property; without a value it is on. */
-export function isOn(property: Element | undefined): boolean {
+export function isToggleOn(property: Element | undefined): boolean {
   return property !== undefined && !/^(?:0|false|off)$/iu.test(property.attribs['w:val'] ?? 'true');
 }
 

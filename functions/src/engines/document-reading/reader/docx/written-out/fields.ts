@@ -1,4 +1,4 @@
-import { childOf, type Element, isElement, isOn, makeElement, numberOf } from '../office-xml.ts';
+import { childOf, type Element, isElement, isToggleOn, makeElement, numberOf } from '../office-xml.ts';
 
 /** Open complex field; its result is shown, its instruction is not. */
 interface OpenField {
@@ -65,7 +65,8 @@ function isFormBox(begin: Element): boolean {
 function formValue(begin: Element, hasResult: boolean): string | undefined {
   const data = childOf(begin, 'w:ffData');
   const box = childOf(data, 'w:checkBox');
-  if (box !== undefined) return isOn(childOf(box, 'w:checked') ?? childOf(box, 'w:default')) ? '☒' : '☐';
+  if (box !== undefined)
+    return isToggleOn(childOf(box, 'w:checked') ?? childOf(box, 'w:default')) ? '☒' : '☐';
   const list = childOf(data, 'w:ddList');
   if (list === undefined || hasResult) return undefined;
   const entries = list.children.filter(isElement).filter(({ name }) => name === 'w:listEntry');

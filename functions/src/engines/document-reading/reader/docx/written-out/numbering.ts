@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { childOf, type Element, isElement, isOn, numberOf, rootOf } from '../office-xml.ts';
+import { childOf, type Element, isElement, isToggleOn, numberOf, rootOf } from '../office-xml.ts';
 import type { Properties } from '../read-styles.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -166,7 +166,7 @@ function readLevel(level: Element, at: number): Level {
     format,
     text: read('w:lvlText')?.slice(0, maxLabelLength) ?? (format === 'bullet' ? '•' : `%${at + 1}.`),
     restart: numberOf(childOf(level, 'w:lvlRestart'), 'w:val') ?? at,
-    isLegal: isOn(childOf(level, 'w:isLgl')),
+    isLegal: isToggleOn(childOf(level, 'w:isLgl')),
     suffix: suffixes[read('w:suff') ?? 'tab'] ?? ' ',
     style: read('w:pStyle'),
     look: childOf(level, 'w:rPr'),

@@ -1,4 +1,4 @@
-import { childOf, type Element, isElement, isOn } from '../office-xml.ts';
+import { childOf, type Element, isElement, isToggleOn } from '../office-xml.ts';
 
 /** Blocks up to a section break, and the properties of that section. */
 export interface Section {
@@ -35,7 +35,7 @@ export function referencesOf(
   kind: 'w:headerReference' | 'w:footerReference',
   hasEvenPages: boolean,
 ): string[] {
-  const hasFirstPage = isOn(childOf(format, 'w:titlePg'));
+  const hasFirstPage = isToggleOn(childOf(format, 'w:titlePg'));
   return (format?.children.filter(isElement) ?? [])
     .filter(({ name, attribs }) => {
       const use = attribs['w:type'] ?? 'default';

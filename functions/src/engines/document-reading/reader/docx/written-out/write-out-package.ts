@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { type OfficePackage, relationsOf, relationsPathOf } from '../office-package.ts';
-import { childOf, type Element, isElement, isOn, makeElement, rootOf } from '../office-xml.ts';
+import { childOf, type Element, isElement, isToggleOn, makeElement, rootOf } from '../office-xml.ts';
 import type { Styles } from '../read-styles.ts';
 import { Numbering } from './numbering.ts';
 import { readImport } from './read-import.ts';
@@ -25,7 +25,7 @@ export async function writeOutPackage(office: OfficePackage, styles: Styles): Pr
     targets.set(id, targets.get(id) ?? (part && rootOf(part)));
   }
   const settings = office.partOf('settings');
-  const hasEvenPages = isOn(childOf(settings && rootOf(settings), 'w:evenAndOddHeaders'));
+  const hasEvenPages = isToggleOn(childOf(settings && rootOf(settings), 'w:evenAndOddHeaders'));
   const partOf = (id: string | undefined) => (id === undefined ? undefined : targets.get(id));
   const readById = (id: string | undefined) => readImport(id === undefined ? undefined : imports.get(id));
   const numbered = (): Numbering => new Numbering(office.partOf('numbering'), office.partOf('styles'));

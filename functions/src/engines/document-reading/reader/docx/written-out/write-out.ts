@@ -1,4 +1,12 @@
-import { childOf, descendantsOf, type Element, isElement, isOn, makeElement, textOf } from '../office-xml.ts';
+import {
+  childOf,
+  descendantsOf,
+  type Element,
+  isElement,
+  isToggleOn,
+  makeElement,
+  textOf,
+} from '../office-xml.ts';
 import { layProperties, type Properties, propertiesOf, type Styles } from '../read-styles.ts';
 import { Fields } from './fields.ts';
 import { writeMath } from './linear-math.ts';
@@ -154,10 +162,10 @@ class Story {
     const own = childOf(paragraph, 'w:pPr');
     const style = styles.find('paragraph', childOf(own, 'w:pStyle')?.attribs['w:val']);
     const format = layProperties([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
-    const isBroken = isOn(format.get('w:pageBreakBefore')) && this.#tableDepth === 0;
+    const isBroken = isToggleOn(format.get('w:pageBreakBefore')) && this.#tableDepth === 0;
     const before = isBroken ? this.#breakPage() : [];
     const mark = childOf(own, 'w:rPr');
-    const isNumbered = childOf(mark, 'w:del') === undefined && !isOn(childOf(mark, 'w:vanish'));
+    const isNumbered = childOf(mark, 'w:del') === undefined && !isToggleOn(childOf(mark, 'w:vanish'));
     const label = isNumbered ? numbering.next(style.paragraph, propertiesOf(own)) : undefined;
     const content = paragraph.children.filter(isElement).filter((child) => child !== own);
     if (own !== undefined)
@@ -201,7 +209,7 @@ class Story {
         ...(ofCharacter ? [ofCharacter] : []),
         propertiesOf(own),
       ]);
-      const isStruck = isOn(look.get('w:strike')) || isOn(look.get('w:dstrike'));
+      const isStruck = isToggleOn(look.get('w:strike')) || isToggleOn(look.get('w:dstrike'));
       const alignment = look.get('w:vertAlign')?.attribs['w:val'] ?? alignmentOf(look);
       if (!isStruck && alignment === undefined) continue;
       const keptChildren =

@@ -3,7 +3,7 @@ import {
   descendantsOf,
   type Element,
   isElement,
-  isOn,
+  isToggleOn,
   makeElement,
   numberOf,
   textOf,
@@ -41,7 +41,7 @@ export function splitTable(table: Element, breaks: ReadonlySet<Element>): Elemen
   const formats = children.filter(({ name }) => name === 'w:tblPr' || name === 'w:tblGrid');
   // Tables with rows in content controls or insertions stay whole.
   if (rows.length + formats.length < children.length) return [table];
-  const headingCount = rows.findIndex((row) => !isOn(childOf(childOf(row, 'w:trPr'), 'w:tblHeader')));
+  const headingCount = rows.findIndex((row) => !isToggleOn(childOf(childOf(row, 'w:trPr'), 'w:tblHeader')));
   const heading = rows.slice(0, Math.max(0, headingCount));
   const isShort = heading.reduce((sum, row) => sum + textOf(row).length, 0) <= maxHeadingCharacters;
   const parts: Element[][] = [[]];
