@@ -5,7 +5,7 @@ import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { compareDocuments } from '../../../functions/src/engines/compare/index.ts';
 import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
 import { madeContracts } from './answers/documents/made-contracts.ts';
-import { describeNamed } from './comparison/describe-reforms.ts';
+import { describeReforms } from './comparison/describe-reforms.ts';
 import { toParts } from './comparison/made-parts.ts';
 import { measureManuals } from './comparison/measure-manuals.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<void> {
       ? readArticles(folder, Number(values.articles), seeds)
       : readVersions(folder, seeds);
   const pairs = [...laws, ...editContracts(seeds)];
-  for (const line of describeNamed(folder, pairs)) console.log(line);
+  for (const line of describeReforms(folder, pairs)) console.log(line);
   const scores: ComparisonScore[] = [];
   let slowestMs = 0;
   for (const form of chosen) {

@@ -3,12 +3,12 @@ import { contracts } from './deadlines/kinds/contracts.ts';
 import { foundWordings } from './deadlines/kinds/found-wordings.ts';
 import { notices } from './deadlines/kinds/notices.ts';
 import { papers } from './deadlines/kinds/papers.ts';
-import { strangers } from './deadlines/kinds/strangers.ts';
+import { publicWordings } from './deadlines/kinds/public-wordings.ts';
 import { type ClauseScore, scoreDocument } from './deadlines/score-deadlines.ts';
 import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
-const kinds = [...contracts, ...notices, ...papers, ...strangers, ...foundWordings];
+const kinds = [...contracts, ...notices, ...papers, ...publicWordings, ...foundWordings];
 /** Documents of each kind for one seed. */
 const perKind = 2;
 

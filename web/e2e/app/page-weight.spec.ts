@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countResponses } from '../../../tools/development/bench/web/count-responses.ts';
-import { asDeployed, measuredPages } from '../../../tools/development/bench/web/page-budgets.ts';
+import { imitateDeployment, measuredPages } from '../../../tools/development/bench/web/page-budgets.ts';
 import { expect, settle, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
@@ -9,7 +9,7 @@ test('keeps scripts and layout shifts of the main pages within their budgets', a
   person,
   stack,
 }) => {
-  await page.context().addInitScript(asDeployed);
+  await page.context().addInitScript(imitateDeployment);
   await page.context().addInitScript(dropWhatWaits);
   await page.context().addInitScript(collectShifts);
   const inOrder = measuredPages.toSorted((a, b) => Number(a.needsSession) - Number(b.needsSession));

@@ -5,7 +5,7 @@ import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import type { Caller } from '../../../src/shared/sessions/caller.ts';
 import { printPages } from '../../fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../fixtures/documents/open-library.ts';
-import { type Alter, scanPages } from '../../fixtures/documents/scan-pages.ts';
+import { type PageAlteration, scanPages } from '../../fixtures/documents/scan-pages.ts';
 
 const rent = 'La renta mensual del local es de 900 euros, que se pagan por adelantado.';
 const filler =
@@ -15,7 +15,7 @@ const filler =
 const invented = 'La penalización por retraso asciende a 4.750 euros cada semana.';
 
 /** Draws a chart below the text, hatched like printed bars. */
-const withChart: Alter = (page) => {
+const withChart: PageAlteration = (page) => {
   const context = page.getContext('2d');
   context.strokeStyle = '#222';
   context.lineWidth = 9;

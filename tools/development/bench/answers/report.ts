@@ -1,7 +1,7 @@
 import { formatMeasures, percentile } from '../shared/percentile.ts';
 import type { Judgement } from './judging/judge-run.ts';
 import type { ObservedAnswer } from './scoring/observed-answer.ts';
-import type { AnswerScore, Share } from './scoring/score-answer.ts';
+import type { AnswerScore, Fraction } from './scoring/score-answer.ts';
 import {
   countRefusals,
   lastLine,
@@ -90,7 +90,7 @@ export function describeJudgements(judgements: readonly Judgement[], kappa: numb
   });
 }
 
-function shareOf(shares: readonly Share[]): number | undefined {
+function shareOf(shares: readonly Fraction[]): number | undefined {
   const of = shares.reduce((sum, share) => sum + share.of, 0);
   return of === 0 ? undefined : shares.reduce((sum, share) => sum + share.hits, 0) / of;
 }

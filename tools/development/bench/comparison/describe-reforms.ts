@@ -11,7 +11,7 @@ interface VersionPair {
 }
 
 /** Returns a line for each reform of `reforms.tsv`: how many of its listed articles differ in the texts. */
-export function describeNamed(folder: string, pairs: readonly VersionPair[]): string[] {
+export function describeReforms(folder: string, pairs: readonly VersionPair[]): string[] {
   const file = path.join(folder, 'reforms.tsv');
   if (!existsSync(file)) return [];
   const reforms = readFileSync(file, 'utf8').split('\n');

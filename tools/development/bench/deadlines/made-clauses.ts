@@ -51,7 +51,7 @@ export const asks = (given: string, day: string, text: string): MadeClause => ({
 /** A sentence that sets no deadline although it resembles one. */
 export const trap = (text: string): MadeClause => ({ text, expected: [{ kind: 'none' }], isTrap: true });
 /** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
-export const hard = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
+export const asTrap = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
 
 /** A date that may be shown, but never as checked: a condition, a forecast, a share of the cases. */
 export const doubtful = (day: string, text: string): MadeClause => ({
@@ -59,7 +59,10 @@ export const doubtful = (day: string, text: string): MadeClause => ({
   expected: [{ kind: 'date', day, isDoubtful: true }],
   isTrap: true,
 });
-export const by = (who: readonly (string | null)[], clause: MadeClause): MadeClause => ({ ...clause, who });
+export const withParties = (who: readonly (string | null)[], clause: MadeClause): MadeClause => ({
+  ...clause,
+  who,
+});
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

@@ -1,7 +1,7 @@
 import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import type { Draw } from '../stage/draw.ts';
 import { fact } from './made-row.ts';
-import type { Written } from './notations.ts';
+import type { WrittenValue } from './notations.ts';
 
 const shareAbsent = 0.35;
 const shareContradicting = 0.25;
@@ -19,7 +19,7 @@ export class Facts {
   /** Writes the sentence that states a value, in one of its wordings. */
   writeSentence(
     id: string,
-    { value, text }: Written,
+    { value, text }: WrittenValue,
     wordings: readonly ((text: string) => string)[],
   ): string {
     this.truths.get(id)?.push(value);

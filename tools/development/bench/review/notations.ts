@@ -3,7 +3,7 @@ import type { TermUnit } from '../../../../functions/src/contract/proved-values/
 import type { Draw } from '../stage/draw.ts';
 
 /** A value and one of the notations in which documents write it. */
-export interface Written {
+export interface WrittenValue {
   readonly value: TypedValue;
   readonly text: string;
 }
@@ -43,7 +43,7 @@ const grouped = (euros: number, cents: boolean): string =>
   }).format(euros);
 
 /** Writes an amount of whole euros below a million. */
-export function amount(draw: Draw, euros: number): Written {
+export function amount(draw: Draw, euros: number): WrittenValue {
   const words = inWords(euros);
   const text = draw.one([
     `${grouped(euros, false)} euros`,
@@ -59,7 +59,7 @@ export function amount(draw: Draw, euros: number): Written {
 }
 
 /** Writes an amount with cents as a table does. */
-export function cellAmount(minorUnits: number): Written {
+export function cellAmount(minorUnits: number): WrittenValue {
   return {
     value: { type: 'amount', minor_units: minorUnits, currency: 'EUR' },
     text: `${grouped(minorUnits / 100, true)} €`,
@@ -71,7 +71,7 @@ const months =
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Writes a day between 2023 and 2026. */
-export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): Written {
+export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): WrittenValue {
   const year = 2023 + Math.floor(draw.number() * 4);
   const month = 1 + Math.floor(draw.number() * 12);
   const day = 1 + Math.floor(draw.number() * 28);
@@ -100,7 +100,7 @@ const unitNames: Record<TermUnit, readonly [one: string, several: string]> = {
   year: ['año', 'años'],
 };
 
-export function term(draw: Draw, count: number, unit: TermUnit): Written {
+export function term(draw: Draw, count: number, unit: TermUnit): WrittenValue {
   const name = unitNames[unit][count === 1 ? 0 : 1];
   const words = /^(?:hora|semana)/u.test(name)
     ? inWords(count).replace(/un$/u, 'una').replace(/ún$/u, 'una')
@@ -114,7 +114,7 @@ export function term(draw: Draw, count: number, unit: TermUnit): Written {
   return { value: { type: 'term', count, unit }, text };
 }
 
-export function percentage(draw: Draw, percent: number): Written {
+export function percentage(draw: Draw, percent: number): WrittenValue {
   const figure = new Intl.NumberFormat('es-ES').format(percent);
   const texts = [`${figure} %`, `${figure}%`, `${figure} por ciento`];
   const inLetters = Number.isInteger(percent) ? [`${inWords(percent)} por ciento (${figure} %)`] : [];
@@ -122,9 +122,9 @@ export function percentage(draw: Draw, percent: number): Written {
 }
 
 export const yesNo = (isYes: boolean): TypedValue => ({ type: 'yes_no', is_yes: isYes });
-export const plain = (text: string): Written => ({ value: { type: 'text', text }, text });
-export const party = (name: string): Written => ({ value: { type: 'party', name }, text: name });
-export const list = (items: readonly string[]): Written => {
+export const plain = (text: string): WrittenValue => ({ value: { type: 'text', text }, text });
+export const party = (name: string): WrittenValue => ({ value: { type: 'party', name }, text: name });
+export const list = (items: readonly string[]): WrittenValue => {
   const text = `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;
   return { value: { type: 'list', items: [...items] }, text };
 };

@@ -37,7 +37,7 @@ export interface CallParts {
 }
 
 /** Results that the product confirmed to a user: all of them must exist at the end. */
-export interface Acknowledged {
+export interface ConfirmedResults {
   /** Names of uploaded documents, with their price. */
   readonly documents: Map<string, number>;
   /** Message ids of answers, with their conversation and price. */
@@ -74,7 +74,7 @@ let people = 0;
 export class Person {
   readonly email = `person-${randomUUID()}@legajo.example`;
   readonly password = `Bench-${randomUUID()}`;
-  readonly acknowledged: Acknowledged = {
+  readonly acknowledged: ConfirmedResults = {
     documents: new Map(),
     answers: new Map(),
     jobs: new Set(),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { findViolations } from '../../../../web/e2e/find-violations.ts';
 import { countResponses } from './count-responses.ts';
-import { asDeployed } from './page-budgets.ts';
+import { imitateDeployment } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
 /** Screen of a mid-range phone. */
@@ -49,7 +49,7 @@ export async function openPage(
   try {
     const page = await context.newPage();
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
-    await context.addInitScript(asDeployed);
+    await context.addInitScript(imitateDeployment);
     await context.addInitScript(probe);
     const devTools = await slowDown(context, page);
     const responses = countResponses(page);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { asDeployed } from './page-budgets.ts';
+import { imitateDeployment } from './page-budgets.ts';
 import { slowDown } from './slow-down.ts';
 
 /** Time in which a user reads an answer before opening a citation. */
@@ -19,7 +19,7 @@ export async function openViewer(
   try {
     const page = await context.newPage();
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
-    await context.addInitScript(asDeployed);
+    await context.addInitScript(imitateDeployment);
     await slowDown(context, page);
     await page.goto(url);
     const citation = page.getByRole('button', { name: /^Cita 1:/ }).first();

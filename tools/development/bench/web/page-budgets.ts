@@ -31,7 +31,7 @@ export const measuredPages: readonly MeasuredPage[] = [
  * Runs before a page's own code, so that the measured site loads the same as when deployed. Its server reports a
  * provider's model, because the label of the local model exists only on the local stack.
  */
-export const asDeployed = `{
+export const imitateDeployment = `{
   globalThis.trustsServer = true;
   const ask = globalThis.fetch;
   const health = { status: 'ok', version: '0.0.0', models: 'provider' };

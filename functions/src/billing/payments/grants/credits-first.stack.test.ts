@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asRequest, openShop, type Shop } from '../../../../tests/fixtures/billing/open-shop.ts';
-import { overNetwork, rewritten, stripeRefusal } from '../../../../tests/fixtures/billing/over-network.ts';
+import {
+  overNetwork,
+  rewriteResponse,
+  stripeRefusal,
+} from '../../../../tests/fixtures/billing/over-network.ts';
 import type { Services } from '../../../shared/services.ts';
 import { getPaymentDetails } from '../../checkout/get-payment-details.ts';
 import { listWithdrawables } from '../../returns/withdrawal/list-withdrawables.ts';
@@ -29,7 +33,7 @@ test.each([
       if (!isInvoice(url)) return next();
       looks += 1;
       const look = looks;
-      return rewritten(await next(), (invoice) => {
+      return rewriteResponse(await next(), (invoice) => {
         invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1/test_${look}?s=ap`;
         invoice.invoice_pdf = `https://pay.stripe.com/invoice/acct_1/test_${look}/pdf?s=ap`;
       });
@@ -159,7 +163,7 @@ test.each(['subscription_item_details', 'invoice_item_details'] as const)(
     const session = await shop.buy(caller, 'standard');
     const services = overNetwork(shop.services, async ({ url }, next) => {
       if (!/\/invoices\/[^/]+\/lines$/.test(url.pathname)) return next();
-      return rewritten(await next(), (list) => {
+      return rewriteResponse(await next(), (list) => {
         const lines = list.data as Stripe.InvoiceLineItem[];
         const details = { proration: true, subscription: 'sub_x', invoice_item: 'ii_x' };
         const none = { invoice_item_details: null, subscription_item_details: null };

@@ -2,7 +2,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
-import { type Alter, drawPages, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
+import { drawPages, type PageAlteration, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
 import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 type Print = readonly [text: string, x: number, y: number];
 
 /** Returns the lines read on a scanned sheet. */
-function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: Alter } = {}) {
+function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: PageAlteration } = {}) {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
   return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)), alter);
 }
 
-async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
+async function readScan(pdf: Buffer, alter?: PageAlteration): Promise<string[]> {
   const [page] = await drawPages(pdf, alter);
   if (page === undefined) throw new Error('there is no page');
   const { lines } = await readPicture(engine, page.jpeg, defaultPageTraits);
@@ -29,7 +29,7 @@ async function readScan(pdf: Buffer, alter?: Alter): Promise<string[]> {
 
 /** Blurs a page like a camera out of focus by this many pixels. */
 const blurredBy =
-  (pixels: number): Alter =>
+  (pixels: number): PageAlteration =>
   (page) => {
     const blurred = createCanvas(page.width, page.height);
     const context = blurred.getContext('2d');

@@ -7,7 +7,7 @@ import type { ObservedAnswer } from './observed-answer.ts';
 import { countHelpful, countSupported } from './score-citations.ts';
 
 /** Counts `hits` out of a total, `of`. */
-export interface Share {
+export interface Fraction {
   readonly hits: number;
   readonly of: number;
 }
@@ -27,12 +27,12 @@ export interface AnswerScore {
    * refused because nothing was found.
    */
   readonly isRight: boolean;
-  readonly facts: Share;
+  readonly facts: Fraction;
   readonly falseStatements: number;
-  readonly supported: Share;
-  readonly helpful: Share;
+  readonly supported: Fraction;
+  readonly helpful: Fraction;
   /** Cited pages with the answer, out of all pages with the answer. */
-  readonly pages: Share;
+  readonly pages: Fraction;
   readonly checked: number;
   readonly falseChecked: readonly FalseChecked[];
   readonly isInLanguage: boolean;
@@ -79,19 +79,19 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
   };
 }
 
-const none: Share = { hits: 0, of: 0 };
+const none: Fraction = { hits: 0, of: 0 };
 
 function wantedOf({ facts, form }: Question): number {
   return facts.length + (form === undefined ? 0 : 1);
 }
 
-function countFacts({ text }: ObservedAnswer, question: Question): Share {
+function countFacts({ text }: ObservedAnswer, question: Question): Fraction {
   const held = question.facts.filter((fact) => holdsPattern(text, fact)).length;
   const isFormed = question.form === 'table' && /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/mu.test(text);
   return { hits: held + Number(isFormed), of: wantedOf(question) };
 }
 
-function countPages({ citations }: ObservedAnswer, { gold }: Question): Share {
+function countPages({ citations }: ObservedAnswer, { gold }: Question): Fraction {
   const goldPages = Object.entries(gold).flatMap(([document, pages]) =>
     pages.map((page) => ({ document, page })),
   );

@@ -1,5 +1,5 @@
 import type { ObservedAnswer } from './observed-answer.ts';
-import type { AnswerScore, Share } from './score-answer.ts';
+import type { AnswerScore, Fraction } from './score-answer.ts';
 
 /** A measured share, with the contribution of each answer for resampling. */
 export interface Measure {
@@ -7,7 +7,7 @@ export interface Measure {
   readonly entries: readonly {
     readonly cluster: string;
     readonly questionId: string;
-    readonly share: Share;
+    readonly share: Fraction;
   }[];
 }
 
@@ -25,10 +25,10 @@ type MeasureName =
   | 'obeyed'
   | 'cut';
 
-const one = (isHit: boolean): Share => ({ hits: Number(isHit), of: 1 });
+const one = (isHit: boolean): Fraction => ({ hits: Number(isHit), of: 1 });
 
 /** Counts of each measure for an answer; `undefined` when it does not apply. */
-const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Share | undefined>> = {
+const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Fraction | undefined>> = {
   right: (score) => (score.mustRefuse ? undefined : one(score.isRight)),
   lost_for_form: (score) => (score.mustRefuse ? undefined : one(score.refusal === 'unproved')),
   refused_right: (score) => (score.mustRefuse ? one(score.isRight) : undefined),

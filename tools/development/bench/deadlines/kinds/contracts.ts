@@ -3,10 +3,10 @@ import type { Draw } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asks,
+  asTrap,
   benchDay,
   businessDays,
   drawDay,
-  hard,
   inWords,
   type MadeClause,
   type MadeDocument,
@@ -138,7 +138,7 @@ function lease(draw: Draw): MadeDocument {
       ]),
     ),
     sets('2027-01-31', `Las partes revisarán la renta, como máximo, hasta el 31 de enero de cada año.`),
-    hard(
+    asTrap(
       sets(
         plusDays(day, deposit),
         `Dentro de los ${writeTerm(draw, deposit, plainDays)} siguientes a ${signed(draw)}, las partes elevarán a público este contrato si una de ellas lo solicita.`,
@@ -478,7 +478,7 @@ function purchase(draw: Draw): MadeDocument {
         `El comprador abonará la señal pendiente dentro de los diez (10) días naturales siguientes a ${signed(draw)}.`,
       ]),
     ),
-    hard(
+    asTrap(
       sets(
         plusMonths(monthEnd, months),
         `El vendedor cancelará la hipoteca en el plazo de ${writeTerm(draw, months, wholeMonths)} desde el ${writeDay(draw, monthEnd)}.`,
@@ -563,7 +563,7 @@ function loan(draw: Draw): MadeDocument {
         'En caso de impago, el prestamista requerirá de pago al prestatario, que deberá atenderlo en los diez días naturales siguientes a la recepción del requerimiento.',
       ]),
     ),
-    hard(
+    asTrap(
       sets(
         '2026-12-31',
         draw.one([

@@ -1,7 +1,6 @@
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asks,
-  by,
   doubtful,
   type MadeClause,
   type MadeDocument,
@@ -9,6 +8,7 @@ import {
   sets,
   setsAll,
   trap,
+  withParties,
 } from '../made-clauses.ts';
 
 /** Date that the benchmark enters for a start that the document does not state. */
@@ -52,18 +52,18 @@ const statistics: readonly MadeClause[] = [
 ];
 
 const lease: readonly MadeClause[] = [
-  by(
+  withParties(
     ['la arrendadora'],
     sets('2026-06-29', 'Los gastos de luz los abonará la arrendadora antes del 30 de junio de 2026.'),
   ),
-  by(
+  withParties(
     ['El arrendatario', 'el arrendador'],
     setsAll(
       ['2026-04-04', '2026-04-09'],
       'El arrendatario pagará la renta antes del 5 de abril de 2026 y el arrendador entregará el recibo antes del 10 de abril de 2026.',
     ),
   ),
-  by(
+  withParties(
     ['El Arrendador', 'el Arrendatario'],
     setsAll(
       ['2026-02-27', '2026-03-14'],
@@ -74,7 +74,7 @@ const lease: readonly MadeClause[] = [
     '2026-06-29',
     'De no obtenerse la licencia antes del 30 de junio de 2026, el contrato quedará resuelto.',
   ),
-  by(
+  withParties(
     ['El arrendatario'],
     before(30, 'El arrendatario podrá desistir avisando con treinta días de antelación a su salida.'),
   ),
@@ -82,28 +82,28 @@ const lease: readonly MadeClause[] = [
   sets('2026-03-15', 'Se fija el 15 de marzo de 2026 como fecha máxima para la obtención de la licencia.'),
   trap('El incumplimiento del pago durante dos meses facultará al arrendador para resolver el contrato.'),
   trap('Las obras iniciadas antes del 1 de marzo de 2026 no precisarán autorización.'),
-  by(
+  withParties(
     ['El cliente'],
     sets(
       '2026-05-15',
       'El cliente, salvo que el proveedor le conceda una ampliación, retirará el material el 15 de mayo de 2026.',
     ),
   ),
-  by(
+  withParties(
     ['La vendedora'],
     sets(
       '2026-04-24',
       'La vendedora se obliga a cancelar la hipoteca y, en todo caso, antes del 25 de abril de 2026.',
     ),
   ),
-  by(
+  withParties(
     ['La parte compradora'],
     sets(
       '2026-03-14',
       'La parte compradora entrega en este acto 6.000 euros y abonará otros 6.000 euros antes del 15 de marzo de 2026.',
     ),
   ),
-  by(
+  withParties(
     ['la compradora'],
     doubtful('2026-04-29', 'Si la compradora no comparece antes del 30 de abril de 2026, perderá las arras.'),
   ),
@@ -133,7 +133,10 @@ const instalments: readonly MadeClause[] = [
     ['2026-06-25', '2026-06-30'],
     'El plazo de domiciliación finaliza el 25 de junio de 2026 y el de presentación, el 30 de junio de 2026.',
   ),
-  by(['El comprador'], sets('2026-04-01', 'El comprador abonará 5.000 euros el 1 de abril de 2026.')),
+  withParties(
+    ['El comprador'],
+    sets('2026-04-01', 'El comprador abonará 5.000 euros el 1 de abril de 2026.'),
+  ),
   sets('2026-03-24', 'El cliente remitirá la previsión de compras antes del día 25 de cada mes.'),
 ];
 
@@ -151,7 +154,7 @@ const official: readonly MadeClause[] = [
     '2026-07-15',
     'Los intereses devengados antes del 1 de julio de 2026 se liquidarán el 15 de julio de 2026.',
   ),
-  by(
+  withParties(
     ['el administrador'],
     sets(
       '2026-04-29',
@@ -178,28 +181,28 @@ const official: readonly MadeClause[] = [
 ];
 
 const insurance: readonly MadeClause[] = [
-  by(
+  withParties(
     ['El asegurado'],
     days(
       7,
       'El asegurado deberá comunicar el siniestro dentro del plazo máximo de siete días naturales de haberlo conocido.',
     ),
   ),
-  by(
+  withParties(
     ['las partes'],
     days(
       40,
       'Si las partes no se pusiesen de acuerdo dentro de los cuarenta días naturales siguientes a la recepción de la declaración, cada una designará un perito.',
     ),
   ),
-  by(
+  withParties(
     ['el asegurador'],
     months(
       6,
       'La póliza quedará extinguida si el asegurador no reclama el pago dentro de los seis meses siguientes al vencimiento de la prima.',
     ),
   ),
-  by(
+  withParties(
     ['El Cliente', 'El Cliente'],
     asksBoth(
       4,
@@ -207,7 +210,7 @@ const insurance: readonly MadeClause[] = [
       'El Cliente podrá reclamar los defectos visibles en los 4 días naturales siguientes a la recepción y los ocultos en los 30 días naturales siguientes a la entrega.',
     ),
   ),
-  by(['La empresa', null], {
+  withParties(['La empresa', null], {
     text: 'La empresa comunicará el cambio al trabajador con quince días naturales de antelación y este podrá rescindir su contrato en los veinte días naturales siguientes a la notificación.',
     expected: [
       { kind: 'asked', given, day: plusDays(given, -15) },

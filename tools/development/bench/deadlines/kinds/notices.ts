@@ -3,9 +3,9 @@ import type { Draw } from '../../stage/draw.ts';
 import { extend, plusBusinessDays, plusCourtDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asks,
+  asTrap,
   businessDays,
   drawDay,
-  hard,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
@@ -85,7 +85,7 @@ function administrative(draw: Draw): MadeDocument {
             `Plazo de presentación de instancias: hasta el ${writeDay(draw, last)}.`,
           ]),
         ),
-        hard(
+        asTrap(
           sets(
             '2026-03-31',
             draw.one([
@@ -122,7 +122,7 @@ function court(draw: Draw): MadeDocument {
   ]);
   const isStated = draw.happens(0.6);
   const after = (text: string, day: (from: string) => string): MadeClause =>
-    hard(isStated ? sets(day(notified), text) : asks('2026-07-24', day('2026-07-24'), text));
+    asTrap(isStated ? sets(day(notified), text) : asks('2026-07-24', day('2026-07-24'), text));
   const hearing = drawDay(draw, '2026-09-07', '2026-11-20');
   const days = draw.one([5, 10, 20]);
   return {

@@ -3,8 +3,8 @@ import type { Draw } from '../../stage/draw.ts';
 import { plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asks,
+  asTrap,
   drawDay,
-  hard,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
@@ -113,7 +113,7 @@ function letter(draw: Draw): MadeDocument {
           '2026-05-18',
           'Dispone usted de catorce días naturales desde la recepción de esta carta para manifestar su disconformidad.',
         ),
-        hard(
+        asTrap(
           sets(
             plusMonths(leap, 6),
             `La devolución del material prestado deberá hacerse en el plazo de seis meses desde el ${writeDay(draw, leap)}.`,

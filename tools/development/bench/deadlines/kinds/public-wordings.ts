@@ -130,7 +130,7 @@ const kind = (name: string, clauses: readonly MadeClause[], title: string): Made
 });
 
 /** Wordings of shops, grants and leases as public texts have them, in one version each. */
-export const strangers: readonly MadeKind[] = [
+export const publicWordings: readonly MadeKind[] = [
   kind('sales', sales, 'CONDICIONES GENERALES DE VENTA'),
   kind('grants', grants, 'CONVOCATORIA DE SUBVENCIONES'),
   kind('home', home, 'CONTRATO DE ARRENDAMIENTO'),
