@@ -20,14 +20,14 @@ const sheetSize = { width: 1_240, height: 1_754 };
 const deskSize = { width: 1_500, height: 2_000 };
 
 /** Views of a camera: from below and askew, and turned by 90° to the left. */
-export const views = {
+export const cameraViews = {
   askew: 'perspective(3200px) rotateX(16deg) rotateZ(4deg) scale(.94)',
   lying: 'rotate(-90deg) scale(.92)',
 } as const;
 
 /** Draws a sheet of text on a dark desk in the test's browser and returns its picture as a phone would take it. */
 export async function photograph(page: Page, { paragraphs, view }: PhotographedSheet): Promise<Photograph> {
-  const isLying = view === views.lying;
+  const isLying = view === cameraViews.lying;
   const size = isLying ? { width: deskSize.height, height: deskSize.width } : deskSize;
   // Not in the context of the journey, whose window may be a phone's.
   const desk = await page.context().browser()?.newPage({ viewport: size });

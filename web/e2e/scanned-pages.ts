@@ -62,7 +62,7 @@ function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[
 }
 
 /** Returns the words of a page that no mark covers. */
-export async function unmarked(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
+export async function unmarkedWords(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
   const page = await sheet.boundingBox();
   const marks = await Promise.all(
     (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),

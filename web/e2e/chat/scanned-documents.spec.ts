@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { scan, unmarked } from '../scanned-pages.ts';
+import { scan, unmarkedWords } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
 /** No time limit: the duration of OCR depends on the machine. */
@@ -44,9 +44,9 @@ test('reads a scanned contract without an API key and marks cited words on the s
       const viewer = viewerIn(page, name);
       const sheet = viewer.locator(`[data-page="${at}"]`);
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
-      expect(await unmarked(sheet, spots(at - 1, paragraph))).toEqual([]);
+      expect(await unmarkedWords(sheet, spots(at - 1, paragraph))).toEqual([]);
       // The first paragraph is not cited, so it has no marks.
-      expect(await unmarked(sheet, spots(at - 1, 0))).toEqual(spots(at - 1, 0));
+      expect(await unmarkedWords(sheet, spots(at - 1, 0))).toEqual(spots(at - 1, 0));
       if (at === 1) await expectAccessible(page);
     }
     const copied = await viewerIn(page, name)
@@ -92,7 +92,7 @@ test('answers from the pages of a long scan that are already read while OCR cont
   await citation.click();
   const sheet = viewerIn(page, long).locator(`[data-page="${cited}"]`);
   await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
-  expect(await unmarked(sheet, spots(cited - 1, 0))).toEqual([]);
+  expect(await unmarkedWords(sheet, spots(cited - 1, 0))).toEqual([]);
   await expect(share).toHaveCount(0, untilRead);
   await expect(page.getByText('18 páginas escaneadas reconocidas').first()).toBeVisible();
 });

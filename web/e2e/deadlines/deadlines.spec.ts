@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
 import { bytesOf, decision, lease, works } from './made-contracts.ts';
-import { inDays } from './shown-deadlines.ts';
+import { isoDayIn } from './shown-deadlines.ts';
 
 interface CalendarEvent {
   readonly uid: string;
@@ -60,7 +60,7 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
   const asked = page.getByRole('region', { name: /^Faltan fechas/ });
   await expect(asked).toContainText(`2 plazos dependen de esta fecha · ${decision.name}`);
   await expect(rowOf('Aportar la documentación')).toContainText('Sin fecha');
-  await asked.getByLabel(/^¿Cuándo fue la notificación/).fill(inDays(-2));
+  await asked.getByLabel(/^¿Cuándo fue la notificación/).fill(isoDayIn(-2));
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await expect(rowOf('Aportar la documentación')).toContainText('quedan 13 días');
   await expect(asked).toHaveCount(0);
@@ -79,7 +79,7 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
 
   const events = await downloadCalendar(page);
   const days = new Map(events.map(({ summary, day }) => [summary, day]));
-  expect(days.get('Aportar la documentación')).toBe(inDays(13));
+  expect(days.get('Aportar la documentación')).toBe(isoDayIn(13));
   expect(days.get('Terminar las obras')).toBe(`${nextYear}-06-29`);
   expect(days.get('Entregar el aval')).toBe(`${nextYear}-01-14`);
   expect(events).toHaveLength(7);

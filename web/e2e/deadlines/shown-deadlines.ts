@@ -15,7 +15,7 @@ import {
 } from '../../src/deadlines/fixtures/deadlines-of.ts';
 
 /** Headers by which the page recognises a response of our server, also of the one that reads documents. */
-export const headers = {
+export const serverHeaders = {
   'X-Request-Id': 'test',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*',
@@ -23,7 +23,7 @@ export const headers = {
 };
 
 /** Returns the ISO date of a day of Madrid, this many days from today. */
-export function inDays(days: number): string {
+export function isoDayIn(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -36,32 +36,32 @@ const withState = (deadline: Deadline, changes: Partial<Deadline['due']>): Deadl
 /** Returns a lease, a works contract and a decision whose deadlines are in all states. */
 export function threeDocuments(settings: Partial<DeadlineSettings> = {}): DeadlineList {
   const signed = startOf(101, 'la firma', {
-    date: inDays(-20),
+    date: isoDayIn(-20),
     source: 'document',
     place: placeOf(1, 'En Cuenca, a primero de mes'),
   });
   const lease = documentOf(
     1,
     [
-      deadlineOf(1, inDays(4), {
+      deadlineOf(1, isoDayIn(4), {
         what: 'Pagar la renta dentro de los siete primeros días de cada mes',
         repeats: 'monthly',
         reasons: ['Se repite cada mes; esta es la próxima fecha.'],
       }),
-      deadlineOf(2, inDays(40), {
+      deadlineOf(2, isoDayIn(40), {
         what: 'Comunicar la no renovación con dos meses de antelación al vencimiento',
         who: 'la parte que no quiera renovar',
         condition: 'si no se desea la prórroga',
         start_id: signed.id,
         reasons: ['Cinco años desde la firma.', 'Dos meses antes del vencimiento.'],
       }),
-      withState(deadlineOf(3, inDays(40), { what: 'Devolver las llaves' }), {
+      withState(deadlineOf(3, isoDayIn(40), { what: 'Devolver las llaves' }), {
         disagreeing: [
-          { value: { type: 'date', date: inDays(45) }, place: placeOf(3, 'las llaves se devolverán') },
+          { value: { type: 'date', date: isoDayIn(45) }, place: placeOf(3, 'las llaves se devolverán') },
         ],
       }),
-      deadlineOf(4, inDays(-12), { what: 'Entregar la fianza', who: null }),
-      deadlineOf(5, inDays(1_500), { what: 'Vencimiento del contrato' }),
+      deadlineOf(4, isoDayIn(-12), { what: 'Entregar la fianza', who: null }),
+      deadlineOf(5, isoDayIn(1_500), { what: 'Vencimiento del contrato' }),
     ],
     { name: 'Arrendamiento de la calle del Sol, 3.pdf', starts: [signed] },
   );
@@ -69,17 +69,17 @@ export function threeDocuments(settings: Partial<DeadlineSettings> = {}): Deadli
     2,
     [
       withState(
-        deadlineOf(6, inDays(75), { what: 'Terminar la primera fase de las obras', who: 'la contratista' }),
+        deadlineOf(6, isoDayIn(75), { what: 'Terminar la primera fase de las obras', who: 'la contratista' }),
         {
           state: 'cited',
         },
       ),
-      withState(deadlineOf(7, inDays(76), { what: 'Certificar la obra ejecutada' }), {
+      withState(deadlineOf(7, isoDayIn(76), { what: 'Certificar la obra ejecutada' }), {
         state: 'unchecked',
         places: [],
       }),
-      deadlineOf(8, inDays(12), { what: 'Presentar el aval', status: 'done' }),
-      deadlineOf(9, inDays(20), { what: 'Visitar la obra', status: 'dismissed' }),
+      deadlineOf(8, isoDayIn(12), { what: 'Presentar el aval', status: 'done' }),
+      deadlineOf(9, isoDayIn(20), { what: 'Visitar la obra', status: 'dismissed' }),
     ],
     {
       name: `Contrato de obras ${'y de suministro de materiales '.repeat(3)}.pdf`,
@@ -116,7 +116,7 @@ export function manyDeadlines(): DeadlineList {
       Array.from({ length: document < 20 ? 7 : 6 }, (_each, index) =>
         deadlineOf(
           document * 10 + index,
-          inDays(index === 0 ? 15 : ((document * 61 + index * 37) % 1_800) - 60),
+          isoDayIn(index === 0 ? 15 : ((document * 61 + index * 37) % 1_800) - 60),
         ),
       ),
     ),
@@ -149,21 +149,23 @@ export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ 
     if (found === undefined) throw new Error(`No document for ${route.request().url()}.`);
     return found;
   };
-  await page.route('**/api/deadlines', (route) => route.fulfill({ json: server.list, headers }));
+  await page.route('**/api/deadlines', (route) =>
+    route.fulfill({ json: server.list, headers: serverHeaders }),
+  );
   await page.route('**/api/deadlines/*', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const change = route.request().postDataJSON() as Change;
-    return route.fulfill({ json: keep(applyChange(documentOfRoute(route), change)), headers });
+    return route.fulfill({ json: keep(applyChange(documentOfRoute(route), change)), headers: serverHeaders });
   });
   await page.route('**/deadlines/*/search', (route) =>
     route.fulfill({
       json: keep({ ...documentOfRoute(route), state: 'read', document_version: '1' }),
-      headers,
+      headers: serverHeaders,
     }),
   );
   await page.route('**/api/deadline-settings', (route) => {
     server.list = { ...server.list, settings: route.request().postDataJSON() as DeadlineSettings };
-    return route.fulfill({ json: server.list, headers });
+    return route.fulfill({ json: server.list, headers: serverHeaders });
   });
   return server;
 }
@@ -206,9 +208,9 @@ function applyChange(
 }
 
 /** Returns documents that were never searched, each with a deadline that its search finds. */
-export const unsearched = (count: number): DeadlineList =>
+export const unsearchedDocuments = (count: number): DeadlineList =>
   listOf(
     Array.from({ length: count }, (_, index) =>
-      documentOf(index, [deadlineOf(index, inDays(10 + index))], { state: 'outdated' }),
+      documentOf(index, [deadlineOf(index, isoDayIn(10 + index))], { state: 'outdated' }),
     ),
   );

@@ -3,12 +3,12 @@ import { findOverflow } from '../find-overflow.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import {
-  headers,
-  inDays,
+  isoDayIn,
   manyDeadlines,
+  serverHeaders,
   showDeadlines,
   threeDocuments,
-  unsearched,
+  unsearchedDocuments,
 } from './shown-deadlines.ts';
 
 const rowOf = (page: Page, what: string) =>
@@ -63,7 +63,9 @@ test('asks for a missing start, dates its deadlines, and asks again when the dat
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await expect(asked.getByText('Elige una fecha.')).toBeVisible();
   await expectAccessible(page);
-  await asked.getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true }).fill(inDays(-10));
+  await asked
+    .getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true })
+    .fill(isoDayIn(-10));
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await expect(asked).toHaveCount(0);
   await expect(section(page, /^Sin fecha/)).toHaveCount(0);
@@ -168,7 +170,7 @@ test('keeps the focus near a saved date, a done deadline and a download', async 
   await showDeadlines(page, threeDocuments());
   await page.goto('/plazos');
   const question = page.getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true }).first();
-  await question.fill(inDays(-10));
+  await question.fill(isoDayIn(-10));
   await question.press('Enter');
   const given = section(page, /^Fechas que has puesto tú/);
   await expect(given.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
@@ -183,7 +185,10 @@ test('keeps the focus near a saved date, a done deadline and a download', async 
   await expect(rowOf(page, 'Devolver las llaves').getByRole('button', { name: /^Abrir/ })).toBeFocused();
 
   await page.route('**/deadlines/export?*', (route) =>
-    route.fulfill({ body: 'BEGIN:VCALENDAR', headers: { ...headers, 'Content-Type': 'text/calendar' } }),
+    route.fulfill({
+      body: 'BEGIN:VCALENDAR',
+      headers: { ...serverHeaders, 'Content-Type': 'text/calendar' },
+    }),
   );
   const button = page.getByRole('button', { name: 'Descargar' });
   await button.press('Enter');
@@ -254,7 +259,7 @@ test.describe('search that fails', () => {
     person,
   }) => {
     await signIn(page, stack, person);
-    await showDeadlines(page, unsearched(3));
+    await showDeadlines(page, unsearchedDocuments(3));
     let running = 0;
     let most = 0;
     let isFailing = true;
@@ -266,7 +271,7 @@ test.describe('search that fails', () => {
       if (isFailing && route.request().url().includes('000000000001'))
         return route.fulfill({
           status: 503,
-          headers,
+          headers: serverHeaders,
           json: { detail: 'El documento no se puede leer ahora.', code: 'unavailable', request_id: 'test' },
         });
       return route.fallback();
@@ -287,7 +292,7 @@ test.describe('search that fails', () => {
 
 test('asks before it searches more than ten documents', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
-  await showDeadlines(page, unsearched(11));
+  await showDeadlines(page, unsearchedDocuments(11));
   await page.goto('/plazos');
   await expect(
     page.getByText('11 documentos sin revisar. Buscar los plazos no cuesta créditos.'),
@@ -376,7 +381,7 @@ test.describe('change without a connection', () => {
     await expect(page.getByText('Plazo hecho')).toHaveCount(0);
     await expect(works.getByRole('button', { name: /^Marcar como hecho/ })).toBeVisible();
     const asked = section(page, /^Faltan fechas/);
-    await asked.getByRole('textbox').first().fill(inDays(-3));
+    await asked.getByRole('textbox').first().fill(isoDayIn(-3));
     await asked.getByRole('button', { name: 'Guardar' }).first().click();
     await expect(asked.getByText(/^Error de conexión/)).toBeVisible();
     await page.context().setOffline(false);

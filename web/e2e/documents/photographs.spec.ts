@@ -4,8 +4,8 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, pickFiles, signIn } from '../library.ts';
-import { addExif, type Photograph, photograph, views } from '../photographed-pages.ts';
-import { unmarked } from '../scanned-pages.ts';
+import { addExif, cameraViews, type Photograph, photograph } from '../photographed-pages.ts';
+import { unmarkedWords } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
 /** No time limit: the duration of OCR depends on the machine. */
@@ -30,9 +30,9 @@ const cornerNames = [
 async function photographContract(page: Page): Promise<readonly [Photograph, Photograph]> {
   const first = await photograph(page, {
     paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler],
-    view: views.askew,
+    view: cameraViews.askew,
   });
-  return [first, await photograph(page, { paragraphs: [filler, notice, filler], view: views.lying })];
+  return [first, await photograph(page, { paragraphs: [filler, notice, filler], view: cameraViews.lying })];
 }
 
 /** Expects the corners of the crop at those of the sheet, within 1.5 % of the picture. */
@@ -115,8 +115,9 @@ test.describe('on a phone', () => {
       const sheet = viewerIn(page, name).locator(`[data-page="${at}"]`);
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
       // The first page was cropped to the sheet, so that its words are where they were printed.
-      if (words !== undefined) expect(await unmarked(sheet, words[paragraph] ?? [])).toHaveLength(0);
-      if (words !== undefined) expect((await unmarked(sheet, words[1] ?? [])).length).toBe(words[1]?.length);
+      if (words !== undefined) expect(await unmarkedWords(sheet, words[paragraph] ?? [])).toHaveLength(0);
+      if (words !== undefined)
+        expect((await unmarkedWords(sheet, words[1] ?? [])).length).toBe(words[1]?.length);
       const size = await sheet.boundingBox();
       expect(size?.height, 'height of an upright page').toBeGreaterThan(size?.width ?? Number.NaN);
     }
@@ -129,7 +130,7 @@ test('crops by keyboard, respects EXIF orientation behind long metadata, and ask
   person,
 }) => {
   await signIn(page, stack, person);
-  const { jpeg } = await photograph(page, { paragraphs: [filler], view: views.lying });
+  const { jpeg } = await photograph(page, { paragraphs: [filler], view: cameraViews.lying });
   await page.goto('/chatbot');
   // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
   await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(addMetadata(jpeg), 6))]);
@@ -163,7 +164,7 @@ test('crops by keyboard, respects EXIF orientation behind long metadata, and ask
 
 test('names each picture that cannot be opened, with the reason', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
-  const { jpeg } = await photograph(page, { paragraphs: [filler], view: views.askew });
+  const { jpeg } = await photograph(page, { paragraphs: [filler], view: cameraViews.askew });
   const huge = Buffer.from(jpeg);
   // The height of the frame header, and the width behind it.
   const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));

@@ -12,7 +12,7 @@ import { printParts } from '../../../tools/development/bench/comparison/print-pa
 import { changesIn, startComparison, versionIn } from '../comparisons/comparison-screen.ts';
 import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
 import { bytesOf, decision, lease, works } from '../deadlines/made-contracts.ts';
-import { inDays } from '../deadlines/shown-deadlines.ts';
+import { isoDayIn } from '../deadlines/shown-deadlines.ts';
 import { expect, test as journey, logIn, settle } from '../journey.ts';
 import { expectDetail } from '../library.ts';
 import { makeLease } from '../tables/made-leases.ts';
@@ -79,7 +79,7 @@ test('takes the deadlines of contracts with a sentence open beside them', async 
   for (const { fileName } of [leaseContract, teleworkPolicy])
     await page.getByRole('checkbox', { name: fileName }).uncheck();
   await page.getByRole('button', { name: 'Ver sus plazos' }).click();
-  await page.getByLabel(/^¿Cuándo fue la notificación/).fill(inDays(-2));
+  await page.getByLabel(/^¿Cuándo fue la notificación/).fill(isoDayIn(-2));
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page
     .getByRole('button', { name: `Abrir ${lease.name} pág. 2` })

@@ -36,7 +36,7 @@ export async function showWatch(
 }
 
 /** Answers a change of a watch with a refusal of the server. */
-export async function refuse(page: Page, path: string, status: number, detail: string): Promise<void> {
+export async function refuseChange(page: Page, path: string, status: number, detail: string): Promise<void> {
   await page.route(`**/api${path}`, (route) =>
     route.request().method() === 'GET'
       ? route.fallback()

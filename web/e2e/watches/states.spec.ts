@@ -2,7 +2,14 @@ import { extractionOf } from '../../src/watches/fixtures/extraction-of.ts';
 import { changedVisitOf, siteChangeOf, watchId, watchOf } from '../../src/watches/fixtures/watch-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
-import { manyWatches, refuse, richHistory, richVisit, showWatch, showWatches } from './shown-watches.ts';
+import {
+  manyWatches,
+  refuseChange,
+  richHistory,
+  richVisit,
+  showWatch,
+  showWatches,
+} from './shown-watches.ts';
 
 const address = `/avisos/${watchId}`;
 
@@ -255,7 +262,7 @@ test.describe('refused changes', () => {
       visits: richHistory,
       visit: richVisit,
     });
-    await refuse(page, `/watches/${watchId}`, 410, 'Las páginas ya se han eliminado.');
+    await refuseChange(page, `/watches/${watchId}`, 410, 'Las páginas ya se han eliminado.');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(address);
     await page.getByRole('button', { name: 'Reanudar' }).click();
