@@ -11,7 +11,7 @@ import {
   documentOf,
   listOf,
   placeOf,
-  startOf,
+  undatedStart,
 } from '../../src/deadlines/fixtures/deadlines-of.ts';
 
 /** Headers by which the page recognises a response of our server, also of the one that reads documents. */
@@ -35,7 +35,7 @@ const withState = (deadline: Deadline, changes: Partial<Deadline['due']>): Deadl
 
 /** Returns a lease, a works contract and a decision whose deadlines are in all states. */
 export function threeDocuments(settings: Partial<DeadlineSettings> = {}): DeadlineList {
-  const signed = startOf(101, 'la firma', {
+  const signed = undatedStart(101, 'la firma', {
     date: isoDayIn(-20),
     source: 'document',
     place: placeOf(1, 'En Cuenca, a primero de mes'),
@@ -87,7 +87,7 @@ export function threeDocuments(settings: Partial<DeadlineSettings> = {}): Deadli
       unread_note: 'No se han leído las páginas 7 y 8: puede haber plazos en ellas.',
     },
   );
-  const notified = startOf(102, 'la notificación de la resolución');
+  const notified = undatedStart(102, 'la notificación de la resolución');
   const decision = documentOf(
     3,
     [

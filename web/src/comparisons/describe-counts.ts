@@ -11,14 +11,14 @@ export function describeCounts({
   ComparisonSummary,
   'change_count' | 'value_change_count' | 'doubt_count' | 'before' | 'after'
 >): string {
-  if (changes === 0 && doubts === 0) return describeNone(versions);
+  if (changes === 0 && doubts === 0) return describeNoChanges(versions);
   const counted =
     values > 0 ? `${texts.changesCount(changes)}, ${texts.valuesCount(values)}` : texts.changesCount(changes);
   return doubts > 0 ? `${counted} · ${texts.doubtsCount(doubts)}` : counted;
 }
 
 /** Returns the text for no changes, which excepts unread pages and parts. */
-export function describeNone({ before, after }: Pick<ComparisonSummary, 'before' | 'after'>): string {
+export function describeNoChanges({ before, after }: Pick<ComparisonSummary, 'before' | 'after'>): string {
   const hasUnread = [before, after].some(
     ({ unread_pages, unread_parts }) => unread_pages.length + unread_parts.length > 0,
   );

@@ -19,7 +19,7 @@ const purchaseQuery = (purchase: ChosenPurchase): string =>
   purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
 
 /** Returns the address of the registration form with the chosen purchase. */
-export const registering = (purchase: ChosenPurchase | undefined): string =>
+export const registrationPath = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.register : `${paths.register}?${purchaseQuery(purchase)}`;
 
 /** Parses `?plan=basic|standard|premium` or `?type=onetime`; returns `undefined` for anything else. */

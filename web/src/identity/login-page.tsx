@@ -8,7 +8,7 @@ import { Banner } from '@/ui/banner.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
-import { firstPage, purchaseOf, registering } from './chosen-plan.ts';
+import { firstPage, purchaseOf, registrationPath } from './chosen-plan.ts';
 import { EmailField } from './email-field.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { logIn, type OpenedSession } from './log-in.ts';
@@ -53,7 +53,7 @@ export function LoginPage() {
           {isWithoutWelcome && <Banner kind="info">{completionTexts.withoutWelcome}</Banner>}
           <LoginForm
             knownEmail={knownEmail}
-            registerPath={registering(purchaseOf(next))}
+            registerPath={registrationPath(purchaseOf(next))}
             onForgotPassword={swap}
             onOpened={({ purchase }) => {
               first.current = firstPage(purchase);

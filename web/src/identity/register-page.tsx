@@ -6,7 +6,7 @@ import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { Spinner } from '@/ui/spinner.tsx';
-import { type ChosenPlan, firstPage, readChosenPlan, registering } from './chosen-plan.ts';
+import { type ChosenPlan, firstPage, readChosenPlan, registrationPath } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { readKnownEmail } from './read-known-email.ts';
 import { readPhoneDigits } from './read-phone.ts';
@@ -43,7 +43,7 @@ export function RegisterPage() {
           arrival={own === undefined ? 'resumed' : 'registered'}
           onRestart={() => {
             setOwn({ isBegun: false, registration: known });
-            void navigate(registering(purchase), { replace: true });
+            void navigate(registrationPath(purchase), { replace: true });
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { FeatureList, OfferCard } from './offer-card.tsx';
 import {
   type ActionPrice,
   actionPrices,
-  included,
+  includedFeatures,
   packOffer,
   planOffers,
   smallPrint,
@@ -81,7 +81,7 @@ function Details() {
         <h2 id="incluido" className="text-3xl">
           Incluido en todas las cuentas
         </h2>
-        <FeatureList features={included} className="mt-6 gap-3" />
+        <FeatureList features={includedFeatures} className="mt-6 gap-3" />
       </section>
       <section aria-labelledby="acciones">
         <h2 id="acciones" className="text-3xl">

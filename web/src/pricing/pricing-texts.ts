@@ -64,7 +64,7 @@ export const packOffer: Offer = {
 };
 
 /** Features of every account, with or without a plan. */
-export const included: readonly string[] = [
+export const includedFeatures: readonly string[] = [
   `${formatCredits(plans.free.signUpCredits)} al registrarte, sin tarjeta`,
   'Citas comprobadas con página y frase',
   'Preguntas a un documento o a todos',

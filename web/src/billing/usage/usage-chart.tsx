@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { formatCredits, formatNumber } from '@/shared/format/format.ts';
 import { formatUsageDay } from './format-usage-day.ts';
-import { axisEnd, stack, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
+import { axisEnd, stackBlocks, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
 /** Width of a bar as a fraction of its day's width. */
 const barShare = 0.72;
@@ -47,7 +47,7 @@ export function UsageChart({ days, label }: UsageChartProps) {
           <Lines width={days.length} />
           {place !== undefined && <rect x={place} y="0" width="1" height="100" className="fill-hover" />}
           {days.map((day, column) =>
-            stack(day, end).map(({ fill, y, height }) => (
+            stackBlocks(day, end).map(({ fill, y, height }) => (
               <rect
                 key={`${day.day}-${fill}`}
                 x={column + (1 - barShare) / 2}

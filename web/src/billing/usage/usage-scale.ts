@@ -43,7 +43,7 @@ export interface Block {
 }
 
 /** Returns a day's stacked blocks; kinds without usage have none. */
-export function stack(day: UsageDay, end: number): Block[] {
+export function stackBlocks(day: UsageDay, end: number): Block[] {
   let top = 100;
   return usageSeries.flatMap(({ kind, fill }) => {
     const height = (day[kind] / end) * 100;

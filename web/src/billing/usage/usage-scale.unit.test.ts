@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisEnd, stack, sumDays } from './usage-scale.ts';
+import { axisEnd, stackBlocks, sumDays } from './usage-scale.ts';
 
 test.each([
   [0, 4],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test("stacks a day's kinds of usage to the height of its total", () => {
-  const blocks = stack(
+  const blocks = stackBlocks(
     { day: '2026-11-23', question: 5, upload: 0, extraction: 10, comparison: 0, table: 0 },
     20,
   );
@@ -25,7 +25,7 @@ test("stacks a day's kinds of usage to the height of its total", () => {
     [25, 50],
   ]);
   expect(
-    stack({ day: '2026-11-23', question: 0, upload: 0, extraction: 0, comparison: 0, table: 0 }, 20),
+    stackBlocks({ day: '2026-11-23', question: 0, upload: 0, extraction: 0, comparison: 0, table: 0 }, 20),
   ).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
-import { describeNone } from '../describe-counts.ts';
+import { describeNoChanges } from '../describe-counts.ts';
 import { Steps } from './step-bar.tsx';
 import type { Stepping } from './use-stepping.ts';
 
@@ -42,7 +42,7 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
         <ExplanationNote comparison={comparison} changes={changes} />
         {changes.length === 0 && (
           <div className="px-4 pt-6">
-            <h2 className="text-lg">{describeNone(comparison)}</h2>
+            <h2 className="text-lg">{describeNoChanges(comparison)}</h2>
             <p className="mt-1 text-note text-ink-soft">{texts.noChangesHint}</p>
           </div>
         )}

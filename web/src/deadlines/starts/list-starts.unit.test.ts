@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, documentOf, idOf, startOf } from '../fixtures/deadlines-of.ts';
+import { deadlineOf, documentOf, idOf, undatedStart } from '../fixtures/deadlines-of.ts';
 import { askForStart, listStarts } from './list-starts.ts';
 
 describe('starts of documents', () => {
@@ -16,11 +16,11 @@ describe('starts of documents', () => {
     ],
     {
       starts: [
-        startOf(10, 'la firma'),
-        startOf(11, 'la entrega'),
-        startOf(12, 'el vencimiento'),
-        startOf(13, 'la notificación', { date: '2026-12-01', source: 'user' }),
-        startOf(14, 'el inicio', { date: '2026-12-01', source: 'document' }),
+        undatedStart(10, 'la firma'),
+        undatedStart(11, 'la entrega'),
+        undatedStart(12, 'el vencimiento'),
+        undatedStart(13, 'la notificación', { date: '2026-12-01', source: 'user' }),
+        undatedStart(14, 'el inicio', { date: '2026-12-01', source: 'document' }),
       ],
     },
   );

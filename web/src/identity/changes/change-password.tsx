@@ -32,7 +32,7 @@ export const passwordChangeRules: FormRules<PasswordChange> = {
   confirmation,
 };
 
-export const changed = {
+export const passwordChangedTexts = {
   title: 'Contraseña actualizada',
   text: 'Hemos cerrado la sesión en tus demás dispositivos y te hemos enviado un correo que lo confirma.',
   textSignedOut: 'Inicia sesión con la contraseña nueva. Te hemos enviado un correo que lo confirma.',
@@ -97,5 +97,8 @@ async function signInAgain(email: string, password: string): Promise<void> {
   const opened = await openSession(email, password);
   if (opened === undefined) endSession('logged_out');
   else startSession(opened.session);
-  notify({ title: changed.title, text: opened === undefined ? changed.textSignedOut : changed.text });
+  notify({
+    title: passwordChangedTexts.title,
+    text: opened === undefined ? passwordChangedTexts.textSignedOut : passwordChangedTexts.text,
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { findErrors } from '@/ui/use-form.ts';
-import { changed, passwordChangeRules } from './change-password.tsx';
+import { passwordChangedTexts, passwordChangeRules } from './change-password.tsx';
 
 test('accepts a change of password with the current and a confirmed new one', () => {
   const typed = { ownPassword: 'La-de-antes-1', password: 'La-de-ahora-2', confirmation: 'La-de-ahora-2' };
@@ -32,6 +32,9 @@ test.each([
   expect(findErrors(passwordChangeRules, typed)).toEqual(errors);
 });
 
-test.each([changed.text, changed.textSignedOut])('announces a changed password as a success: %s', (text) => {
-  expect(notificationType(changed.title, text)).toBe('success');
-});
+test.each([passwordChangedTexts.text, passwordChangedTexts.textSignedOut])(
+  'announces a changed password as a success: %s',
+  (text) => {
+    expect(notificationType(passwordChangedTexts.title, text)).toBe('success');
+  },
+);

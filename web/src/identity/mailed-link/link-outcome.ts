@@ -3,10 +3,10 @@ import type { NavigateFunction } from 'react-router-dom';
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { startSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
-import { firstPage, registering } from '../chosen-plan.ts';
+import { firstPage, registrationPath } from '../chosen-plan.ts';
 import type { OpenedSession } from '../log-in.ts';
 import { identityErrorCode } from '../provider/describe-failure.ts';
-import { beginAfter, type RegistrationEnd } from '../registration/finish-registration.ts';
+import { type RegistrationEnd, startNewSession } from '../registration/finish-registration.ts';
 import { completionTexts } from '../registration/verification-texts.ts';
 
 /** Result of opening a mailed link: a form, the pending registration, or a final message. */
@@ -14,9 +14,9 @@ export type LinkOutcome =
   /** `reset`: form for a new password. `password`: form that verifies `email` with the account's password. */
   | { readonly kind: 'reset' | 'password'; readonly email: string }
   | { readonly kind: 'changeEmail' | 'secure' | 'registering' }
-  | LinkEnd;
+  | LinkResult;
 
-export interface LinkEnd {
+export interface LinkResult {
   readonly kind: 'error' | 'success';
   readonly title?: string;
   readonly text: string;
@@ -43,17 +43,17 @@ export function redirectAfterDelay({ path, delayMs, email }: Next, navigate: Nav
 }
 
 /** Starts the session of a registration completed in this browser, and returns the page's message. */
-export function registrationCompleted(end: RegistrationEnd): LinkEnd {
+export function resultOfCompletion(end: RegistrationEnd): LinkResult {
   const done = 'Registro completado: tu email y tu teléfono están verificados.';
   const text = end.credits > 0 ? done : `${done} ${completionTexts.withoutWelcome}`;
-  return { kind: 'success', text, next: nextAfter(beginAfter(end), registrationDelayMs, end) };
+  return { kind: 'success', text, next: nextAfter(startNewSession(end), registrationDelayMs, end) };
 }
 
 /** Returns the message after the email was verified with the password, which may have opened a session. */
-export function emailVerified(
+export function resultOfVerification(
   { email, purchase }: Pick<RegistrationEnd, 'email' | 'purchase'>,
   opened: OpenedSession | undefined,
-): LinkEnd {
+): LinkResult {
   const session = opened?.session;
   if (session !== undefined) startSession(session);
   const done = 'Email verificado correctamente.';
@@ -71,17 +71,17 @@ function signInAfterVerifying(purchase: ChosenPurchase | undefined): string {
 }
 
 /** Returns the message after a new password was set. */
-export const passwordChanged = (email: string): LinkEnd => ({
+export const resultOfNewPassword = (email: string): LinkResult => ({
   kind: 'success',
   text: 'Tu contraseña se ha cambiado. Ya puedes entrar con la nueva.',
   next: { path: `${paths.login()}?reset=success`, delayMs: redirectDelayMs, email },
 });
 
 /** Returns the message after a password was set for an email without an account. */
-export const registrationLacking = (email: string, purchase: ChosenPurchase | undefined): LinkEnd => ({
+export const resultWithoutAccount = (email: string, purchase: ChosenPurchase | undefined): LinkResult => ({
   kind: 'success',
   text: 'Tu contraseña está elegida y el email es tuyo. Para tener la cuenta falta tu móvil: termina aquí el registro con este email y esta contraseña.',
-  next: { path: registering(purchase), delayMs: redirectDelayMs, email },
+  next: { path: registrationPath(purchase), delayMs: redirectDelayMs, email },
 });
 
 function nextAfter(
@@ -93,7 +93,7 @@ function nextAfter(
 }
 
 /** Returns the message for one of our links that is no longer valid. */
-export const deadLink = (text: string, way: NonNullable<LinkEnd['way']>): LinkEnd => ({
+export const resultOfDeadLink = (text: string, way: NonNullable<LinkResult['way']>): LinkResult => ({
   kind: 'error',
   title: 'Este enlace no es válido',
   text,

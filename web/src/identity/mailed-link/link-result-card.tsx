@@ -6,12 +6,12 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
-import { firstPage, registering } from '../chosen-plan.ts';
+import { firstPage, registrationPath } from '../chosen-plan.ts';
 import { WideLink } from '../wide-button.tsx';
-import { type LinkEnd, type Next, redirectAfterDelay } from './link-outcome.ts';
+import { type LinkResult, type Next, redirectAfterDelay } from './link-outcome.ts';
 
 interface LinkResultCardProps {
-  readonly end: LinkEnd;
+  readonly end: LinkResult;
   /** Purchase chosen before, if known. */
   readonly purchase: ChosenPurchase | undefined;
   /** Offers to request another link of the same kind. */
@@ -79,7 +79,7 @@ function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>
   return (
     <>
       {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
-      <WideLink to={registering(purchase)}>Volver al registro</WideLink>
+      <WideLink to={registrationPath(purchase)}>Volver al registro</WideLink>
       <WideLink to={paths.login()} state={purchase && { next: firstPage(purchase) }}>
         Ir a iniciar sesión
       </WideLink>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/ui/spinner.tsx';
-import { purchaseOfReturn, readChosenPlan, registering } from '../chosen-plan.ts';
+import { purchaseOfReturn, readChosenPlan, registrationPath } from '../chosen-plan.ts';
 import { IdentityLayout } from '../identity-layout.tsx';
 import { useStoredRegistration } from '../registration/use-stored-registration.ts';
 import { VerificationScreen } from '../registration/verification-screen.tsx';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { EmailForm } from './email-form.tsx';
-import { deadLink, emailVerified, type LinkOutcome } from './link-outcome.ts';
+import { type LinkOutcome, resultOfDeadLink, resultOfVerification } from './link-outcome.ts';
 import { LinkResultCard } from './link-result-card.tsx';
 import { openActionLink } from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
@@ -22,7 +22,7 @@ const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; c
   '/cambiar-correo': {
     title: 'Confirma tu nuevo email · Legajo',
     whole: { kind: 'changeEmail' },
-    cut: deadLink(
+    cut: resultOfDeadLink(
       'Puede que se haya cortado al copiarlo. Ábrelo desde el correo, o pide otro en «Tu cuenta».',
       toAccount,
     ),
@@ -102,12 +102,14 @@ function MailedLink({ query, begun }: MailedLinkProps) {
           linkCode={code ?? ''}
           onDone={(opened) => {
             const chosen = opened?.purchase ?? purchase;
-            setOutcome(emailVerified({ email: outcome.email, ...(chosen && { purchase: chosen }) }, opened));
+            setOutcome(
+              resultOfVerification({ email: outcome.email, ...(chosen && { purchase: chosen }) }, opened),
+            );
           }}
         />
       );
     case 'changeEmail':
-      return <EmailForm token={token} onDead={(text) => setOutcome(deadLink(text, toAccount))} />;
+      return <EmailForm token={token} onDead={(text) => setOutcome(resultOfDeadLink(text, toAccount))} />;
     case 'secure':
       return <SecureForm token={token} onDone={setOutcome} />;
     default:
@@ -130,7 +132,7 @@ function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 're
       registration={registration}
       arrival={arrival}
       onRestart={() =>
-        void navigate(registering(registration.purchase), { state: { email: registration.email } })
+        void navigate(registrationPath(registration.purchase), { state: { email: registration.email } })
       }
     />
   );

@@ -9,7 +9,7 @@ import {
   ActionFailure,
   describeActionFailure,
   type LinkOutcome,
-  registrationCompleted,
+  resultOfCompletion,
 } from './link-outcome.ts';
 
 /** Codes of the provider for a wrong password or an unknown account. */
@@ -100,7 +100,7 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
       return { kind: 'success', text: `Tu cuenta vuelve a usar el email ${email}.` };
     }
     const end = await completeFromLink(linkCode);
-    if (end !== undefined) return registrationCompleted(end);
+    if (end !== undefined) return resultOfCompletion(end);
     return { kind: 'password', email: await identity.readVerificationAddress(linkCode) };
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };

@@ -4,18 +4,18 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { useForm } from '@/ui/use-form.ts';
 import { IdentityForm } from '../identity-form.tsx';
-import { deadLink, type LinkEnd } from './link-outcome.ts';
+import { type LinkResult, resultOfDeadLink } from './link-outcome.ts';
 
 const choosePassword = { label: 'Elegir una contraseña nueva', path: paths.forgotPassword };
 
-export const deadSecureLink = deadLink(
+export const deadSecureLink = resultOfDeadLink(
   'Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un cambio en tu cuenta, elige una contraseña nueva.',
   choosePassword,
 );
 
 interface SecureFormProps {
   readonly token: string;
-  readonly onDone: (end: LinkEnd) => void;
+  readonly onDone: (end: LinkResult) => void;
 }
 
 /** Form of the link in a mail about a change. Requires a click, because mail scanners open links too. */

@@ -9,9 +9,9 @@ import {
 } from '../registration/registration-store.ts';
 import {
   type LinkOutcome,
-  passwordChanged,
-  registrationCompleted,
-  registrationLacking,
+  resultOfCompletion,
+  resultOfNewPassword,
+  resultWithoutAccount,
 } from './link-outcome.ts';
 
 /** Recovery link and the email it belongs to. */
@@ -34,9 +34,9 @@ export async function setNewPassword(link: RecoveryLink, password: string): Prom
   if (answer?.lacks_registration === true) {
     // The server has deleted the registration that this browser may store.
     if (registration !== undefined) await clearRegistration();
-    return registrationLacking(link.email, answer.purchase ?? registration?.purchase);
+    return resultWithoutAccount(link.email, answer.purchase ?? registration?.purchase);
   }
-  if (registration === undefined || answer?.is_registering === false) return passwordChanged(link.email);
+  if (registration === undefined || answer?.is_registering === false) return resultOfNewPassword(link.email);
   const renewed = { ...registration, password, isAccountCreated: answer !== undefined };
   await saveRegistration(renewed);
   return answer === undefined ? { kind: 'registering' } : complete(renewed);
@@ -89,7 +89,7 @@ async function complete(registration: PendingRegistration): Promise<LinkOutcome>
   try {
     const { proveIdentity } = await import('../provider/identity-client.ts');
     const identity = await proveIdentity(registration.email, registration.password);
-    return registrationCompleted(await finishRegistration(registration, identity));
+    return resultOfCompletion(await finishRegistration(registration, identity));
   } catch {
     return { kind: 'registering' };
   }

@@ -49,7 +49,7 @@ async function sessionOf({ email, password }: PendingRegistration): Promise<Stor
  * Starts the session of a new account, if one was opened. Returns the next page: the sign-in page, which redirects
  * signed-in users.
  */
-export function beginAfter({ session, purchase, credits }: RegistrationEnd): string {
+export function startNewSession({ session, purchase, credits }: RegistrationEnd): string {
   const query = new URLSearchParams({ registration: 'complete' });
   if (session !== undefined) startSession(session);
   else if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);

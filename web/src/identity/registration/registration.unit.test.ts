@@ -8,7 +8,7 @@ import {
   purchaseOf,
   purchaseOfReturn,
   readChosenPlan,
-  registering,
+  registrationPath,
   verificationReturnUrl,
 } from '../chosen-plan.ts';
 import { describePolicyFault } from '../passwords/password-policy.ts';
@@ -151,7 +151,7 @@ describe('return URL of the verification mail', () => {
 describe('purchase chosen before the registration, in the URL', () => {
   it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
     expect(purchaseOf(firstPage(purchase))).toBe(purchase);
-    const [, query] = registering(purchase).split('?');
+    const [, query] = registrationPath(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
   });
 
@@ -164,7 +164,7 @@ describe('purchase chosen before the registration, in the URL', () => {
       '//evil/billing/planes?contratar=basic',
     ])
       expect(purchaseOf(path)).toBeUndefined();
-    expect(registering(undefined)).toBe('/register');
+    expect(registrationPath(undefined)).toBe('/register');
   });
 });
 

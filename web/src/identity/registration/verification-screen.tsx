@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon } from '@/ui/icons.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { EmailStep } from './email-step.tsx';
-import { beginAfter } from './finish-registration.ts';
+import { startNewSession } from './finish-registration.ts';
 import { clearRegistration, type PendingRegistration, type RegistrationStep } from './registration-store.ts';
 import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
 import { CodeStep, OverStep, SmsStep } from './verification-steps.tsx';
@@ -28,7 +28,7 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
       arrival,
       onCompleted: (end) => {
         notify({ title: completionTexts.doneTitle, text: describeEnd(end) });
-        void navigate(beginAfter(end), { replace: true, state: { email: end.email } });
+        void navigate(startNewSession(end), { replace: true, state: { email: end.email } });
       },
     }),
   );

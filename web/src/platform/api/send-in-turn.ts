@@ -2,7 +2,7 @@ import { ApiFailure } from './api-failure.ts';
 
 const usualPauseSeconds = 5;
 
-export interface Turn {
+export interface TurnOptions {
   /** Error code while another window or device does the same work for the account. */
   readonly busyCode: 'upload_in_progress' | 'print_in_progress';
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ export interface Turn {
  * Calls `send`, and retries while the server reports other such work of the account, so that windows and devices take
  * turns. Rejects like `send`, and with the signal's reason on abort.
  */
-export async function sendInTurn<Result>(send: () => Promise<Result>, turn: Turn): Promise<Result> {
+export async function sendInTurn<Result>(send: () => Promise<Result>, turn: TurnOptions): Promise<Result> {
   for (;;) {
     try {
       return await send();

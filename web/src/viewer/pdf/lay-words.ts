@@ -2,7 +2,7 @@ import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
 import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
 import type { RecognisedPage, RecognisedWord } from '@contract/documents/page-text/recognised-page.ts';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
-import { readDirection, type Turn, turnBox, unturnPoint } from './turned-words.ts';
+import { type QuarterTurn, readDirection, turnBox, unturnPoint } from './turned-words.ts';
 import { fitBand } from './word-bands.ts';
 
 /** The used part of pdf.js's viewport at scale 1. */
@@ -43,7 +43,7 @@ function toBox({ box: [left, top, right, bottom] }: RecognisedWord, { width, hei
   return { left: left * across, top: top * down, right: right * across, bottom: bottom * down };
 }
 
-function layLine(line: readonly BoxedWord[], turn: Turn, view: PageView): TextItem[] {
+function layLine(line: readonly BoxedWord[], turn: QuarterTurn, view: PageView): TextItem[] {
   const boxes = line.map(({ box }) => turnBox(box, turn, view));
   const band = fitBand(boxes);
   return line.flatMap(({ word }, at): TextItem[] => {

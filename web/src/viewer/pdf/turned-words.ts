@@ -1,7 +1,7 @@
 import type { Box, Point } from '@contract/documents/page-text/geometry.ts';
 
 /** Clockwise quarter turns from upright text to the text as shown. */
-export type Turn = 0 | 1 | 2 | 3;
+export type QuarterTurn = 0 | 1 | 2 | 3;
 
 interface Size {
   readonly width: number;
@@ -11,7 +11,7 @@ interface Size {
 /**
  * Returns the direction in which most lines run from first to last word. Boxes are in reading order; `y` points down.
  */
-export function readDirection(lines: readonly (readonly Box[])[]): Turn {
+export function readDirection(lines: readonly (readonly Box[])[]): QuarterTurn {
   let [across, down] = [0, 0];
   for (const line of lines) {
     const [first, last] = [line[0], line.at(-1)];
@@ -24,7 +24,7 @@ export function readDirection(lines: readonly (readonly Box[])[]): Turn {
 }
 
 /** Returns a box of the page after turning its text upright. */
-export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, height }: Size): Box {
+export function turnBox({ left, top, right, bottom }: Box, turn: QuarterTurn, { width, height }: Size): Box {
   switch (turn) {
     case 0:
       return { left, top, right, bottom };
@@ -38,7 +38,7 @@ export function turnBox({ left, top, right, bottom }: Box, turn: Turn, { width, 
 }
 
 /** Reverses `turnBox` for a point. */
-export function unturnPoint({ x, y }: Point, turn: Turn, { width, height }: Size): Point {
+export function unturnPoint({ x, y }: Point, turn: QuarterTurn, { width, height }: Size): Point {
   switch (turn) {
     case 0:
       return { x, y };

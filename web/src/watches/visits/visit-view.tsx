@@ -15,8 +15,8 @@ import { arrangeChanges, countChanges } from './arrange-changes.ts';
 import { changeElementId } from './change-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
 import { isFocusLost } from './focus-lost.ts';
-import { Folded } from './folded.tsx';
-import { Ignored } from './ignored.tsx';
+import { FoldedPart } from './folded-part.tsx';
+import { IgnoredDifferences } from './ignored-differences.tsx';
 import { Outcome } from './visit-list.tsx';
 
 interface VisitViewProps {
@@ -90,11 +90,11 @@ function Loaded({ visit, changeId, isChosen }: LoadedProps) {
       )}
       <div className="border-t border-line empty:hidden">
         {others.length > 0 && (
-          <Folded title={texts.others(countChanges(others))}>
+          <FoldedPart title={texts.others(countChanges(others))}>
             <ChangedPages pages={others} currentId={changeId} />
-          </Folded>
+          </FoldedPart>
         )}
-        <Ignored ignored={visit.ignored} />
+        <IgnoredDifferences ignored={visit.ignored} />
       </div>
       {visit.changes.length < visit.change_count && (
         <p className="text-note text-ink-faint">{texts.stored(visit.changes.length, visit.change_count)}</p>
