@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { IconButton } from '@/ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx';
-import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
+import { type AnswerEntry, isInProgress } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AnswerView } from './answer-view.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { useWantedAnswer } from './wanted-answer.ts';
+import { useRequestedAnswer } from './wanted-answer.ts';
 
 interface AnswerGroupProps {
   /** All answers to one question, oldest first. */
@@ -24,13 +24,13 @@ export function AnswerGroup({ answers, isLast, actions }: AnswerGroupProps) {
   const index = turned?.count === answers.length ? turned.index : last;
   const [shown, latest] = [answers[index], answers[last]];
   const turnTo = (next: number): void => setTurned({ index: next, count: answers.length });
-  const groupRef = useWantedAnswer(answers, turnTo);
+  const groupRef = useRequestedAnswer(answers, turnTo);
   if (shown === undefined || latest === undefined) return null;
   return (
     <div ref={groupRef} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-2 outline-none">
       {/* Remounts when complete, so that screen readers announce the whole answer once. */}
       <AnswerView
-        key={`${shown.id} ${isOpen(shown.status)}`}
+        key={`${shown.id} ${isInProgress(shown.status)}`}
         answer={shown}
         latest={latest}
         actions={actions}

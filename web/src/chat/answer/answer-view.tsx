@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { formatCredits } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
 import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
-import { type AnswerEntry, isOpen } from '../state/conversation-state.ts';
+import { type AnswerEntry, isInProgress } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 import { answerTexts } from './answer-texts.ts';
@@ -28,7 +28,7 @@ interface AnswerViewProps {
 /** Shows an answer: text with citations, sources, price, actions and errors. */
 export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
   const { citations, openCitation } = useCitations(answer, actions);
-  const isGrowing = isOpen(answer.status);
+  const isGrowing = isInProgress(answer.status);
   if (answer.text === '' && isGrowing) return null;
   const isUncited = answer.abstained && !isGrowing;
   return (

@@ -5,13 +5,13 @@ let wantedId: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Scrolls to an answer and focuses it, at once or as soon as its conversation is shown. */
-export function wantAnswer(answerId: string): void {
+export function requestAnswer(answerId: string): void {
   wantedId = answerId;
   for (const listener of listeners) listener();
 }
 
 /** Returns a ref for the element of these answers; shows and scrolls to a requested one. */
-export function useWantedAnswer(
+export function useRequestedAnswer(
   answers: readonly AnswerEntry[],
   turnTo: (index: number) => void,
 ): RefObject<HTMLDivElement | null> {

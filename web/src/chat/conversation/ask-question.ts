@@ -5,7 +5,7 @@ import { answerWishes } from '../answer-wishes.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
-import { caseFileOfNew } from './case-file-of-new.ts';
+import { caseFileOfNewConversation } from './case-file-of-new.ts';
 
 export interface AskedQuestion {
   readonly messageId: string;
@@ -77,7 +77,7 @@ function bodyOf(askedQuestion: AskedQuestion) {
     ...(chosen !== undefined && { selected_documents: chosen }),
     message_id: messageId,
     ...(attempt > 1 && { attempt }),
-    ...(conversationId !== undefined ? { session_id: conversationId } : caseFileOfNew()),
+    ...(conversationId !== undefined ? { session_id: conversationId } : caseFileOfNewConversation()),
     ...(maxCredits !== undefined && { max_credits: maxCredits }),
     ...((length !== 'usual' || tone !== 'usual') && { answer_style: { length, tone } }),
   };

@@ -6,8 +6,8 @@ import { chatTexts } from '../chat-texts.ts';
 import {
   type ConversationEntry,
   countQuestions,
-  isOpen,
-  openAnswer,
+  growingAnswer,
+  isInProgress,
   type QuestionEntry,
 } from '../state/conversation-state.ts';
 import { workspacePx } from '../workspace/fit-areas.ts';
@@ -35,7 +35,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   const endRef = useRef<HTMLDivElement>(null);
   const questionRef = useRef<HTMLDivElement>(null);
   const questionCount = countQuestions(entries);
-  const growing = openAnswer(entries);
+  const growing = growingAnswer(entries);
   const items = groupEntries(entries);
   const lastAt = items.findLastIndex(({ kind }) => kind === 'exchange');
   const { isAtEnd, scrollToEnd } = useReadingPosition(
@@ -124,6 +124,6 @@ function isHeard(entries: readonly ConversationEntry[]): boolean {
   return entries.some(
     (entry) =>
       entry.kind === 'answer' &&
-      (isOpen(entry.status) || entry.remainingCredits !== undefined || entry.failure !== undefined),
+      (isInProgress(entry.status) || entry.remainingCredits !== undefined || entry.failure !== undefined),
   );
 }

@@ -6,8 +6,8 @@ import { answerModule } from '../answer/answer-module.ts';
 import {
   type ConversationEntry,
   entriesFromMessages,
+  growingAnswer,
   maxAnswerMs,
-  openAnswer,
 } from '../state/conversation-state.ts';
 import { readBetweenTurns } from './in-turn.ts';
 
@@ -47,7 +47,7 @@ export async function* loadConversation(
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());
       yield { session, entries };
-      if (openAnswer(entries) === undefined) return;
+      if (growingAnswer(entries) === undefined) return;
       lostSinceMs = Date.now();
     } catch (error) {
       const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < maxAnswerMs;

@@ -17,7 +17,7 @@ import type {
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
 import { dropRefused, keepRefused, nameDraft } from './drafts.ts';
-import { isStop } from './is-stop.ts';
+import { isAbort } from './is-abort.ts';
 import { loadConversation } from './load-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -127,7 +127,7 @@ async function followStored(
       dispatch({ type: 'loaded', conversationId, entries });
     }
   } catch (error) {
-    if (isStop(error)) return;
+    if (isAbort(error)) return;
     if (!(error instanceof ApiFailure)) throw error;
     dispatch({ type: 'failed', answerId, failure: describeAnswerFailure(error) });
   }

@@ -7,9 +7,9 @@ import { useSession } from '@/platform/session/use-session.ts';
 import { caseFileParam, openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { wantAnswer } from '../answer/wanted-answer.ts';
+import { requestAnswer } from '../answer/wanted-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
-import { isStop } from './is-stop.ts';
+import { isAbort } from './is-abort.ts';
 import { latestConversation, type WantedConversation } from './load-conversation.ts';
 import type { ConversationControls } from './use-conversation.ts';
 
@@ -41,7 +41,7 @@ export function useConversationAddress(
   });
   useState(() => {
     const answerId = params.get(answerParam);
-    if (answerId !== null) wantAnswer(answerId);
+    if (answerId !== null) requestAnswer(answerId);
   });
   const named = readConversationId(params);
   const openingFirst = useOpening(wantedConversation, open, onSession);
@@ -114,7 +114,7 @@ function useOpening(
     let isGone = false;
     open(wantedConversation, (session) => onSessionRef.current(session))
       .catch((error) => {
-        if (isStop(error)) return;
+        if (isAbort(error)) return;
         // If the conversation cannot be loaded, the greeting or the open one stays.
         if (!(error instanceof ApiFailure)) throw error;
         if (wantedConversation !== latestConversation) showToast({ title: error.message, kind: 'error' });

@@ -7,14 +7,14 @@ import {
   type AnswerPrice,
   type ConversationState,
   conversationReducer,
+  growingAnswer,
   type NoticeEntry,
-  openAnswer,
 } from '../state/conversation-state.ts';
-import { isStop } from './is-stop.ts';
+import { isAbort } from './is-abort.ts';
 import { loadConversation, type WantedConversation } from './load-conversation.ts';
 import { useAnswerMarks } from './use-answer-marks.ts';
 import { useAsking } from './use-asking.ts';
-import { greeted, useEmptyConversation } from './use-empty-conversation.ts';
+import { greetedConversation, useEmptyConversation } from './use-empty-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
 
 export interface ConversationControls {
@@ -53,7 +53,7 @@ export interface ConversationControls {
 
 /** Holds the open conversation and its operations. Leaving the screen ends the stream, not the answer. */
 export function useConversation(): ConversationControls {
-  const [state, dispatch] = useReducer(conversationReducer, greeted);
+  const [state, dispatch] = useReducer(conversationReducer, greetedConversation);
   const stateRef = useRef(state);
   stateRef.current = state;
   const [takeOver, cutOff] = useTakeOver();
@@ -94,17 +94,17 @@ export function useConversation(): ConversationControls {
     async (conversationId: string, signal: AbortSignal) => {
       const { value: stored } = await loadConversation(conversationId, signal).next();
       const { conversationId: shown, entries } = stateRef.current;
-      const isElsewhere = signal.aborted || shown !== conversationId || openAnswer(entries) !== undefined;
+      const isElsewhere = signal.aborted || shown !== conversationId || growingAnswer(entries) !== undefined;
       if (isElsewhere || !stored) return;
       // Follows the last answer, which is still growing.
-      if (openAnswer(stored.entries) !== undefined) await open(conversationId);
+      if (growingAnswer(stored.entries) !== undefined) await open(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: stored.entries });
     },
     [open],
   );
   const stop = useCallback(() => {
     cutOff();
-    const answer = openAnswer(stateRef.current.entries);
+    const answer = growingAnswer(stateRef.current.entries);
     if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
   }, [cutOff]);
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
@@ -128,5 +128,5 @@ function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => voi
 
 /** Ignores failed API calls: the next load of the list or the conversation shows the error. */
 function onGone(error: unknown): void {
-  if (!isStop(error) && !(error instanceof ApiFailure)) throw error;
+  if (!isAbort(error) && !(error instanceof ApiFailure)) throw error;
 }

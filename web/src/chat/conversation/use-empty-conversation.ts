@@ -9,13 +9,13 @@ import {
   greetingId,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
-import { caseFileOfNew } from './case-file-of-new.ts';
+import { caseFileOfNewConversation } from './case-file-of-new.ts';
 import { moveDraftToNext, nameDraft } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
-export const greeted: ConversationState = { conversationId: undefined, entries: [greeting] };
+export const greetedConversation: ConversationState = { conversationId: undefined, entries: [greeting] };
 
 /** Manages the conversation before its first question, which `announceFirstQuestion` announces to other windows. */
 export function useEmptyConversation(
@@ -73,7 +73,7 @@ async function createConversation(selected: SettledSelection): Promise<string | 
   const body = {
     document_name: name,
     ...(chosen !== undefined && { document_names: chosen }),
-    ...caseFileOfNew(),
+    ...caseFileOfNewConversation(),
   };
   try {
     const { session_id } = await callApi('createConversation', { body });

@@ -12,7 +12,7 @@ import type { Proposal } from '../conversation/use-proposal.ts';
 import {
   countQuestions,
   exchangeOfQuestion,
-  openAnswer,
+  growingAnswer,
   type QuestionEntry,
   questionsOf,
 } from '../state/conversation-state.ts';
@@ -108,7 +108,7 @@ export function ConversationArea(props: ConversationAreaProps) {
             hasAsked: questionCount > 0,
           })}
           isDocumentChosen={isAskable(screen.selected)}
-          isAnswering={openAnswer(entries) !== undefined}
+          isAnswering={growingAnswer(entries) !== undefined}
           onAsk={screen.ask}
           onStop={screen.conversation.stop}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wantAnswer } from '../answer/wanted-answer.ts';
+import { requestAnswer } from '../answer/wanted-answer.ts';
 import { ConversationHistory } from '../history/conversation-history.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 
@@ -25,7 +25,7 @@ export function ScreenHistory({ screen, onOpen, children }: ScreenHistoryProps) 
       activeId={conversation.state.conversationId}
       onOpen={open}
       onOpenAnswer={(id, answerId) => {
-        wantAnswer(answerId);
+        requestAnswer(answerId);
         open(id);
       }}
       onUnsave={(id, answerId) => conversation.save(id, answerId, false)}

@@ -5,7 +5,7 @@ import { useDocuments } from '@/shared/library/use-documents.ts';
 import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { openAnswer } from '../state/conversation-state.ts';
+import { growingAnswer } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useAnswerActions(
     },
     [save, conversationId],
   );
-  const isAskingBlocked = !isAskable(selected) || openAnswer(state.entries) !== undefined;
+  const isAskingBlocked = !isAskable(selected) || growingAnswer(state.entries) !== undefined;
   const isCopied = useLocalModel() && conversationId?.startsWith(preparedConversationPrefix) !== true;
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { type DocumentSelection, isAskable } from '@/shared/library/document-selection.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { isStop } from '../conversation/is-stop.ts';
+import { isAbort } from '../conversation/is-abort.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 
@@ -18,7 +18,7 @@ export function useConversationSwitch(
   const openConversation = useCallback(
     (id: string) => {
       open(id, onSession).catch((error) => {
-        if (isStop(error)) return;
+        if (isAbort(error)) return;
         if (!(error instanceof ApiFailure)) throw error;
         // The open conversation stays; stop following an answer in progress.
         stop();

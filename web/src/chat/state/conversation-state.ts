@@ -225,17 +225,17 @@ export function questionsOf(entries: readonly ConversationEntry[]): readonly str
 }
 
 /** Returns the answer in progress, if any. */
-export function openAnswer(entries: readonly ConversationEntry[]): AnswerEntry | undefined {
-  return entries.find((entry): entry is AnswerEntry => entry.kind === 'answer' && isOpen(entry.status));
+export function growingAnswer(entries: readonly ConversationEntry[]): AnswerEntry | undefined {
+  return entries.find((entry): entry is AnswerEntry => entry.kind === 'answer' && isInProgress(entry.status));
 }
 
-export function isOpen(status: AnswerStatus): boolean {
+export function isInProgress(status: AnswerStatus): boolean {
   return status === 'waiting' || status === 'streaming' || status === 'resumed';
 }
 
 /** The stored part of a growing answer lags behind the stream: keeps the words already shown. */
 function keepRead(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
-  if (loaded.kind !== 'answer' || !isOpen(loaded.status)) return loaded;
+  if (loaded.kind !== 'answer' || !isInProgress(loaded.status)) return loaded;
   const known = shown.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);
   if (known?.kind !== 'answer' || !known.text.startsWith(loaded.text)) return loaded;
   return { ...loaded, text: known.text, sources: known.sources };

@@ -1,4 +1,4 @@
-import { type ConversationEntry, countQuestions, openAnswer } from './conversation-state.ts';
+import { type ConversationEntry, countQuestions, growingAnswer } from './conversation-state.ts';
 
 /** The server counts a question and all its answers as two messages. */
 const messagesOfQuestion = 2;
@@ -10,5 +10,5 @@ const messagesOfQuestion = 2;
 export function isBehind(entries: readonly ConversationEntry[], messageCount: number): boolean {
   const isOwn = entries.some((entry) => entry.kind === 'answer' && entry.failure !== undefined);
   const isShown = countQuestions(entries) * messagesOfQuestion >= messageCount;
-  return !isShown && !isOwn && openAnswer(entries) === undefined;
+  return !isShown && !isOwn && growingAnswer(entries) === undefined;
 }

@@ -35,7 +35,7 @@ import {
   uploadFraction,
 } from './upload-queue.ts';
 import { uploadTexts } from './upload-texts.ts';
-import { useCompareStored } from './use-compare-stored.ts';
+import { useCompareAfterUpload } from './use-compare-after-upload.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
 export interface UploadRowsProps {
@@ -46,7 +46,7 @@ export interface UploadRowsProps {
 
 /** Shows each file with its estimate, progress or result. */
 export function UploadRows({ queue, networkText = uploadFailureTexts.network }: UploadRowsProps) {
-  const compareStored = useCompareStored(queue.uploads);
+  const compareStored = useCompareAfterUpload(queue.uploads);
   return (
     <ul aria-label={uploadTexts.progress} className="flex flex-col divide-y divide-line">
       {arrangeUploads(queue.uploads, queue.refusals).map((upload) => (

@@ -1,8 +1,8 @@
 import { type ActionDispatch, type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { leftQueue } from './left-queue.ts';
-import { sendBehind } from './send-behind.ts';
 import { type Sending, sendFile } from './send-file.ts';
+import { sendInBackground } from './send-in-background.ts';
 import { nextUploads, type QueuedUpload, type UploadQueueAction } from './upload-queue.ts';
 
 interface SendingOptions {
@@ -46,7 +46,7 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
       dispatch({ type: 'returned', uploads: left.takeBack((action) => hearRef.current(action)) });
     }
     return () => {
-      hearRef.current = sendBehind(uploadsRef.current, { sendings: sendingsRef.current, start });
+      hearRef.current = sendInBackground(uploadsRef.current, { sendings: sendingsRef.current, start });
     };
   }, [dispatch, start, sendingsRef]);
 }

@@ -25,7 +25,7 @@ interface Sender {
  * Continues a queue after its screen was left, while the user stays signed in, and shows the outcome as a toast.
  * Another upload screen may take it back first. Returns the dispatch function for the file being sent.
  */
-export function sendBehind(
+export function sendInBackground(
   queue: readonly QueuedUpload[],
   { sendings, start }: Sender,
 ): Dispatch<UploadQueueAction> {

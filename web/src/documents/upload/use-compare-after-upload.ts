@@ -8,7 +8,7 @@ import type { QueuedUpload } from './upload-queue.ts';
  * Returns a function that marks an upload to be compared with the document that has its name. Once the upload is
  * stored beside it, opens the form of a comparison with both versions.
  */
-export function useCompareStored(uploads: readonly QueuedUpload[]): (uploadId: string) => void {
+export function useCompareAfterUpload(uploads: readonly QueuedUpload[]): (uploadId: string) => void {
   const navigate = useNavigate();
   const { documents } = useDocuments();
   /** Id of the earlier version by upload. */

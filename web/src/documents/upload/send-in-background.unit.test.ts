@@ -21,7 +21,7 @@ const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three'
 async function leave(uploads: readonly QueuedUpload[]) {
   const session = await import('@/platform/session/session-store.ts');
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
-  const { sendBehind } = await import('./send-behind.ts');
+  const { sendBehind: sendInBackground } = await import('./send-in-background.ts');
   session.startSession(sessionOf('u1'));
   const { leftQueue } = await import('./left-queue.ts');
   const started: string[] = [];
@@ -33,7 +33,7 @@ async function leave(uploads: readonly QueuedUpload[]) {
       return [id, { file: new File([], filename), caseFileId: null, abortController, isStarted: false }];
     }),
   );
-  const dispatch = sendBehind(uploads, {
+  const dispatch = sendInBackground(uploads, {
     sendings,
     start: (id, onAction: (action: UploadQueueAction) => void) => {
       started.push(id);
