@@ -21,7 +21,7 @@ const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three'
 async function leave(uploads: readonly QueuedUpload[]) {
   const session = await import('@/platform/session/session-store.ts');
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
-  const { sendBehind: sendInBackground } = await import('./send-in-background.ts');
+  const { sendInBackground } = await import('./send-in-background.ts');
   session.startSession(sessionOf('u1'));
   const { leftQueue } = await import('./left-queue.ts');
   const started: string[] = [];
