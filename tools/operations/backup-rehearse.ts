@@ -9,7 +9,7 @@ import { readStackFile, type StackAddresses } from '../../emulators/src/shared/s
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { queryResponseSchema } from '../../functions/src/contract/chat/schemas.ts';
 import { checkLedger } from '../../functions/src/shared/ledger/check-ledger.ts';
-import { type Contents, rehearseRestore } from './backup/rehearse-restore.ts';
+import { rehearseRestore, type StoredContents } from './backup/rehearse-restore.ts';
 
 /**
  * `npm run backup:rehearse`: exports database, files and accounts of the running local stack, wipes and restores them,
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-function describe({ documents, files, accounts }: Contents): string {
+function describe({ documents, files, accounts }: StoredContents): string {
   return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 

@@ -8,22 +8,22 @@ import { dumpDatabase, restoreDatabase, wipeDatabase } from './dump-database.ts'
 import { dumpFiles, restoreFiles, wipeFiles } from './dump-files.ts';
 
 /** All data of a portal. */
-export interface Portal {
+export interface PortalData {
   readonly firestore: Firestore;
   readonly bucket: Bucket;
   readonly identity: IdentityProvider;
 }
 
-export interface Contents {
+export interface StoredContents {
   readonly documents: number;
   readonly files: number;
   readonly accounts: number;
 }
 
 export interface Rehearsal {
-  readonly before: Contents;
-  readonly wiped: Contents;
-  readonly after: Contents;
+  readonly before: StoredContents;
+  readonly wiped: StoredContents;
+  readonly after: StoredContents;
   /** Names of the parts that differ after the restore. */
   readonly differences: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Rehearsal {
  * Exports everything into a folder, wipes the portal, restores it and exports it again to compare byte for byte. Only
  * for a local stack: it destroys the portal's data.
  */
-export async function rehearseRestore(portal: Portal, folder: string): Promise<Rehearsal> {
+export async function rehearseRestore(portal: PortalData, folder: string): Promise<Rehearsal> {
   const [first, empty, second] = ['before', 'wiped', 'after'].map((name) => path.join(folder, name));
   if (first === undefined || empty === undefined || second === undefined) throw new Error('unreachable');
   const before = await exportPortal(portal, first);
@@ -48,7 +48,7 @@ export async function rehearseRestore(portal: Portal, folder: string): Promise<R
 const names = { documents: 'database.ndjson', files: 'files', accounts: 'accounts.json' } as const;
 
 /** Writes all data into a folder. */
-async function exportPortal(portal: Portal, folder: string): Promise<Contents> {
+async function exportPortal(portal: PortalData, folder: string): Promise<StoredContents> {
   await mkdir(folder, { recursive: true });
   return {
     documents: await dumpDatabase(portal.firestore, path.join(folder, names.documents)),
@@ -58,7 +58,7 @@ async function exportPortal(portal: Portal, folder: string): Promise<Contents> {
 }
 
 /** Restores a folder: accounts and files first, so that no document refers to a missing one. */
-async function importPortal(portal: Portal, folder: string): Promise<Contents> {
+async function importPortal(portal: PortalData, folder: string): Promise<StoredContents> {
   const accounts = await restoreAccounts(portal.identity, path.join(folder, names.accounts));
   const files = await restoreFiles(portal.bucket, path.join(folder, names.files));
   const documents = await restoreDatabase(portal.firestore, path.join(folder, names.documents));

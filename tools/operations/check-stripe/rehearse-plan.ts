@@ -14,7 +14,7 @@ import type { Rehearsal } from './rehearsal.ts';
 const plan = itemOfPlan('basic');
 
 /** A subscription with the test clock of its customer. */
-export interface Bought {
+export interface TestSubscription {
   readonly clock: string;
   readonly customer: string;
   readonly subscription: string;
@@ -53,7 +53,7 @@ export async function latestInvoice(stripe: Stripe, subscription: string): Promi
 }
 
 /** Buys a first month: checks the subscription, its invoice with payment and tax, and our readers of them. */
-export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
+export async function rehearsePurchase(rehearsal: Rehearsal): Promise<TestSubscription> {
   const { stripe } = rehearsal;
   const now = Math.floor(Date.now() / 1_000);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now, name: 'check:stripe' });
@@ -106,7 +106,7 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<Bought> {
  */
 export async function rehearseRenewals(
   rehearsal: Rehearsal,
-  { clock, customer, subscription }: Bought,
+  { clock, customer, subscription }: TestSubscription,
 ): Promise<void> {
   const { stripe } = rehearsal;
   const periodEnd = async (): Promise<number> =>
@@ -160,7 +160,7 @@ export async function rehearseRenewals(
 /** Refunds a part of a payment, with a rectifying invoice. */
 export async function rehearseRefund(
   rehearsal: Rehearsal,
-  { invoice, paymentIntent }: Bought,
+  { invoice, paymentIntent }: TestSubscription,
 ): Promise<void> {
   const { stripe } = rehearsal;
   const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 200 });

@@ -22,7 +22,7 @@ export function costOfInstances(name: Deployed, requestSeconds: number): number 
 }
 
 /** Returns euros for a day on which every allowed instance runs all day: the maximum that an attack costs. */
-export function worstDay(): Readonly<Record<Deployed, number>> {
+export function costOfWorstDay(): Readonly<Record<Deployed, number>> {
   const days = Object.entries(functionOptions).map(([name, { maxInstances }]) => [
     name,
     maxInstances * daySeconds * eurosASecond(name as Deployed),

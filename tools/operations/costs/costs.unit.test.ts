@@ -6,7 +6,7 @@ import { limits } from '../../../functions/src/contract/limits.ts';
 import { tableLimits } from '../../../functions/src/contract/table-limits.ts';
 import { defaultModels, knownPrices } from '../../../functions/src/engines/models/known-models.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
-import { costOfInstances, worstDay } from './cost-of-instances.ts';
+import { costOfInstances, costOfWorstDay } from './cost-of-instances.ts';
 import {
   breakEvens,
   cheapestCredit,
@@ -23,7 +23,7 @@ import {
 import prices from './prices.json' with { type: 'json' };
 import { replaceCosts } from './replace-costs.ts';
 import usage from './usage.json' with { type: 'json' };
-import { worstDayOfOne } from './worst-day-of-one.ts';
+import { worstDayOfUser } from './worst-day-of-user.ts';
 
 test('estimates no costs without users and questions', () => {
   expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
@@ -118,15 +118,15 @@ test("estimates an answer's instance costs by its time, shared by overlapping an
 });
 
 test("limits the worst day's costs by the maximum instances of the functions", () => {
-  const euros = Object.values(worstDay()).reduce((sum, each) => sum + each, 0);
-  expect(worstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
-  expect(Object.keys(worstDay())).toEqual(Object.keys(functionOptions));
-  expect(worstDay().answer).toBeCloseTo(4 * 86_400 * (0.000024 + 0.0000025), 6);
+  const euros = Object.values(costOfWorstDay()).reduce((sum, each) => sum + each, 0);
+  expect(costOfWorstDay().ingest).toBeCloseTo(8 * 86_400 * (2 * 0.000024 + 4 * 0.0000025), 6);
+  expect(Object.keys(costOfWorstDay())).toEqual(Object.keys(functionOptions));
+  expect(costOfWorstDay().answer).toBeCloseTo(4 * 86_400 * (0.000024 + 0.0000025), 6);
   expect(euros).toBeLessThan(150);
 });
 
 test('limits the daily costs of one account or address by its rate limits', () => {
-  const day = worstDayOfOne();
+  const day = worstDayOfUser();
   // 2 GiB, and 75 messages.
   expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
   expect(day['text messages from one IPv4 address']).toBeCloseTo(75 * prices.textMessages.eurosPer, 6);

@@ -1,10 +1,10 @@
-import { worstDay } from './cost-of-instances.ts';
+import { costOfWorstDay } from './cost-of-instances.ts';
 import {
   breakEvens,
   type Costs,
   cheapestCredit,
+  costOfBackups,
   costOfCellCredit,
-  costOfCopies,
   costOfCredit,
   costOfQuestion,
   costOfQuestionByModel,
@@ -18,7 +18,7 @@ import {
 import type { Month } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
-import { worstDayOfOne } from './worst-day-of-one.ts';
+import { worstDayOfUser } from './worst-day-of-user.ts';
 
 const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
@@ -111,7 +111,7 @@ export function describeCosts(): string {
 
 /** Describes the maximum cost before an operator intervenes: the maximum instances of the functions. */
 function describeWorstDay(): string[] {
-  const day = worstDay();
+  const day = costOfWorstDay();
   const total = Object.values(day).reduce((sum, each) => sum + each, 0);
   return [
     '| the worst day: every instance that may run works for 24 hours | euros |',
@@ -121,7 +121,7 @@ function describeWorstDay(): string[] {
     '',
     '| the worst day of one account, or of one address, which goes to each of its limits | euros |',
     '|---|---|',
-    ...Object.entries(worstDayOfOne()).map(([what, cost]) => `| ${what} | ${euros.format(cost)} |`),
+    ...Object.entries(worstDayOfUser()).map(([what, cost]) => `| ${what} | ${euros.format(cost)} |`),
   ];
 }
 
@@ -147,7 +147,7 @@ function describeKept(): string {
     `Stored data, measured on ${date}: a question ${kib(question.database_kib)} of the database with its indexes`,
     ` (${kib(question.documents_kib)} without them); an uploaded page ${kib(page.database_kib)} and ${mib(page.bucket_mib)} of the bucket;`,
     ` a crawled page ${kib(crawled.database_kib)} and ${mib(crawled.bucket_mib)}; an account besides ${kib(account.database_kib)}.`,
-    ` The copies of a question cost ${cents(costOfCopies())} more in a year.`,
+    ` The copies of a question cost ${cents(costOfBackups())} more in a year.`,
   ].join('');
 }
 

@@ -10,7 +10,7 @@ import type { ModelPrice, ModelTokens } from '../../../functions/src/engines/mod
 import { maxGroupColumns, maxPassageTokens } from '../../../functions/src/tables/reading/group-limits.ts';
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
-import { keptBy } from './kept-by.ts';
+import { estimateStorage } from './estimate-storage.ts';
 import { fetchedPages, type Month } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export function estimateCosts(month: Month): Costs {
   const egressGib = (citations * assumptions.downloadedMibPerCitation) / mebibytesPerGibibyte;
   const hostedGib =
     (month.users * assumptions.newVisitsPerUser * assumptions.hostedMibPerVisit) / mebibytesPerGibibyte;
-  const { databaseGib, documentsGib, storedGib } = keptBy(month);
+  const { databaseGib, documentsGib, storedGib } = estimateStorage(month);
   return {
     database:
       cost('databaseReads', total('reads')) +
@@ -203,7 +203,7 @@ export function costOfQuestion(): number {
 }
 
 /** Returns euros for the backups of one question and its answer during their year of retention. */
-export function costOfCopies(): number {
+export function costOfBackups(): number {
   return estimateCosts({ ...emptyMonth, questions: 1 }).copies;
 }
 

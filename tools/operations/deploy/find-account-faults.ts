@@ -46,8 +46,8 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
  */
 async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const location = await account.findDatabaseLocation();
-  const order = `gcloud firestore databases create --location=${region} --project=${project}`;
-  if (location === undefined) return [`There is no database: «${order}» (${firstSteps}).`];
+  const command = `gcloud firestore databases create --location=${region} --project=${project}`;
+  if (location === undefined) return [`There is no database: «${command}» (${firstSteps}).`];
   return location === region
     ? []
     : [
@@ -109,8 +109,8 @@ async function findSecretFaults(state: AccountState): Promise<string[]> {
     const value = await account.readSecret(name);
     if (value !== undefined) secrets[name] = value;
     else {
-      const order = `npx firebase functions:secrets:set ${name} --project ${settings.project}`;
-      faults.push(`There is no secret ${name}: «${order}» (docs/operations/deploy.md#secrets).`);
+      const command = `npx firebase functions:secrets:set ${name} --project ${settings.project}`;
+      faults.push(`There is no secret ${name}: «${command}» (docs/operations/deploy.md#secrets).`);
     }
   }
   return faults.length > 0 ? faults : findStripeFaults(state, secrets);

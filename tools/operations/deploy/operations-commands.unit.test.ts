@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { findOrders } from './orders/find-orders.ts';
-import documented from './orders/gcloud-documented.json' with { type: 'json' };
-import recorded from './orders/gcloud-synopses.json' with { type: 'json' };
-import { findOrderFaults, parseSynopsis } from './orders/parse-synopsis.ts';
+import { findCommands } from './commands/find-commands.ts';
+import documented from './commands/gcloud-documented.json' with { type: 'json' };
+import recorded from './commands/gcloud-synopses.json' with { type: 'json' };
+import { findCommandFaults, parseSynopsis } from './commands/parse-synopsis.ts';
 
 /** The part of commander 5 that is used here. It parses the commands of firebase-tools. */
 interface Parser {
@@ -21,29 +21,29 @@ interface FirebaseClient {
 const load = createRequire(import.meta.url);
 const firebase: FirebaseClient = load(inRepository('node_modules/firebase-tools/lib/index.js'));
 
-const firebaseOrders = findOrders('npx firebase');
+const firebaseCommands = findCommands('npx firebase');
 
-const gcloudOrders = findOrders('gcloud');
+const gcloudCommands = findCommands('gcloud');
 const synopses: Readonly<Record<string, string>> = { ...recorded.synopses, ...documented.synopses };
 
 test('finds gcloud, firebase and npm commands in the documents', () => {
-  expect(firebaseOrders.length).toBeGreaterThan(10);
-  expect(findOrders('npm run').length).toBeGreaterThan(10);
-  expect(gcloudOrders.length).toBeGreaterThan(40);
+  expect(firebaseCommands.length).toBeGreaterThan(10);
+  expect(findCommands('npm run').length).toBeGreaterThan(10);
+  expect(gcloudCommands.length).toBeGreaterThan(40);
 });
 
-test.each(gcloudOrders.map((order) => [order.join(' '), order] as const))(
+test.each(gcloudCommands.map((command) => [command.join(' '), command] as const))(
   "documents `gcloud %s` as gcloud's own help does",
   (_order, words) => {
     const names = Object.keys(synopses).filter((name) => `${words.join(' ')} `.startsWith(`${name} `));
     const [name] = names.toSorted((one, other) => other.length - one.length);
     if (name === undefined) throw new Error('gcloud has no such command, or its help was not recorded.');
     const synopsis = parseSynopsis(synopses[name] ?? '');
-    expect(findOrderFaults(synopsis, words.slice(name.split(' ').length))).toEqual([]);
+    expect(findCommandFaults(synopsis, words.slice(name.split(' ').length))).toEqual([]);
   },
 );
 
-test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
+test.each(firebaseCommands.map((command) => [command.join(' '), command] as const))(
   "documents `npx firebase %s` as Firebase's own parser accepts it",
   (_order, [name = '', ...args]) => {
     const command = firebase.getCommand(name);
@@ -58,7 +58,7 @@ test.each(firebaseOrders.map((order) => [order.join(' '), order] as const))(
   },
 );
 
-test.each(findOrders('npm run').map((order) => [order.join(' '), order] as const))(
+test.each(findCommands('npm run').map((command) => [command.join(' '), command] as const))(
   'documents `npm run %s` only with its existing script and options',
   (_order, [name = '', ...args]) => {
     const script = Object.entries(manifest.scripts).find(([known]) => known === name)?.[1];

@@ -6,7 +6,7 @@ const namedSchema = z.looseObject({
   displayName: z.string().default(''),
   labels: z.record(z.string(), z.string()).default({}),
 });
-export type Named = z.infer<typeof namedSchema>;
+export type NamedResource = z.infer<typeof namedSchema>;
 const pageSchema = z.looseObject({ nextPageToken: z.string().default('') });
 
 const timeoutMs = 30_000;
@@ -67,8 +67,8 @@ export class MonitoringResources {
     this.#pause = options.pause;
   }
 
-  async list(collection: string): Promise<Named[]> {
-    const all: Named[] = [];
+  async list(collection: string): Promise<NamedResource[]> {
+    const all: NamedResource[] = [];
     let token = '';
     do {
       const query = `pageSize=100&pageToken=${encodeURIComponent(token)}`;
@@ -79,16 +79,16 @@ export class MonitoringResources {
     return all;
   }
 
-  async create(collection: string, definition: object): Promise<Named> {
+  async create(collection: string, definition: object): Promise<NamedResource> {
     return namedSchema.parse(await this.#call('POST', `${this.#ofProject}/${collection}`, definition));
   }
 
   /** Replaces the resource with the same name, or creates it. */
   async put(
     collection: string,
-    known: readonly Named[],
+    known: readonly NamedResource[],
     definition: object,
-  ): Promise<{ readonly made: boolean; readonly resource: Named }> {
+  ): Promise<{ readonly made: boolean; readonly resource: NamedResource }> {
     const displayName = displayNameOf(definition);
     const found = known.find((each) => each.displayName === displayName);
     const resource = await this.#untilKnown(async () =>

@@ -7,7 +7,7 @@ import {
   createCaller,
   displayNameOf,
   MonitoringResources,
-  type Named,
+  type NamedResource,
 } from './monitoring-resources.ts';
 
 export interface MonitoringOptions {
@@ -59,7 +59,11 @@ export async function setUpMonitoring(
       displayName: 'Legajo: operator',
       labels: { email_address: mail },
     }));
-  const put = async (collection: string, known: readonly Named[], definition: object): Promise<Named> => {
+  const put = async (
+    collection: string,
+    known: readonly NamedResource[],
+    definition: object,
+  ): Promise<NamedResource> => {
     const { made, resource } = await resources.put(collection, known, definition);
     done.push(`${made ? 'made' : 'up to date'}: ${displayNameOf(definition)}`);
     return resource;

@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../../../../emulators/src/stripe/s
 import { externalPackages } from '../../../../functions/build.ts';
 import { copyRepository, filledInTaxId, type RepositoryCopy } from '../fixtures/copy-repository.ts';
 import { setUpShop } from '../fixtures/operator-account.ts';
-import { type Outcome, type programs, runOrder } from '../fixtures/run-order.ts';
+import { type Outcome, type programs, runCommand } from '../fixtures/run-command.ts';
 import { type Google, startGoogle } from '../fixtures/start-google.ts';
 import { probeSecrets } from '../probe-environment.ts';
 import { readSettings } from '../read-settings.ts';
@@ -16,7 +16,7 @@ import { findSiteFaults } from './find-site-faults.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 
 const project = 'legajo-prod';
-const wholeOrderMs = 600_000;
+const wholeCommandMs = 600_000;
 
 let copy: RepositoryCopy;
 let google: Google;
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([copy.remove(), google.close(), shop.close()]));
 beforeEach(() => google.reset());
 
-const order = (...words: readonly [keyof typeof programs, ...string[]]): Promise<Outcome> =>
-  runOrder({ folder: copy.folder, googleUrl: google.url, stripeUrl: shop.url }, words);
+const runInCopy = (...words: readonly [keyof typeof programs, ...string[]]): Promise<Outcome> =>
+  runCommand({ folder: copy.folder, googleUrl: google.url, stripeUrl: shop.url }, words);
 
-const firebase = (...args: string[]): Promise<Outcome> => order('firebase', 'deploy', ...args);
+const firebase = (...args: string[]): Promise<Outcome> => runInCopy('firebase', 'deploy', ...args);
 
 async function deployed(outcome: Promise<Outcome>): Promise<Upload> {
   const { status, output } = await outcome;
@@ -136,7 +136,7 @@ describe('a command with missing settings', () => {
   });
 
   test('names the option for npm run deploy without a project', async () => {
-    const output = await refused(order('npm', 'deploy'));
+    const output = await refused(runInCopy('npm', 'deploy'));
     expect(output.trim()).toBe(
       'Nothing is deployed: «demo-legajo» is the local project: name yours with --project, or in .firebaserc.',
     );
@@ -183,7 +183,7 @@ describe('firebase deploy of everything', () => {
     google.reset();
     upload = await deployed(firebase('--project', project));
     packaged = path.join(copy.folder, '.deploy');
-  }, wholeOrderMs);
+  }, wholeCommandMs);
 
   test('deploys functions, site, rules and indexes, all packaged and checked for the project', async () => {
     expectSent(upload, {
@@ -252,7 +252,7 @@ test.each(targets)(
     expectSent(upload, sent);
     await expectProved(upload);
   },
-  wholeOrderMs,
+  wholeCommandMs,
 );
 
 test(
@@ -264,18 +264,18 @@ test(
     await expectProved(upload);
     expect(await readFile(page, 'utf8')).not.toContain('127.0.0.1');
   },
-  wholeOrderMs,
+  wholeCommandMs,
 );
 
 test(
   'deploys the same with npm run deploy, and reports that the identity provider does not call guardSms yet',
   async () => {
-    const { status, output } = await order('npm', 'deploy', '--project', project, '--only', 'storage');
+    const { status, output } = await runInCopy('npm', 'deploy', '--project', project, '--only', 'storage');
     expect(output).toContain('Deploy complete!');
     expectSent(await readUpload(google.requests), { rules: ['storage.rules'] });
     expect([status, output]).toEqual([1, expect.stringMatching(/✗ Deployed, but: .*guardSms/)]);
   },
-  wholeOrderMs,
+  wholeCommandMs,
 );
 
 test(
@@ -285,7 +285,7 @@ test(
       ...(google.account.identity as object),
       blockingFunctions: { triggers: { beforeSendSms: { functionUri: 'https://guardsms-x-ew.a.run.app' } } },
     };
-    const upload = await deployed(order('npm', 'deploy', '--project', project));
+    const upload = await deployed(runInCopy('npm', 'deploy', '--project', project));
     expectSent(upload, {
       functions: everyFunction,
       site: true,
@@ -294,5 +294,5 @@ test(
     });
     await expectProved(upload);
   },
-  wholeOrderMs,
+  wholeCommandMs,
 );

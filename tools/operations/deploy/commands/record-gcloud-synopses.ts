@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
-import { findOrders } from './find-orders.ts';
+import { findCommands } from './find-commands.ts';
 import documented from './gcloud-documented.json' with { type: 'json' };
 
 /**
- * `node tools/operations/deploy/orders/record-gcloud-synopses.ts`, on a machine with gcloud: records the help of each
+ * `node tools/operations/deploy/commands/record-gcloud-synopses.ts`, on a machine with gcloud: records the help of each
  * command used in the documents, so that tests can check the documents without gcloud.
  */
 const ask = (...args: string[]): string => {
@@ -19,13 +19,13 @@ const ask = (...args: string[]): string => {
 };
 
 /** Returns the longest prefix of the words with help in gcloud, and its synopsis. */
-function readSynopsis(words: readonly string[]): readonly [order: string, synopsis: string] {
+function readSynopsis(words: readonly string[]): readonly [command: string, synopsis: string] {
   const names = words.slice(0, words.findIndex((word) => !/^[a-z][a-z-]+$/.test(word)) >>> 0);
   for (let length = names.length; length > 0; length -= 1) {
-    const order = names.slice(0, length).join(' ');
+    const command = names.slice(0, length).join(' ');
     const [, synopsis] = /\nSYNOPSIS\n([\s\S]*?)\n\n/.exec(ask(...names.slice(0, length), '--help')) ?? [];
     if (synopsis !== undefined)
-      return [order, synopsis.replace(/\s+/g, ' ').trim().slice(`gcloud ${order}`.length).trim()];
+      return [command, synopsis.replace(/\s+/g, ' ').trim().slice(`gcloud ${command}`.length).trim()];
   }
   throw new Error(`gcloud has no command «${words.join(' ')}».`);
 }
@@ -33,7 +33,7 @@ function readSynopsis(words: readonly string[]): readonly [order: string, synops
 const [version = ''] = ask('version').split('\n');
 const isDocumented = (words: readonly string[]): boolean =>
   Object.keys(documented.synopses).some((name) => words.join(' ').startsWith(name));
-const orders = findOrders('gcloud').filter((words) => !isDocumented(words));
-const synopses = Object.fromEntries(orders.map(readSynopsis).toSorted());
+const commands = findCommands('gcloud').filter((words) => !isDocumented(words));
+const synopses = Object.fromEntries(commands.map(readSynopsis).toSorted());
 const text = JSON.stringify({ version, synopses }, null, 2);
-writeFileSync(inRepository('tools/operations/deploy/orders/gcloud-synopses.json'), `${text}\n`);
+writeFileSync(inRepository('tools/operations/deploy/commands/gcloud-synopses.json'), `${text}\n`);

@@ -54,7 +54,7 @@ const simplify = (text: string): string =>
     .replace(/\(([^()]*) : ([^()]*)\)/g, '($1) [$2]');
 
 /** Returns the faults in the words after a command, one sentence each. */
-export function findOrderFaults(
+export function findCommandFaults(
   { flags, requiredFlags, ...operands }: Synopsis,
   words: readonly string[],
 ): string[] {

@@ -9,7 +9,11 @@ const kibibytesPerGibibyte = 2 ** 20;
  * Returns the size of database and bucket in the long run if every month is like this one. Addresses and files of an
  * extraction are deleted after one month.
  */
-export function keptBy(month: Month): { databaseGib: number; documentsGib: number; storedGib: number } {
+export function estimateStorage(month: Month): {
+  databaseGib: number;
+  documentsGib: number;
+  storedGib: number;
+} {
   const { stored } = usage;
   const { storedMonths } = assumptions;
   const gibOf = (field: 'database_kib' | 'documents_kib'): number => {

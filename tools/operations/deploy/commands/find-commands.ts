@@ -8,19 +8,19 @@ const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
  * Finds the commands in the documents that begin with these words. Returns the remaining words as a shell would pass
  * them to the program, with variables unexpanded.
  */
-export function findOrders(beginning: string): string[][] {
+export function findCommands(beginning: string): string[][] {
   const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: inRepository('.') })];
   const found = documents.flatMap((name) => {
     const text = readFileSync(inRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
     return [...text.matchAll(new RegExp(`\\b${beginning} ([^\\n\`«»]+)`, 'g'))].map(
-      ([, order = '']) => order,
+      ([, command = '']) => command,
     );
   });
   return [...new Set(found)].map(splitWords).filter((words) => words.length > 0);
 }
 
-function splitWords(order: string): string[] {
-  const words = [...order.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'";]+)+|;/g)].map(([word]) => word);
+function splitWords(command: string): string[] {
+  const words = [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'";]+)+|;/g)].map(([word]) => word);
   const end = words.findIndex((word) => ends.has(word));
   return words.slice(0, end < 0 ? undefined : end).map((word) => word.replace(/['"]/g, ''));
 }

@@ -8,7 +8,7 @@ import { costOfCellCredit, costOfCredit, costOfQuestion } from './estimate-costs
 import prices from './prices.json' with { type: 'json' };
 
 /** Returns euros that one account or one address may cost in a day beyond its payments, at each of its limits. */
-export function worstDayOfOne(): Readonly<Record<string, number>> {
+export function worstDayOfUser(): Readonly<Record<string, number>> {
   const {
     downloadedMebibytesPerDay,
     freeCellsPerDay,

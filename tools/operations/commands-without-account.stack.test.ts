@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 
-const orders = [
+const commands = [
   ['operator', 'grant', 'persona@legajo.example', '--project', 'portal'],
   ['stripe-end-test', '--project', 'portal'],
   ['monitoring', '--project', 'portal', '--mail', 'persona@legajo.example', '--host', 'legajo.example'],
   ['check-identity', 'portal', 'legajo.example'],
 ];
 
-test.each(orders)('reports in one line that %s has no credentials on this machine', (command, ...args) => {
+test.each(commands)('reports in one line that %s has no credentials on this machine', (command, ...args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],
