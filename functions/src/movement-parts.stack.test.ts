@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../emulators/src/firestore/open-test-databa
 import { billingReferences } from './billing/account/billing-account.ts';
 import { createMovementsDownload } from './billing/account/movements/download-movements.ts';
 import { createMovementList } from './billing/account/movements/list-movements.ts';
-import { exchangeOf } from './chat/conversation-record.ts';
+import { exchangeReferences } from './chat/conversation-record.ts';
 import type { MovementFilter } from './contract/billing/movement-names.ts';
 import type { Movement } from './contract/billing/movements.ts';
 import { subjectFinders } from './movement-parts.ts';
@@ -130,7 +130,9 @@ describe('listMovements', () => {
 const question = '¿Cuándo se paga\n la renta?';
 
 const ask = (exchangeId: string, text: string) =>
-  exchangeOf(conversationsOf(firestore, uid).doc('conversacion-1'), exchangeId, 1).question.set({ text });
+  exchangeReferences(conversationsOf(firestore, uid).doc('conversacion-1'), exchangeId, 1).question.set({
+    text,
+  });
 
 /** Creates one movement of every kind with an existing subject. */
 async function liveThroughAll(): Promise<void> {

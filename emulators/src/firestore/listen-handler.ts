@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type ServerDuplexStream, status } from '@grpc/grpc-js';
-import { correctQuery } from './correct-query.ts';
+import { adaptQuery } from './adapt-query.ts';
 import type { Engine } from './engine.ts';
 import { FirestoreError, toFirestoreError } from './firestore-error.ts';
 import type { ListenRequest, ListenResponse } from './protocol.ts';
@@ -79,6 +79,6 @@ export class ListenHandler {
 function prepareRequest(request: ListenRequest): ListenRequest {
   const query = request.addTarget?.query;
   if (request.addTarget === undefined || query === undefined) return request;
-  const structuredQuery = correctQuery(query.structuredQuery);
+  const structuredQuery = adaptQuery(query.structuredQuery);
   return { ...request, addTarget: { ...request.addTarget, query: { ...query, structuredQuery } } };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { correctQuery } from './correct-query.ts';
+import { adaptQuery } from './adapt-query.ts';
 import type { Engine, EngineDatabase } from './engine.ts';
 import { applyFieldMask } from './field-mask.ts';
 import type {
@@ -80,7 +80,7 @@ export class ReadHandlers {
 
   async runQuery(request: RunQueryRequest): Promise<RunQueryResponse[]> {
     requireIndex(this.#indexes, request.structuredQuery);
-    const query = correctQuery(request.structuredQuery);
+    const query = adaptQuery(request.structuredQuery);
     return this.#query<RunQueryResponse>(
       request,
       query,
@@ -102,7 +102,7 @@ export class ReadHandlers {
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );
     requireIndex(this.#indexes, structuredQuery, summed);
-    const query = correctQuery(structuredQuery, summed);
+    const query = adaptQuery(structuredQuery, summed);
     const structuredAggregationQuery = { ...request.structuredAggregationQuery, structuredQuery: query };
     return this.#query<RunAggregationQueryResponse>(
       request,

@@ -85,7 +85,7 @@ export const messageRecordSchema = z.discriminatedUnion('sender', [questionRecor
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
 /** Returns the references of a question and of one of its answers. */
-export function exchangeOf(
+export function exchangeReferences(
   conversation: DocumentReference,
   exchangeId: string,
   attempt: number,

@@ -14,7 +14,7 @@ it.each([
   ['el vencimiento', 'falta la fecha del vencimiento'],
   ['la firma', 'falta la fecha de la firma'],
   ['la fecha para la que se avisa', 'falta la fecha para la que se avisa'],
-])('writes for the missing date of «%s»: «%s»', (label, text) => {
+])('names the missing date of «%s» as «%s»', (label, text) => {
   expect(listTexts.missingStart(label)).toBe(text);
   expect(startTexts.removeOf(label)).toBe(text.replace('falta', 'Quitar'));
 });

@@ -1,7 +1,7 @@
 import type { SitePage } from '../site-page.ts';
 
 /** Pages in other languages and in old encodings. */
-export const otherPages: readonly SitePage[] = [
+export const foreignPages: readonly SitePage[] = [
   {
     path: '/fr/huile-d-olive',
     title: 'Notre huile d’olive',

@@ -2,7 +2,7 @@ import type { SitePage } from '../site-page.ts';
 import { houseArticles } from './articles-house.ts';
 import { landArticles } from './articles-land.ts';
 import { documentationPages } from './documentation.ts';
-import { otherPages } from './other-languages.ts';
+import { foreignPages } from './other-languages.ts';
 import { productListings, productPages } from './products.ts';
 import { servicePages } from './services.ts';
 
@@ -61,5 +61,5 @@ export const sitePages: readonly SitePage[] = fillCopies([
   ...articles,
   ...documentationPages,
   forumListing,
-  ...otherPages,
+  ...foreignPages,
 ]);

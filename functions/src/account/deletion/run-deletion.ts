@@ -13,7 +13,7 @@ import {
   deletionsIn,
 } from './deletion-record.ts';
 
-/** Time for which a worker has a deletion to itself, alive or not. */
+/** Time for which a worker has a deletion to itself, even after it has died. */
 const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
 const settlingMs = 30 * minuteMs;

@@ -9,7 +9,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import { createFirestoreLedger } from '../../shared/ledger/firestore-ledger.ts';
 import type { AskedQuestion } from '../asked-question.ts';
-import { conversationRecordSchema, exchangeOf } from '../conversation-record.ts';
+import { conversationRecordSchema, exchangeReferences } from '../conversation-record.ts';
 import { claimQuestion } from './claim-question.ts';
 
 let database: TestDatabase;
@@ -47,7 +47,8 @@ function openConversation() {
       isBegun = true;
       return askedQuestion.messageId;
     },
-    fail: (messageId: string) => exchangeOf(conversation, messageId, 1).answer.update({ status: 'failed' }),
+    fail: (messageId: string) =>
+      exchangeReferences(conversation, messageId, 1).answer.update({ status: 'failed' }),
     rename: (title: string) => conversation.update({ title, isRenamed: true }),
     read: async () => readSnapshot(await conversation.get(), conversationRecordSchema),
   };

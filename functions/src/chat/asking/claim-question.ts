@@ -16,7 +16,7 @@ import {
   answerLeaseMs,
   answerRecordSchema,
   conversationRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   isBeingWritten,
   questionRecordSchema,
 } from '../conversation-record.ts';
@@ -81,7 +81,7 @@ export async function claimQuestion(
   // first try.
   const conversationId = askedQuestion.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
-  const { question, answer } = exchangeOf(conversation, messageId, attempt);
+  const { question, answer } = exchangeReferences(conversation, messageId, attempt);
   const searchable = searchableExchangesOf(services.firestore, uid).doc(`${conversationId}.${messageId}`);
   const now = services.now();
   const lease = leaseFor(answerLeaseMs, now);
@@ -131,8 +131,8 @@ async function readState(
   conversation: DocumentReference,
 ): Promise<ConversationState> {
   const { conversationId, messageId, attempt } = askedQuestion;
-  const { question, answer } = exchangeOf(conversation, messageId, attempt);
-  const before = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
+  const { question, answer } = exchangeReferences(conversation, messageId, attempt);
+  const before = exchangeReferences(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [stored, questionBefore, answered, previous] = await getEach(
     transaction,
     conversation,

@@ -7,7 +7,7 @@ import type { AskedQuestion } from '../asked-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   isBeingWritten,
   type QuestionRecord,
   questionRecordSchema,
@@ -28,7 +28,7 @@ export async function endUnfinishedAnswer(
 ): Promise<void> {
   const { uid, messageId, attempt, conversationId = messageId } = askedQuestion;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
-  const references = exchangeOf(conversation, messageId, attempt);
+  const references = exchangeReferences(conversation, messageId, attempt);
   const [known, left] = await getEach(services.firestore, references.question, references.answer);
   const question = readSnapshot(known, questionRecordSchema);
   const answer = readSnapshot(left, answerRecordSchema);

@@ -7,7 +7,7 @@ import { release } from '../../platform/lease/lease.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
-import { type AnswerRecord, answerRecordSchema, exchangeOf } from '../conversation-record.ts';
+import { type AnswerRecord, answerRecordSchema, exchangeReferences } from '../conversation-record.ts';
 import { makeSearchable } from '../searchable-exchange.ts';
 import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
 import { giveBackFreeAnswer } from './prepare-payment.ts';
@@ -148,6 +148,6 @@ async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promi
 /** Returns the complete answer of the previous attempt, if this is not the first. */
 export async function readAttemptBefore(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
   if (claim.attempt === 1) return undefined;
-  const { answer } = exchangeOf(claim.conversation, claim.messageId, claim.attempt - 1);
+  const { answer } = exchangeReferences(claim.conversation, claim.messageId, claim.attempt - 1);
   return readSnapshot(await answer.get(), answerRecordSchema);
 }

@@ -11,7 +11,7 @@ import {
   type AnswerRecord,
   type AnswerRequest,
   answerRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   isBeingWritten,
   type QuestionRecord,
   questionRecordSchema,
@@ -67,7 +67,7 @@ async function readStored(
   { uid, conversationId, messageId, attempt }: AnswerKey,
 ): Promise<StoredExchange | undefined> {
   const conversation = conversationsOf(firestore, uid).doc(conversationId);
-  const references = exchangeOf(conversation, messageId, attempt);
+  const references = exchangeReferences(conversation, messageId, attempt);
   const [asked, answered] = await getEach(firestore, references.question, references.answer);
   const question = readSnapshot(asked, questionRecordSchema);
   const answer = readSnapshot(answered, answerRecordSchema);
@@ -120,7 +120,7 @@ async function failStored(
   { uid, messageId, attempt }: AnswerTask,
   { conversation, answer }: StoredExchange,
 ): Promise<void> {
-  const reference = exchangeOf(conversation, messageId, attempt).answer;
+  const reference = exchangeReferences(conversation, messageId, attempt).answer;
   const price = await priceUnfinishedAnswer(services, uid, answer);
   await failQuestion(services, openAnswerOf(uid, reference, answer), price);
 }

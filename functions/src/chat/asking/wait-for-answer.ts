@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Services } from '../../shared/services.ts';
-import { answerRecordSchema, exchangeOf, isBeingWritten } from '../conversation-record.ts';
+import { answerRecordSchema, exchangeReferences, isBeingWritten } from '../conversation-record.ts';
 import type { AnswerKey } from './hand-over.ts';
 
 const checkEveryMs = 1_000;
@@ -15,7 +15,11 @@ export async function waitForAnswer(
   { uid, conversationId, messageId, attempt }: AnswerKey,
   disconnected: AbortSignal,
 ): Promise<boolean> {
-  const { answer } = exchangeOf(conversationsOf(firestore, uid).doc(conversationId), messageId, attempt);
+  const { answer } = exchangeReferences(
+    conversationsOf(firestore, uid).doc(conversationId),
+    messageId,
+    attempt,
+  );
   while (!disconnected.aborted) {
     const stored = readSnapshot(await answer.get(), answerRecordSchema);
     if (stored === undefined) return false;

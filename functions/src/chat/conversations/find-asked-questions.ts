@@ -1,7 +1,7 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { MovementSubject, SubjectFinder } from '../../shared/movements/subject-finder.ts';
-import { exchangeOf, questionRecordSchema } from '../conversation-record.ts';
+import { exchangeReferences, questionRecordSchema } from '../conversation-record.ts';
 
 const askedSchema = questionRecordSchema.pick({ text: true });
 
@@ -14,7 +14,7 @@ export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sour
   const answers = sources.flatMap((source) => {
     const place = placeOf(source);
     if (place === undefined) return [];
-    const { question } = exchangeOf(conversations.doc(place.conversationId), place.exchangeId, 1);
+    const { question } = exchangeReferences(conversations.doc(place.conversationId), place.exchangeId, 1);
     return [{ source, question, ...place }];
   });
   const questions = new Map(answers.map(({ question }) => [question.path, question]));

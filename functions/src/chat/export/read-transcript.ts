@@ -8,7 +8,7 @@ import {
   type AnswerRecord,
   type ConversationRecord,
   conversationRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   type MessageRecord,
   messageRecordSchema,
   questionRecordSchema,
@@ -66,7 +66,7 @@ export async function readOneAnswer(
   const answer = readSnapshot(stored, messageRecordSchema);
   if (record === undefined || answer === undefined) throw new ApiError('session_not_found');
   if (answer.sender === 'user' || answer.status !== 'complete') throw new ApiError('invalid_request');
-  const { question } = exchangeOf(conversation, answer.exchangeId, answer.attempt);
+  const { question } = exchangeReferences(conversation, answer.exchangeId, answer.attempt);
   const asked = readSnapshot(await question.get(), questionRecordSchema);
   if (asked === undefined) throw new ApiError('session_not_found');
   return {

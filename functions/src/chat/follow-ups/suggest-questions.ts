@@ -9,7 +9,7 @@ import type { Services } from '../../shared/services.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   questionRecordSchema,
 } from '../conversation-record.ts';
 import { buildFollowUpPrompt, parseFollowUps } from './follow-up-prompt.ts';
@@ -32,7 +32,7 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
   if (answer.followUps !== undefined) return { questions: answer.followUps };
   if (answer.status !== 'complete' || answer.sources.length === 0 || hasOwnModel(services.environment))
     return { questions: [] };
-  const { question } = exchangeOf(conversation, answer.exchangeId, 1);
+  const { question } = exchangeReferences(conversation, answer.exchangeId, 1);
   const [asked] = await getEach(services.firestore, question);
   const questions = await ask(services, readSnapshot(asked, questionRecordSchema)?.text ?? '', answer);
   if (questions === undefined) return { questions: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { citeWords } from '../../engines/evidence/quotes/verify-citation.ts';
+import { citeRange } from '../../engines/evidence/quotes/verify-citation.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { describeSource } from './describe-source.ts';
 
@@ -10,7 +10,7 @@ function cite(text: string, quote: string) {
   const start = text.indexOf(quote);
   const page = { index: 2, label: '2', text };
   return describeSource({
-    ...citeWords({ document, page }, { start, end: start + quote.length }),
+    ...citeRange({ document, page }, { start, end: start + quote.length }),
     offset: 7,
   });
 }
@@ -46,7 +46,7 @@ test('describes 80 quotes of a page of 200,000 characters within one second of C
   const before = threadCpuMs();
   for (let at = 0; at < 80; at += 1) {
     const start = text.indexOf('El plazo', at * 2_000);
-    const source = describeSource({ ...citeWords({ document, page }, { start, end: start + 8 }), offset: 0 });
+    const source = describeSource({ ...citeRange({ document, page }, { start, end: start + 8 }), offset: 0 });
     expect(source.sentence).toEqual({ text: 'El plazo es de un mes.', char_start: start });
   }
   expect(threadCpuMs() - before).toBeLessThan(1_000);

@@ -3,7 +3,7 @@ import { trimEndMatching } from '../../contract/trim-matching.ts';
 import {
   type AssessedStatement,
   assessStatements,
-  citeWords,
+  citeRange,
   createCitationVerifier,
   lacksAskedValue,
   noAnswerSentinel,
@@ -185,7 +185,7 @@ function* judge(
   const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
-    return [{ ...citeWords(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
+    return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
   const remaining = withoutReplaced(citations, statements);
   const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);

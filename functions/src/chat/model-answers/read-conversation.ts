@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../asked-question.ts';
 import {
   type AnswerRecord,
   answerRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   type MessageRecord,
   messageRecordSchema,
   questionRecordSchema,
@@ -36,8 +36,8 @@ export async function readConversation(
 ): Promise<ConversationBefore> {
   const { uid, messageId, attempt } = askedQuestion;
   const conversation = conversationsOf(firestore, uid).doc(askedQuestion.conversationId ?? messageId);
-  const references = exchangeOf(conversation, messageId, attempt);
-  const earlier = exchangeOf(conversation, messageId, Math.max(1, attempt - 1)).answer;
+  const references = exchangeReferences(conversation, messageId, attempt);
+  const earlier = exchangeReferences(conversation, messageId, Math.max(1, attempt - 1)).answer;
   const [question, answer, previous] = await getEach(
     firestore,
     references.question,

@@ -7,7 +7,7 @@ import {
   type AnswerRecord,
   answerRecordSchema,
   conversationRecordSchema,
-  exchangeOf,
+  exchangeReferences,
   questionRecordSchema,
 } from '../conversation-record.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
@@ -40,7 +40,7 @@ export async function readSavedAnswers(
     const record = readSnapshot(snapshot, savedAnswerRecordSchema);
     if (record === undefined) return [];
     const conversation = conversationsOf(firestore, uid).doc(record.conversationId);
-    return [{ record, conversation, ...exchangeOf(conversation, record.exchangeId, record.attempt) }];
+    return [{ record, conversation, ...exchangeReferences(conversation, record.exchangeId, record.attempt) }];
   });
   const references = places.flatMap(({ conversation, question, answer }) => [conversation, question, answer]);
   const distinct = [...new Map(references.map((reference) => [reference.path, reference])).values()];

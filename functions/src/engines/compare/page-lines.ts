@@ -268,7 +268,7 @@ const readHead = ({ text }: Pick<PageLine, 'text'>): string =>
     .join(' ')
     .trim();
 
-/** Returns the lines of a page that may be repeated on the next one: a line below a row with a figure is another row. */
+/** Returns the heads that the next page may repeat. A line below a row that ends in a figure is another row, and no head. */
 function findHeads(lines: readonly PageLine[]): Set<string> {
   const heads = lines.filter(({ isRepeated }, at) => {
     const above = lines[at - 1];

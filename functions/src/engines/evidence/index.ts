@@ -7,7 +7,7 @@ export {
   type CitablePassage,
   type CitationMark,
   type CitationVerifier,
-  citeWords,
+  citeRange,
   createCitationVerifier,
   type VerifiedCitation,
 } from './quotes/verify-citation.ts';

@@ -20,7 +20,7 @@ export interface PassageFeatures {
   readonly exact: number;
   /** Share of the question's pairs of adjacent words that the passage contains. */
   readonly phrases: number;
-  /** `sentence`, when that sentence has the requested kind of value (a number, a name), else 0. */
+  /** Equals `sentence` when that sentence has the requested kind of value (a number, a name); otherwise 0. */
   readonly kind: number;
   /** 1 when the passage has the heading of the article or clause that the question names. */
   readonly heading: number;

@@ -58,7 +58,7 @@ const youngMebibytes = 12;
 
 /** Creates a reader that reuses its threads. A thread that exceeds its time or memory is replaced at the next text. */
 export function createPageReader(limits = pageReaderLimits): PageReader {
-  /** Slots for one text each; an unused slot, or one whose thread was terminated, has no thread. */
+  /** Threads that read one text each; `undefined` for one that is not started yet or was terminated. */
   const places: (Worker | undefined)[] = Array.from({ length: limits.threads }, () => undefined);
   const waiting: ((place: Worker | undefined) => void)[] = [];
   const threads = new Set<Worker>();

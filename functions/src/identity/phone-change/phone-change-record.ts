@@ -29,7 +29,7 @@ export function phoneChangeReference(firestore: Firestore, uid: string): Documen
   return firestore.doc(`users/${uid}/settings/phoneChange`);
 }
 
-/** Returns the record of a change from now on. */
+/** Returns the record of a change, which expires `phoneChangeHours` from now. */
 export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRecord {
   return { ...change, expiresAt: new Date(now.getTime() + phoneChangeHours * hourMs) };
 }

@@ -5,7 +5,7 @@ const abortNames: ReadonlySet<string> = new Set(['AbortError', 'APIUserAbortErro
 /** Codes of bodies that end early, and of responses without a reader. */
 const connectionCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Returns true when a request failed because its client disconnected, by any error. `disconnected` aborts then. */
+/** Returns true when a request failed because its client disconnected: `disconnected` is aborted, and caused the error. */
 export function isDisconnect(error: unknown, disconnected: AbortSignal): boolean {
   if (!disconnected.aborted || !(error instanceof Error)) return false;
   const isOfClient =

@@ -3,7 +3,7 @@ import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
 import { type ClaimedQuestion, claimQuestion } from '../../../src/chat/asking/claim-question.ts';
 import { completeQuestion } from '../../../src/chat/asking/finish-question.ts';
 import { takeOverAnswer } from '../../../src/chat/asking/take-over-answer.ts';
-import { answerRecordSchema, exchangeOf } from '../../../src/chat/conversation-record.ts';
+import { answerRecordSchema, exchangeReferences } from '../../../src/chat/conversation-record.ts';
 import { listMessages } from '../../../src/chat/conversations/list-messages.ts';
 import { resolveDocuments } from '../../../src/chat/resolve-documents.ts';
 import { emptyAnswer } from '../../../src/contract/chat/answers.ts';
@@ -112,7 +112,7 @@ const deliver = (messageId: string) => takeOverAnswer(library.services, taskOf(m
 
 async function stored(messageId: string) {
   const conversation = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
-  return readSnapshot(await exchangeOf(conversation, messageId, 1).answer.get(), answerRecordSchema);
+  return readSnapshot(await exchangeReferences(conversation, messageId, 1).answer.get(), answerRecordSchema);
 }
 
 /** Returns the credits spent; fails when any are held, or wallet and ledger differ. */

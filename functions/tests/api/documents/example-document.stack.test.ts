@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../../../src/chat/asking/ask-question.ts';
-import { exchangeOf } from '../../../src/chat/conversation-record.ts';
+import { exchangeReferences } from '../../../src/chat/conversation-record.ts';
 import { deleteConversation } from '../../../src/chat/conversations/delete-conversation.ts';
 import type { QueryResponse } from '../../../src/contract/chat/schemas.ts';
 import { documentGuideSchema } from '../../../src/contract/documents/schemas.ts';
@@ -272,7 +272,7 @@ describe('answers about the example', () => {
     const message_id = crypto.randomUUID();
     await useUpFreeAnswers(1);
     const { session_id } = await ask({ message_id });
-    const { answer } = exchangeOf(conversationsOf(firestore, ana.uid).doc(session_id), message_id, 1);
+    const { answer } = exchangeReferences(conversationsOf(firestore, ana.uid).doc(session_id), message_id, 1);
     const die = (more: object) => answer.update({ status: 'partial', ...more });
     await die({});
     expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 0 });

@@ -100,7 +100,7 @@ test("keeps a deleted document's name in its conversation when a namesake is ren
 test('stores the new name in conversations and answers that begin during a rename', async () => {
   const { firestore } = library.services;
   let position = 0;
-  // The documents are found under the old name, and the records are written after the rename.
+  // Renames the document between finding it by its old name and writing the records.
   const runTransaction: typeof firestore.runTransaction = async (...work) => {
     position += 1;
     await rename(leaseId, `Piso ${position}`);

@@ -43,7 +43,7 @@ test.each<[string, RegExp, string[]]>([
     /\.normalize\(/,
     [
       'functions/src/contract/normalise-text.ts',
-      // Script of the archive's index page; the pages it folds were normalised before.
+      // Folds texts that `normaliseText` has processed already.
       'functions/src/extractor/archive/index-page/index-script.ts',
       // Reads our own messages.
       'web/src/ui/notification/notification-type.ts',

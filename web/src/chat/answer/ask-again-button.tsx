@@ -34,8 +34,8 @@ function isOfExcerpts({ reading }: AnswerEntry): boolean {
 }
 
 /**
- * Returns the price of another answer from the same pages, which equals that of this one. If it has changed, the server
- * asks for confirmation first.
+ * Returns the price of another answer. From whole documents it equals the price of this one; if that has changed, the
+ * server asks for confirmation first.
  */
 function priceOfAnother({ reading, credits_used: creditsUsed }: AnswerEntry): number {
   return reading && reading.kind !== 'excerpts' && creditsUsed ? creditsUsed : creditPrices.question;

@@ -41,7 +41,7 @@ it.each([
     (page: Page) => page.resultOfCompletion({ email, credits: 100, session: undefined }),
   ],
 ])(
-  "redirects after the mailed link's %s in %d ms and not earlier, to %s",
+  "redirects after the mailed link's %s: in %d ms, not earlier, to %s",
   async (_name, afterMs, path, outcomeIn) => {
     const page = await load();
     const outcome = outcomeIn(page);

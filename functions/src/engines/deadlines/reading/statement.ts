@@ -3,7 +3,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import { foldKeepingLength } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../../document-reading/index.ts';
-import { citeWords, findDoubt } from '../../evidence/index.ts';
+import { citeRange, findDoubt } from '../../evidence/index.ts';
 import { splitPage } from '../../proved-values/index.ts';
 
 interface Segment extends TextSpan {
@@ -85,7 +85,7 @@ export class Statement {
       from = own - behindMark < maxLead ? behindMark : Math.min(own, near + 1);
       while (from < own && /\s/u.test(page.text[from] ?? '')) from += 1;
     }
-    const { range, quote, doubt } = citeWords(
+    const { range, quote, doubt } = citeRange(
       { document: undefined, page },
       { start: from, end: segment.end },
     );

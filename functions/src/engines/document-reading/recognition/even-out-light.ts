@@ -126,7 +126,7 @@ function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: numb
   }
 }
 
-/** Returns the squares around a pixel, and the weight of the second one. */
+/** Returns the two squares nearest to a point in one direction, and the weight of the second one. */
 function between(point: number, squares: number) {
   const at = Math.min(squares - 1, Math.max(0, point / square - 0.5));
   const first = Math.floor(at);

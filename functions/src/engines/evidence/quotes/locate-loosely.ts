@@ -14,7 +14,7 @@ interface ReadSpan extends QuoteRange {
   readonly tokens: readonly Token[];
 }
 
-/** Sets and maps, because a row may be as long as its page. */
+/** A row of a table, ready to be compared. Has sets and maps, because it may be as long as its page. */
 interface ReadRow extends QuoteRange {
   readonly readings: ReadonlySet<string>;
   readonly wordsByStem: ReadonlyMap<string, readonly Token[]>;

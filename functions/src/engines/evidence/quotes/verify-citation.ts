@@ -267,13 +267,13 @@ function findIn<Source>(
 ): VerifiedCitation<Source> | undefined {
   for (const position of positions) {
     const range = locate(position);
-    if (range !== undefined) return citeWords(position, range);
+    if (range !== undefined) return citeRange(position, range);
   }
   return undefined;
 }
 
 /** Quotes the words of a page at a range, up to `limits.quoteWords`. */
-export function citeWords<Source>(
+export function citeRange<Source>(
   { document, page }: Pick<VerifiedCitation<Source>, 'document' | 'page'>,
   found: QuoteRange,
 ): VerifiedCitation<Source> {
@@ -291,7 +291,7 @@ function citeSentences<Source>(
   const words = new Set(prepareText(statement).words.map(({ form }) => form));
   return sentences.map(({ start, end }) => {
     const range = { start: passage.start + start, end: passage.start + end };
-    return citeWords(passage, chooseWords(passage.page.text, range, words));
+    return citeRange(passage, chooseWords(passage.page.text, range, words));
   });
 }
 

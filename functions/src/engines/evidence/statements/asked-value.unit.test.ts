@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['¿Cuántos baños tiene la casa?', 'La casa tiene dos baños y un aseo.'],
   ['¿Cuántos años dura el mandato?', 'El mandato dura cinco años.'],
-])('recognises what «%s» counts in the words of the page «%s»', (question, page) => {
+])('finds the noun that «%s» counts among the words of the page «%s»', (question, page) => {
   expect(lacks(question, 'Una frase sin cifras.', page)).toBe(false);
 });
 

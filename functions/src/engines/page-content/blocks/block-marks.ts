@@ -1,7 +1,7 @@
 import type { PageElement } from '../page-tree.ts';
 
 /** Authors' names for the parts of a page, matched against each lower-case word of class names and ids. */
-export const nameMarks: readonly RegExp[] = [
+export const namePatterns: readonly RegExp[] = [
   / (?:nav|navbar|navigation|subnav|mainnav|megamenu) /,
   / (?:menus?|menuitem|submenu|dropdown) /,
   / (?:headers?|masthead|topbar) /,
@@ -58,7 +58,7 @@ const roled =
     element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
 
 /** Elements by tag, role and visibility; the first match counts. */
-export const tagMarks: readonly Matches[] = [
+export const elementMatchers: readonly Matches[] = [
   ({ attribs }) =>
     attribs.hidden !== undefined ||
     attribs['aria-hidden'] === 'true' ||
@@ -90,7 +90,7 @@ export const tagMarks: readonly Matches[] = [
 ];
 
 /** Short lines with the same text on every site: a feature of the model, no reason to drop them. */
-export const lineMarks: readonly RegExp[] = [
+export const linePatterns: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité)\W*$/i,
   /^(?:share|share this|compartir|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|follow(?: us)?|report)\W*$/i,
   /^(?:reply|quote|like|likes?|\d+ likes?|responder|citar|antworten|zitieren|répondre)\W*$/i,

@@ -1,10 +1,10 @@
 import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
-import { nameMarks, tagMarks } from './block-marks.ts';
+import { elementMatchers, namePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { priceText } from './read-text-shape.ts';
 
 const far = 20;
-const marks = nameMarks.length + tagMarks.length;
+const marks = namePatterns.length + elementMatchers.length;
 const minPeers = 3;
 
 /** Totals of the blocks in an element. */
@@ -124,7 +124,7 @@ function describeGroup(group: Group | undefined, total: number): number[] {
 /** Returns the marks of an element. Names repeat within a page, so each word and name is looked up once. */
 function readMarks(): (element: PageElement) => readonly number[] {
   const marksOfWord = onceEach((word) =>
-    nameMarks.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),
+    namePatterns.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),
   );
   const marksOfName = onceEach((name) => {
     const words = lowerWords(name);
@@ -134,8 +134,8 @@ function readMarks(): (element: PageElement) => readonly number[] {
   return (element) => {
     const { class: classes = '', id = '' } = element.attribs;
     const named = marksOfName(`${classes} ${id}`);
-    const tag = tagMarks.findIndex((matches) => matches(element));
-    return tag === -1 ? named : [...named, nameMarks.length + tag];
+    const tag = elementMatchers.findIndex((matches) => matches(element));
+    return tag === -1 ? named : [...named, namePatterns.length + tag];
   };
 }
 

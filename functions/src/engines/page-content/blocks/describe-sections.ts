@@ -1,6 +1,6 @@
 import { isElement } from '../page-tree.ts';
 import { isOfferHeading } from '../remove-offers.ts';
-import { lineMarks } from './block-marks.ts';
+import { linePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 const maxHeadingLength = 100;
@@ -60,7 +60,7 @@ function describeHeading(heading: TextBlock | undefined): number[] {
   if (heading === undefined) return [-1, 0, -1];
   const { text, container } = heading;
   return [
-    lineMarks.findIndex((pattern) => pattern.test(text)),
+    linePatterns.findIndex((pattern) => pattern.test(text)),
     isOfferHeading(text) ? 1 : 0,
     Number(/[1-6]/.exec(container.name)?.[0] ?? 0),
   ];

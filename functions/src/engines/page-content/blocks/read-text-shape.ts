@@ -1,4 +1,4 @@
-import { lineMarks } from './block-marks.ts';
+import { linePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Features of the text of one block. */
@@ -57,7 +57,7 @@ export function readTextShape({ text, linkedLength, container, holder }: TextBlo
     hasPrice ? (text.length < 30 ? 2 : 1) : 0,
     hasDate ? (text.length < 50 ? 2 : 1) : 0,
     text === text.toUpperCase() && /\p{L}/u.test(text) ? 1 : 0,
-    text.length <= maxLineLength ? lineMarks.findIndex((pattern) => pattern.test(text)) : -1,
+    text.length <= maxLineLength ? linePatterns.findIndex((pattern) => pattern.test(text)) : -1,
     tagNames.indexOf(container.name),
     tagNames.indexOf(holder.name),
     count === 0 ? 0 : text.length / count,

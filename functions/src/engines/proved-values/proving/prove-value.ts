@@ -4,7 +4,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import {
   type CitationMark,
   type CitationVerifier,
-  citeWords,
+  citeRange,
   type EvidenceToken,
   type VerifiedCitation,
 } from '../../evidence/index.ts';
@@ -119,7 +119,7 @@ function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCit
 }
 
 function toPlaceOf({ page, start, end }: DocumentStatement): QuotePlace {
-  return toPlace(citeWords({ document: undefined, page }, { start, end }));
+  return toPlace(citeRange({ document: undefined, page }, { start, end }));
 }
 
 function proves({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {

@@ -59,7 +59,7 @@ export function impliedConcepts(text: string): readonly string[] {
 
 const total = /(?<!\p{L})total(?!\p{L})/giu;
 
-/** Reads the words of a text with «total», which tells amounts apart here. */
+/** Reads the words of a text, with «total» as one of them, because it distinguishes amounts. */
 export function readWordsWithTotal(text: string): EvidenceToken[] {
   const totals = [...text.matchAll(total)].map(({ index }): EvidenceToken => {
     const [start, end] = [index, index + 'total'.length];

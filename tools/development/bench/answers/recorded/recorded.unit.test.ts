@@ -6,10 +6,10 @@ const questions = readRecordedQuestions();
 const recordings = readRecordings();
 
 interface Limits {
-  /** Minimum. */
+  /** Lower bound of the measured scores. */
   readonly right: number;
   readonly citation_recall: number;
-  /** Maximum. */
+  /** Upper bound: share of the answers refused for their form. */
   readonly lost_for_form: number;
 }
 

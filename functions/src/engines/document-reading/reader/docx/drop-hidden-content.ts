@@ -2,13 +2,13 @@ import { findHiddenPart } from './find-hidden-part.ts';
 import {
   exactHeightOf,
   exactHeightOfRow,
-  fitWidthOfCell,
+  fittedTextWidth,
   isCellHidden,
   isDrawingHidden,
-  isParagraphOff,
+  isParagraphOffPage,
   isRowHidden,
   isShapeHidden,
-  isTableOff,
+  isTableOffPage,
   type PageSize,
   readTextArea,
   type TextArea,
@@ -136,7 +136,7 @@ class Walk {
       ...context,
       ground: colors.ofShading(format.get('w:shd')) ?? context.ground,
       paragraph: style.run,
-      isOut: context.isOut || isParagraphOff(format, context.area),
+      isOut: context.isOut || isParagraphOffPage(format, context.area),
       height: Math.min(context.height, exactHeightOf(format)),
     });
   }
@@ -177,7 +177,7 @@ class Walk {
     const style = styles.find('table', childOf(own, 'w:tblStyle')?.attribs['w:val']);
     const format = layProperties([style.table, propertiesOf(own)]);
     const ground = colors.ofShading(format.get('w:shd')) ?? context.ground;
-    const isOut = context.isOut || isTableOff(format, page);
+    const isOut = context.isOut || isTableOffPage(format, page);
     const rows = rowsOf(table, 'w:tr');
     for (const [row, element] of rows.entries()) {
       const cells = rowsOf(element, 'w:tc');
@@ -193,7 +193,7 @@ class Walk {
           paragraph: noProperties,
           isOut: isOut || isRowHidden(element) || isCellHidden(ownFormat, page),
           height: Math.min(context.height, exactHeightOfRow(element)),
-          fitWidth: Math.min(context.fitWidth, fitWidthOfCell(ownFormat)),
+          fitWidth: Math.min(context.fitWidth, fittedTextWidth(ownFormat)),
         });
       }
     }

@@ -42,7 +42,7 @@ export function readTextArea(section: Element | undefined, largest: PageSize): T
 }
 
 /** Returns true for a paragraph that begins beyond the page. */
-export function isParagraphOff(format: Properties, { page, left: margin }: TextArea): boolean {
+export function isParagraphOffPage(format: Properties, { page, left: margin }: TextArea): boolean {
   const indent = format.get('w:ind');
   const indentOf = (...sides: readonly string[]): number => {
     // Characters win over lengths (ECMA-376, 17.3.1.12).
@@ -77,7 +77,7 @@ function isPlaceOff(x = 0, y = 0, { width, height }: PageSize): boolean {
 }
 
 /** Returns true for a table placed or indented beyond the page. */
-export function isTableOff(format: Properties, page: PageSize): boolean {
+export function isTableOffPage(format: Properties, page: PageSize): boolean {
   const place = format.get('w:tblpPr');
   const indent = numberOf(format.get('w:tblInd'), 'w:w');
   return (
@@ -97,7 +97,7 @@ export function exactHeightOfRow(row: Element): number {
 }
 
 /** Returns the width in twentieths of a point that a cell scales its text to. */
-export function fitWidthOfCell(format: Element | undefined): number {
+export function fittedTextWidth(format: Element | undefined): number {
   const width = childOf(format, 'w:tcW');
   const isFitted = isToggleOn(childOf(format, 'w:tcFitText')) && width?.attribs['w:type'] === 'dxa';
   return isFitted ? (numberOf(width, 'w:w') ?? 0) : Number.POSITIVE_INFINITY;

@@ -68,7 +68,7 @@ function holdsFieldUnequally(fieldPath: string): Filter {
  * Rewrites a query so that the engine responds as the service does. Excludes documents without an ordered field or one
  * of `neededFields`, excludes missing and null fields for `!=` and `not-in`, and raises the limits of `in`.
  */
-export function correctQuery(query: StructuredQuery, neededFields: string[] = []): StructuredQuery {
+export function adaptQuery(query: StructuredQuery, neededFields: string[] = []): StructuredQuery {
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);
   const where = query.where === undefined ? undefined : correctFilter(query.where);
   const holds = where !== undefined && hasInequality(where) ? holdsFieldUnequally : holdsField;
