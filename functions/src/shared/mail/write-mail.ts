@@ -339,7 +339,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
           heading: 'Tus avisos esperan',
           paragraphs: [
             `No hemos visitado ${mail.site} para tu aviso «${mail.name}» porque no te quedan créditos. Tampoco haremos las visitas de tus otros avisos.`,
-            `En cuanto tengas créditos, cada aviso sigue a su hora y compara con la última visita que se hizo.${next}`,
+            `En cuanto tengas créditos, cada aviso continuará a su hora y comparará con la última visita hecha.${next}`,
             `Un aviso que pasa ${watchLimits.daysWithoutCredits} días sin créditos termina.`,
           ],
           action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
