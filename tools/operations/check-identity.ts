@@ -5,7 +5,7 @@ import { openGoogleAccount } from './deploy/google-account.ts';
 /** `npm run check:identity -- PROJECT [SITE_HOST]`: lists faults in a project's settings of the identity provider. */
 const [project, siteHost = `${project}.web.app`] = process.argv.slice(2);
 if (project === undefined || !/^[a-z][a-z0-9-]+$/.test(project)) {
-  console.error('Usage: npm run check:identity -- PROJECT [DOMAIN]');
+  console.error('Usage: npm run check:identity -- PROJECT [SITE_HOST]');
   process.exit(1);
 }
 const settings = await exitOnUsageError(() => openGoogleAccount(project).readIdentitySettings());
