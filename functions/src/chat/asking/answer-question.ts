@@ -67,7 +67,7 @@ export async function answerQuestion(
       const place = { conversationId: claimed.conversationId, messageId, attempt };
       return describeAnswer(place, claimed.answer, available);
     }
-    if (plan === undefined) throw new Error('own reply was not stored as a complete answer');
+    if (plan === undefined) throw new Error('a reply without a model was not stored as a complete answer');
     return await answerClaimed(services, client, {
       asked,
       claim: claimed.claim,
