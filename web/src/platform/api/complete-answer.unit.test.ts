@@ -20,7 +20,7 @@ describe('response with only the fields of the specification', () => {
     'completes the response of %s to match its schema',
     (name) => {
       const { response }: RouteDefinition = routes[name];
-      if (response === 'binary') throw new Error('an answer of bytes has no fields');
+      if (response === 'binary') throw new Error('a binary response has no fields');
       const whole = completeAnswer(name, specifiedAnswers[name], parts);
       expect(response.safeParse(whole).error).toBeUndefined();
       expect(whole).toMatchObject(name === 'listMessages' ? {} : (specifiedAnswers[name] ?? {}));
