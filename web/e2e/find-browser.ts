@@ -51,9 +51,7 @@ export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   }
   const path = installed[process.platform]?.find(existsSync);
   if (path === undefined) {
-    throw new Error(
-      'There is neither Chrome nor Chromium here. Say where it lies with the variable LEGAJO_CHROMIUM.',
-    );
+    throw new Error('No Chrome, Chromium or Edge was found. Set LEGAJO_CHROMIUM to the path of one.');
   }
   return { path, args: quiet };
 }

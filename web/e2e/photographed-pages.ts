@@ -31,7 +31,7 @@ export async function photograph(page: Page, { paragraphs, view }: PhotographedS
   const size = isLying ? { width: deskSize.height, height: deskSize.width } : deskSize;
   // Not in the context of the journey, whose window may be a phone's.
   const desk = await page.context().browser()?.newPage({ viewport: size });
-  if (desk === undefined) throw new Error('No browser for the desk.');
+  if (desk === undefined) throw new Error('The test has no browser to draw the photograph in.');
   const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
   await desk.setContent(`<body style="margin: 0; overflow: hidden; background: #4b4238">
     <div id="sheet" style="position: absolute; box-sizing: border-box; padding: 150px 130px;
