@@ -28,7 +28,7 @@ const question = Array.from({ length: 220 }, (_, at) => wordOf(at * 271)).join('
 describe('findWords in 65,536 words with the same first four letters', () => {
   test('finds the equal word among at most 1,000', () => {
     const [term] = readTerms(wordOf(40_000));
-    if (term === undefined) throw new Error('The word has a term.');
+    if (term === undefined) throw new Error('The word has no term.');
     const found = findWords(vocabulary, term, new LookupEffort());
     const best = found.toSorted((one, other) => other.match - one.match)[0];
     expect(vocabulary[best?.word ?? -1]).toBe(wordOf(40_000));

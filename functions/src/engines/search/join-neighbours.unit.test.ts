@@ -6,7 +6,7 @@ const text = 'Uno dos tres. Cuatro cinco. Seis siete ocho.';
 
 function passage(documentId: string, index: number, words: string, score = 1): FoundPassage {
   const start = text.indexOf(words);
-  if (start < 0) throw new Error('These words do not stand there.');
+  if (start < 0) throw new Error('The text does not contain these words.');
   const end = start + words.length;
   return {
     documentId,

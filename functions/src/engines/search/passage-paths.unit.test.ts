@@ -6,7 +6,7 @@ import { findPassagePaths } from './passage-paths.ts';
 function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));
-  if (page === undefined) throw new Error('These words stand on no page.');
+  if (page === undefined) throw new Error('No page contains these words.');
   const paths = runAtOnce(findPassagePaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]));
   return (paths[0] ?? []).join(' › ');
 }
