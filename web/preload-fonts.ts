@@ -28,7 +28,7 @@ export function preloadFonts(faces: readonly string[]): Plugin {
             : [],
         );
         if (files.length !== faces.length)
-          throw new Error('The web lacks one of the fonts that are asked for early.');
+          throw new Error('The build has no file for a font that index.html preloads.');
         return files.map(
           (fileName): HtmlTagDescriptor => ({
             tag: 'link',
