@@ -89,7 +89,7 @@ async function requireInvoices(services: BillingServices, stripe: Stripe, custom
   });
   for await (const { payment_status, invoice } of listOfCustomer(recent)) {
     if (payment_status === 'paid' && invoice === null) {
-      throw new Error('a purchase has no invoice yet that could be kept');
+      throw new Error('the invoice of a purchase does not exist yet, so it cannot be retained');
     }
   }
 }
