@@ -124,12 +124,12 @@ function reportViolations(): void {
 export async function settle(page: Page): Promise<void> {
   // Polled from the test: pages without scripts or with a frozen clock run no frame callbacks. A navigation during the
   // poll counts as unsettled.
-  const look = (): Promise<boolean> => page.evaluate(stands).catch(() => false);
-  await expect.poll(look, { message: 'the page stands', intervals: [20, 40, 80] }).toBe(true);
+  const look = (): Promise<boolean> => page.evaluate(hasSettled).catch(() => false);
+  await expect.poll(look, { message: 'the page settles', intervals: [20, 40, 80] }).toBe(true);
 }
 
 /** Returns true when the page has settled since the previous call. Runs in the page. */
-function stands(): boolean {
+function hasSettled(): boolean {
   const remembered = document as Document & { legajoLastFrame?: string };
   const before = remembered.legajoLastFrame;
   const now = document.documentElement.outerHTML;

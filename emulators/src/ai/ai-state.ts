@@ -1,4 +1,4 @@
-import { type CallGate, openGate } from '../control/call-gate.ts';
+import { type CallGate, servingGate } from '../control/call-gate.ts';
 import { FaultPlan } from '../control/fault-plan.ts';
 import type { Fault, ListedModel, Pace } from './control-schemas.ts';
 import { PromptCache } from './prompt-cache.ts';
@@ -26,7 +26,7 @@ export class AiState {
   readonly #faults = new FaultPlan<Fault>();
   #requests: RememberedRequest[] = [];
 
-  constructor(gate: CallGate = openGate) {
+  constructor(gate: CallGate = servingGate) {
     this.gate = gate;
   }
 

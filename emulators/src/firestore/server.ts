@@ -24,7 +24,7 @@
 import { createServer } from 'node:http';
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import express from 'express';
-import { type CallGate, openGate } from '../control/call-gate.ts';
+import { type CallGate, servingGate } from '../control/call-gate.ts';
 import { ControlRoutes } from '../control/control-routes.ts';
 import { CallCounter, FaultPlan } from '../control/fault-plan.ts';
 import { closeServer, listenOnPort, PortTakenError } from '../shared/listen-on-port.ts';
@@ -107,7 +107,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   const listen = new ListenHandler(engine, options.indexes);
   const faults = new FaultPlan<FirestoreFault>();
   const calls = new CallCounter();
-  const gate = options.gate ?? openGate;
+  const gate = options.gate ?? servingGate;
   const { indexes } = options;
   const parts: ServiceParts = { engine, transactions, listen, faults, calls, gate, snapshots, indexes };
   const grpc = new Server({

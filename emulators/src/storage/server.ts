@@ -20,7 +20,7 @@
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import express from 'express';
-import { type CallGate, openGate } from '../control/call-gate.ts';
+import { type CallGate, servingGate } from '../control/call-gate.ts';
 import { ControlRoutes } from '../control/control-routes.ts';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
@@ -79,7 +79,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageStan
   };
   const front = new StorageFront({
     opened,
-    gate: options.gate ?? openGate,
+    gate: options.gate ?? servingGate,
     snapshots,
     freeBytes: options.freeBytes ?? freeBytes,
   });

@@ -130,7 +130,7 @@ describe('isSupported with an added or removed negation', () => {
     [pays, paysNot, 'La arrendadora pagaba los gastos de comunidad y ahora no los paga.'],
     [pays, paysNot, 'La arrendadora deja de pagar los gastos de comunidad.'],
   ])(
-    'supports for the change from «%s» to «%s», and does not support for its reverse: %s',
+    'accepts for the change from «%s» to «%s», and rejects for the reverse change, the explanation «%s»',
     (one, other, text) => {
       expect([judge(one, other, text), judge(other, one, text)]).toEqual([true, false]);
     },

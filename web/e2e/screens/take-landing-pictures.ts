@@ -156,7 +156,7 @@ async function decided(stack: StackAddresses) {
 
 test.beforeAll(() => mkdir(`${publicFolder}/pictures`, { recursive: true }));
 
-test('takes the chat with an open citation', async ({ browser, stack }) => {
+test('takes a picture of the chat with an open citation', async ({ browser, stack }) => {
   await take(browser, stack, stack.demo, pictures.chat, async (page) => {
     await page.goto('/chatbot');
     const citation = page.getByRole('button', { name: /^Cita 2: .+, página 3/ }).last();
@@ -170,7 +170,7 @@ test('takes the chat with an open citation', async ({ browser, stack }) => {
   });
 });
 
-test('takes a finished extraction', async ({ browser, stack, person }) => {
+test('takes a picture of a finished extraction', async ({ browser, stack, person }) => {
   test.setTimeout(240_000);
   await take(browser, stack, person, pictures.extractor, async (page) => {
     await page.goto('/extract');
@@ -188,7 +188,7 @@ test('takes a finished extraction', async ({ browser, stack, person }) => {
   });
 });
 
-test('takes the statement of credits', async ({ browser, stack, person }) => {
+test('takes a picture of the statement of credits', async ({ browser, stack, person }) => {
   await spend(stack, person);
   await take(browser, stack, person, pictures.billing, async (page) => {
     await page.goto('/billing/movimientos');

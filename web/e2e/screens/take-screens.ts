@@ -37,7 +37,7 @@ const test = journey.extend({
   },
 });
 
-test('takes an answer with its citation open', async ({ page, person }) => {
+test('takes a picture of an answer with its citation open', async ({ page, person }) => {
   await logIn(page, person);
   await page.goto('/chatbot');
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -51,7 +51,7 @@ test('takes an answer with its citation open', async ({ page, person }) => {
   await takeScreen(page, 'cita-abierta');
 });
 
-test('takes a table with a cell open beside its document', async ({ page, person, stack }) => {
+test('takes a picture of a table with a cell open beside its document', async ({ page, person, stack }) => {
   await logIn(page, person);
   const token = await requestToken(stack, person);
   const leases = Array.from({ length: 6 }, (_, index) => makeLease(index + 1));
@@ -68,7 +68,11 @@ test('takes a table with a cell open beside its document', async ({ page, person
   await takeScreen(page, 'tabla');
 });
 
-test('takes the deadlines of contracts with a sentence open beside them', async ({ page, person, stack }) => {
+test('takes a picture of the deadlines of contracts with a sentence open beside them', async ({
+  page,
+  person,
+  stack,
+}) => {
   await logIn(page, person);
   const token = await requestToken(stack, person);
   for (const contract of [lease, works, decision])
@@ -89,7 +93,11 @@ test('takes the deadlines of contracts with a sentence open beside them', async 
   await takeScreen(page, 'plazos');
 });
 
-test('takes a comparison with a changed amount marked in both versions', async ({ page, person, stack }) => {
+test('takes a picture of a comparison with a changed amount marked in both versions', async ({
+  page,
+  person,
+  stack,
+}) => {
   await logIn(page, person);
   const token = await requestToken(stack, person);
   const [earlier, later] = ['Contrato 2025.pdf', 'Contrato 2026.pdf'] as const;
@@ -102,7 +110,7 @@ test('takes a comparison with a changed amount marked in both versions', async (
   await takeScreen(page, 'comparacion');
 });
 
-test('takes a change of a watched site', async ({ page, person, stack }) => {
+test('takes a picture of a change of a watched site', async ({ page, person, stack }) => {
   const url = `${stack.site}/${crypto.randomUUID()}/ayudas`;
   await publishAids(url, { amount: '2.000', day: 23 });
   await logIn(page, person);

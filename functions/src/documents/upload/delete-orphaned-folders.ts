@@ -71,7 +71,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
       await deleteOutgrown(services, uid, snapshot, folder);
       return true;
     }
-    // A merely slow upload finds its note tombstoned, and cannot create a document in a folder without files.
+    // An upload that is only slow then finds its note tombstoned: it must not create a document without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'tombstoned' });
     await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
     await snapshot.ref.delete();

@@ -67,7 +67,7 @@ describe('compareDocuments with equal texts', () => {
     const article = (at: number, end: string): string =>
       `Artículo ${at}. La letra ${at * 7} obliga a las dos partes.\n* Incorporado por la ley ${at * 3}. La reforma\nconstitucional de la citada norma entra en vigor desde las elecciones\ngenerales de 2026.${end}`;
     const articles = Array.from({ length: 8 }, (_, at) => article(at + 1, `\nFin del artículo ${at + 1}.`));
-    // Pages that end before the note, so that its second line is the second one of the next page.
+    // A page break before each note, whose lines are then the first two of the next page.
     const broken = articles.join('\n').split(/\n(?=\* Incorporado)/u);
     expect(describeAll(compare(broken, [articles.join('\n')]))).toEqual([]);
   });

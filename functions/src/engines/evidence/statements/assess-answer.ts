@@ -5,9 +5,9 @@ import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { findAttribution } from './find-attribution.ts';
 import {
+  citesEveryAddress,
   findFault,
   findFaultOfLeadIn,
-  holdsAddresses,
   type JudgedClaim,
   shareLanguage,
 } from './find-fault.ts';
@@ -180,7 +180,7 @@ function* assessStatement<Page extends EvidencePage>(
   const judged = { text, heads, claim, cited, rows };
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
-  const hasAddresses = holdsAddresses(text, cited);
+  const hasAddresses = citesEveryAddress(text, cited);
   // When its own citation denies the statement or lacks its address, other sentences are not searched.
   if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return result('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.

@@ -23,7 +23,7 @@ export function findFault<Page extends EvidencePage>(
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
-  if (!holdsAddresses(text, cited)) return 'value';
+  if (!citesEveryAddress(text, cited)) return 'value';
   const values = placeValues(text, cited, pages, library);
   const missing = findMissingValues(text, values, { rows, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
@@ -86,7 +86,7 @@ const addressPattern =
   /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
 /** Returns true when every address of a statement is in its citations: the model must not invent addresses. */
-export function holdsAddresses(text: string, cited: readonly EvidenceSentence[]): boolean {
+export function citesEveryAddress(text: string, cited: readonly EvidenceSentence[]): boolean {
   const addresses = text.match(addressPattern) ?? [];
   return addresses.every((address) =>
     cited.some((evidence) => evidence.text.toLowerCase().includes(address.toLowerCase())),
