@@ -23,7 +23,7 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
 }
 
 /**
- * Returns true like `denies`, for a claim below headings. One with a negation («No pueden delegarse:») negates its items,
+ * Returns true like `deniesClaim`, for a claim below headings. One with a negation («No pueden delegarse:») negates its items,
  * and a page that negates them agrees.
  */
 export function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
