@@ -46,7 +46,7 @@ export function evenOutLight(picture: GreyPicture): GreyPicture {
       shades[shade] = (shades[shade] ?? 0) + 1;
     }
   }
-  stretch(pixels, shades);
+  stretch(pixels, shades, measureGrain({ width, height, pixels }));
   return { width, height, pixels };
 }
 
@@ -137,8 +137,8 @@ function between(point: number, squares: number) {
  * Makes the darkest print black and, on pages of sparse print, the grain of paper white: the engine would read it as
  * print.
  */
-function stretch(pixels: Uint8Array, shades: Uint32Array): void {
-  const grain = findGrain(pixels, shades);
+function stretch(pixels: Uint8Array, shades: Uint32Array, spread: number | undefined): void {
+  const grain = findGrain(pixels, shades, spread);
   const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
   const black = 255 - darkest < minContrast ? 0 : darkest;
@@ -150,10 +150,34 @@ function stretch(pixels: Uint8Array, shades: Uint32Array): void {
 }
 
 /** Returns the darkest shade of paper grain; 255 when most of the page is no paper. */
-function findGrain(pixels: Uint8Array, shades: Uint32Array): number {
-  const [half, third] = [shadeBelow(shades, pixels.length / 2), shadeBelow(shades, pixels.length * 0.3)];
-  const isPaper = half >= darkestMedian && half - third <= maxSpread;
-  return isPaper ? Math.max(darkestGrain, half - grainSpreads * (half - third)) : 255;
+function findGrain(pixels: Uint8Array, shades: Uint32Array, spread: number | undefined): number {
+  const half = shadeBelow(shades, pixels.length / 2);
+  if (half < darkestMedian || spread === undefined || spread > maxSpread) return 255;
+  return Math.max(darkestGrain, half - grainSpreads * spread);
+}
+
+/**
+ * Returns the usual difference between the 50 % and 30 % quantiles within a square of paper. Over the whole picture
+ * that difference is also one of lights, and of the table beside the sheet.
+ */
+function measureGrain({ width, height, pixels }: GreyPicture): number | undefined {
+  const spreads: number[] = [];
+  const counts = new Uint32Array(256);
+  for (let top = 0; top + square <= height; top += square) {
+    for (let left = 0; left + square <= width; left += square) {
+      counts.fill(0);
+      for (let y = top; y < top + square; y += 2) {
+        for (let x = left; x < left + square; x += 2) {
+          const shade = pixels[y * width + x] ?? 255;
+          counts[shade] = (counts[shade] ?? 0) + 1;
+        }
+      }
+      const points = (square / 2) ** 2;
+      const half = shadeBelow(counts, points / 2);
+      if (half >= darkestMedian) spreads.push(half - shadeBelow(counts, points * 0.3));
+    }
+  }
+  return spreads.sort((one, other) => one - other)[spreads.length >> 1];
 }
 
 /** Returns the shade that at most `darker` pixels are below. */
