@@ -4,8 +4,12 @@ import type { GreyPicture } from './grey-picture.ts';
 const square = 48;
 /** Share of a square's pixels lighter than its paper: grain, and the edge of the sheet. */
 const lighterShare = 0.15;
-/** Min shade of paper; a darker square is a dark area and stays unchanged. */
-const darkestPaper = 60;
+/** Min shade of paper with print, and of other paper: a darker area without print, or of light print, stays dark. */
+const darkestPaper = { printed: 20, other: 60 } as const;
+/** Min difference of ink and its paper, in shades and as a share of the paper, and share of a square that is ink. */
+const ink = { minDepth: 16, minShare: 0.4, share: 0.05 } as const;
+/** Max distance of squares with print, and min number of those within it, for a square of printed paper. */
+const printed = { reach: 3, min: 6 } as const;
 /** Min contrast of print to its paper, of 255; less is grain. */
 const minContrast = 50;
 /** Shares of the darkest print: of the page, or of its ink alone when that is less, as on pages of few words. */
@@ -63,6 +67,7 @@ function measurePaper({ width, height, pixels }: GreyPicture): Paper {
   const columns = Math.ceil(width / square);
   const rows = Math.ceil(height / square);
   const shades = new Float32Array(columns * rows);
+  const hasInk = new Uint8Array(columns * rows);
   const counts = new Uint32Array(256);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
@@ -75,10 +80,28 @@ function measurePaper({ width, height, pixels }: GreyPicture): Paper {
           total += 1;
         }
       }
-      shades[row * columns + column] = Math.max(darkestPaper, shadeAt(counts, total * lighterShare));
+      const shade = shadeAt(counts, total * lighterShare);
+      const depth = shade - shadeBelow(counts, total * ink.share);
+      shades[row * columns + column] = Math.max(darkestPaper.printed, shade);
+      hasInk[row * columns + column] = depth >= Math.max(ink.minDepth, shade * ink.minShare) ? 1 : 0;
     }
   }
-  return { columns, rows, shades: smooth(shades, columns, rows) };
+  const lit = shades.map((shade, at) =>
+    shade < darkestPaper.other && !isPrinted(hasInk, columns, at) ? darkestPaper.other : shade,
+  );
+  return { columns, rows, shades: smooth(lit, columns, rows) };
+}
+
+function isPrinted(hasInk: Uint8Array, columns: number, at: number): boolean {
+  const column = at % columns;
+  let count = 0;
+  for (let down = -printed.reach; down <= printed.reach; down += 1) {
+    for (let across = -printed.reach; across <= printed.reach; across += 1) {
+      if (column + across >= 0 && column + across < columns)
+        count += hasInk[at + down * columns + across] ?? 0;
+    }
+  }
+  return count >= printed.min;
 }
 
 /** Returns the shade that `lighter` pixels exceed. */
@@ -139,11 +162,11 @@ function between(point: number, squares: number) {
  */
 function stretch(pixels: Uint8Array, shades: Uint32Array, spread: number | undefined): void {
   const grain = findGrain(pixels, shades, spread);
-  const ink = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
-  const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, ink * darkestOfInk));
+  const inked = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
+  const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, inked * darkestOfInk));
   const black = 255 - darkest < minContrast ? 0 : darkest;
   const stretched = (shade: number) => Math.max(0, Math.round(((shade - black) * 255) / (255 - black)));
-  const isSparse = ink < pixels.length * sparseShare;
+  const isSparse = inked < pixels.length * sparseShare;
   const white = isSparse && stretched(grain) < lightGrain ? grain : 255;
   const table = Uint8Array.from({ length: 256 }, (_, shade) => (shade > white ? 255 : stretched(shade)));
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = table[pixels[at] ?? 255] ?? 255;

@@ -35,6 +35,23 @@ test.each([1, 10])('darkens faint print on grey paper: %d lines', (lines) => {
   expect(shareBelow(even, 60)).toBeGreaterThan(0.8 * inkShare(lines));
 });
 
+test('makes paper white and print black in a shadow that leaves 15 % of the light', () => {
+  const { pixels } = evenOutLight(draw(10, { paper: 36, ink: 6, grain: 1 }));
+  const printed = pixels.filter((_, at) => at % width < 200 && at < 400 * width);
+  const share = (16 * 58) / (40 * 200);
+  expect(printed.filter((shade) => shade < 80).length / printed.length).toBeGreaterThan(0.8 * share);
+  expect(printed.filter((shade) => shade < 200).length / printed.length).toBeLessThan(1.5 * share);
+});
+
+test('takes no table beside the sheet for grain, which would whiten faint print', () => {
+  const sheet = draw(10, { paper: 235, ink: 150, grain: 1 });
+  // The right 40 % of the picture in every shade from 150.
+  const pixels = sheet.pixels.map((shade, at) => (at % width < 360 ? shade : 150 + ((at * 37) % 105)));
+  const { pixels: even } = evenOutLight({ ...sheet, pixels });
+  const print = even.filter((shade, at) => at % width < 200 && shade < 200);
+  expect(print.length / even.length).toBeGreaterThan(0.8 * inkShare(10));
+});
+
 test.each([
   ['a negative', draw(10, { paper: 8, ink: 230, grain: 4 }), 0.9],
   [
