@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts';
+import type { GreyPicture, SeenPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import {
   findPrintedRows,
@@ -10,7 +10,7 @@ import {
 } from './squares.ts';
 import type { TurnedPicture } from './turn-picture.ts';
 
-/** Distance in pixels of the measured points of a square, and the quantile of their shades: print is darker. */
+/** Distance in pixels of the measured points, and the quantile of their shades: print is darker than its paper. */
 const stride = 4;
 const paperShare = 0.8;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
@@ -19,14 +19,25 @@ const maxRatio = 0.9;
 const edgeWidth = 2;
 /** Squares of a line, from its end, whose paper is compared. */
 const besides = 8;
-/** Min squares between the end of a line and the usual edge of the print. */
+/** Min squares between the end of a line and the usual edge of the print, or the next word. */
 const minGap = 4;
 /** Min height and width in squares of a place, and min number of its squares: a finger over two lines. */
 const min = { side: 5, squares: 30 } as const;
+/** Max squares between two covered ones of a column: the space of lines, and print on what covers. */
+const maxHole = 6;
 /** Min words of a page whose lines have usual edges. */
 const minWords = 30;
 /** Usual distance of lines in heights of a word. */
 const pitchPerWord = 1.8;
+/** Height in pixels of the band along a line whose paper is measured: a line and the space beside it. */
+const band = 40;
+/** Max distance in heights of a word from the last ink of a line to an edge that cuts it, and of that ink from its words. */
+const reach = { fromInk: 1.2, fromWords: 6 } as const;
+/** Max share of its paper for ink. */
+const inkShare = 0.7;
+/** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
+const side = 3;
+const minStep = 0.06;
 
 /** A picture with level lines, and its mapping to the original. */
 interface Level extends Pick<TurnedPicture, 'toOriginal'> {
@@ -34,83 +45,197 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds covers of line ends, such as fingers that hold the sheet. Under a cover a line ends before the usual edge of
- * its print, and no paper is beside its end. Words are in pixels of the level picture, places in those of `seen`: the
- * original, before its light is evened out.
+ * Finds what covers parts of lines: fingers that hold a sheet, notes, labels, its own folded corner. There lines end
+ * before the usual edge of their print, or have a gap, and close to their end lies something darker or of another
+ * colour, or the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of the level
+ * picture; print and places in those of `seen`, the original before its light is evened out.
  */
-export function findCoveredPrint(seen: GreyPicture, level: Level, words: readonly Part[]): HiddenPrint {
+export function findCoveredPrint(
+  seen: SeenPicture,
+  level: Level,
+  words: readonly Part[],
+  print: readonly Part[],
+): HiddenPrint {
   if (words.length < minWords) return { places: [], length: 0 };
   const { picture, toOriginal } = level;
   const [columns, rows] = [
     Math.floor(picture.width / squareSidePx),
     Math.floor(picture.height / squareSidePx),
   ];
-  const lightAt = (row: number, column: number): number => measureLight(seen, toOriginal, row, column);
-  const isCovered = findCovered(words, { columns, rows, lightAt });
-  const { places, area } = takeRegions(isCovered, columns, min);
   const height = quantile(
     words.map(({ top, bottom }) => bottom - top),
     0.5,
   );
+  const isCovered = new Uint8Array(columns * rows);
+  const inGrey = openShades(seen, toOriginal);
+  const inDarkest = openShades({ ...seen, pixels: seen.darkest }, toOriginal);
+  for (const gap of findGaps(words, columns, rows)) {
+    for (const shades of [inGrey, inDarkest]) markDark(isCovered, columns, gap, shades);
+    markBehindEdge(isCovered, columns, gap, (row, end, step, length) =>
+      findEdge(inGrey, height, { row, end, step, length }),
+    );
+  }
+  fillHoles(isCovered, columns);
+  const hasPrint = findPrintedSquares(print, seen);
+  for (let at = 0; at < isCovered.length; at += 1) {
+    const [x, y] = [((at % columns) + 0.5) * squareSidePx, (Math.floor(at / columns) + 0.5) * squareSidePx];
+    if (isCovered[at] === 1 && hasPrint(toOriginal({ x, y }))) isCovered[at] = 0;
+  }
+  const { places, area } = takeRegions(isCovered, columns, min);
   return {
     places: places.map((place) => toSeen(place, toOriginal)),
     length: area / (pitchPerWord * Math.max(1, height)),
   };
 }
 
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
-  readonly lightAt: (row: number, column: number) => number;
+/** A row of squares without words, from one square to before another, and the ends of the words beside it in pixels. */
+interface Gap {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+  readonly left: number | undefined;
+  readonly right: number | undefined;
 }
 
-function findCovered(words: readonly Part[], { columns, rows, lightAt }: Grid): Uint8Array {
-  const isCovered = new Uint8Array(columns * rows);
-  const printedRows = findPrintedRows(
-    ({ top, bottom }) => [Math.floor(top / squareSidePx), Math.floor(bottom / squareSidePx)],
-    words,
-    columns,
-    rows,
-  );
-  for (const row of printedRows.printed) {
-    const edges = usualEdges(printedRows, row);
-    const [left, right] = [printedRows.lefts[row] ?? 0, printedRows.rights[row] ?? 0];
-    if (edges === undefined) continue;
-    // Outwards from the end of the line.
-    const mark = (end: number, step: 1 | -1, count: number): void => {
-      if (count < minGap) return;
-      const beside = Array.from({ length: besides }, (_, at) => lightAt(row, end - step * at));
-      const darkest = maxRatio * quantile(beside, 0.5);
-      const gap = Array.from({ length: count }, (_, at) => lightAt(row, end + step * (at + 1)));
-      const first = gap.findIndex((light) => light < darkest);
-      const before = lightAt(row, end + step * (first + 1 - edgeWidth));
-      if (first === -1 || (gap[first] ?? 0) >= maxRatio * before) return;
-      for (const [at, light] of gap.entries()) {
-        if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
-      }
-    };
-    mark(left, -1, left - edges.from);
-    mark(right, 1, edges.to - right);
+function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] {
+  const rowsOf = ({ top, bottom }: Part) =>
+    [Math.floor(top / squareSidePx), Math.floor(bottom / squareSidePx)] as const;
+  const printedRows = findPrintedRows(rowsOf, words, columns, rows);
+  const wordsOf = new Map<number, Part[]>();
+  for (const word of words) {
+    const [first, last] = rowsOf(word);
+    for (let row = first; row <= last; row += 1) wordsOf.set(row, [...(wordsOf.get(row) ?? []), word]);
   }
-  return isCovered;
+  return printedRows.printed.flatMap((row) => {
+    const edges = usualEdges(printedRows, row);
+    if (edges === undefined) return [];
+    const gaps: Gap[] = [];
+    let [from, left]: [number, number | undefined] = [edges.from, undefined];
+    const add = (to: number, right: number | undefined): void => {
+      if (to - from >= minGap) gaps.push({ row, from, to, left, right });
+    };
+    for (const word of (wordsOf.get(row) ?? []).toSorted((one, other) => one.left - other.left)) {
+      add(Math.floor(word.left / squareSidePx), word.left);
+      if (left === undefined || word.right > left) left = word.right;
+      from = Math.max(from, Math.ceil(left / squareSidePx));
+    }
+    add(edges.to + 1, undefined);
+    return gaps;
+  });
 }
 
-function measureLight(
-  { width, height, pixels }: GreyPicture,
-  toOriginal: Level['toOriginal'],
-  row: number,
-  column: number,
-): number {
-  const shades: number[] = [];
-  for (let y = 0; y < squareSidePx; y += stride) {
-    for (let x = 0; x < squareSidePx; x += stride) {
-      const point = toOriginal({ x: column * squareSidePx + x, y: row * squareSidePx + y });
-      const [left, top] = [Math.floor(point.x), Math.floor(point.y)];
-      const isInside = left >= 0 && top >= 0 && left < width && top < height;
-      shades.push(isInside ? (pixels[top * width + left] ?? 255) : 255);
+/** Returns the shade of the paper in a part of the level picture. */
+type Shades = (left: number, top: number, width: number, height: number) => { paper: number; ink: number };
+
+function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['toOriginal']): Shades {
+  return (left, top, across, down) => {
+    const shades: number[] = [];
+    for (let y = top; y < top + down; y += stride) {
+      for (let x = left; x < left + across; x += stride) {
+        const point = toOriginal({ x, y });
+        const [column, row] = [Math.floor(point.x), Math.floor(point.y)];
+        const isInside = column >= 0 && row >= 0 && column < width && row < height;
+        shades.push(isInside ? (pixels[row * width + column] ?? 255) : 255);
+      }
+    }
+    shades.sort((one, other) => one - other);
+    return { paper: shades[Math.floor((shades.length - 1) * paperShare)] ?? 255, ink: shades[0] ?? 255 };
+  };
+}
+
+/** Marks the squares of a gap that are darker than the paper of the words beside it, behind an edge. */
+function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
+  const { row, from, to } = gap;
+  const lightAt = (column: number) =>
+    shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
+  const mark = (end: number, step: 1 | -1, isInner: boolean): void => {
+    const beside = Array.from({ length: besides }, (_, at) => lightAt(end - step * at));
+    const darkest = maxRatio * quantile(beside, 0.5);
+    const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
+    const first = lights.findIndex((light) => light < darkest);
+    const before = lightAt(end + step * (first + 1 - edgeWidth));
+    if (first === -1 || (isInner && first > edgeWidth) || (lights[first] ?? 0) >= maxRatio * before) return;
+    for (const [at, light] of lights.entries()) {
+      if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
+    }
+  };
+  const isInner = gap.left !== undefined && gap.right !== undefined;
+  if (gap.left !== undefined) mark(from - 1, 1, isInner);
+  if (gap.right !== undefined) mark(to, -1, isInner);
+}
+
+/** Marks a gap from the sharp edge on that cuts the words beside it. */
+function markBehindEdge(
+  isCovered: Uint8Array,
+  columns: number,
+  { row, from, to, left, right }: Gap,
+  edgeAt: (row: number, end: number, step: 1 | -1, length: number) => number | undefined,
+): void {
+  const length = (to - from) * squareSidePx;
+  const atLeft = left === undefined ? undefined : edgeAt(row, left, 1, length);
+  const atRight = right === undefined ? undefined : edgeAt(row, right, -1, length);
+  const start = row * columns;
+  if (atLeft !== undefined) isCovered.fill(1, start + Math.ceil(atLeft / squareSidePx), start + to);
+  if (atRight !== undefined) isCovered.fill(1, start + from, start + Math.floor(atRight / squareSidePx));
+}
+
+/**
+ * Returns where an edge cuts the words of a row, close to their end: a shadow lies on the paper, and beyond it nothing is
+ * shaded; or something lighter than the paper begins. `height` is that of a word.
+ */
+function findEdge(
+  shades: Shades,
+  height: number,
+  { row, end, step, length }: { row: number; end: number; step: 1 | -1; length: number },
+): number | undefined {
+  const top = row * squareSidePx - (band - squareSidePx) / 2;
+  const first = (besides * squareSidePx) / stride;
+  const far = Math.min(length, reach.fromWords * height) / stride + side;
+  const points = Array.from({ length: Math.floor(first + far) }, (_, at) =>
+    shades(end + step * (at - first) * stride, top, 1, band),
+  );
+  const papers = points.map(({ paper }) => paper);
+  const paper = quantile(papers.slice(0, first), 0.5);
+  let ink = first;
+  for (let at = first; at + side < points.length; at += 1) {
+    const [before, behind] = [papers.slice(at - side, at), papers.slice(at + 1, at + 1 + side)].map((shade) =>
+      quantile(shade, 0.5),
+    ) as [number, number];
+    const isShadow = before <= (1 - minStep) * paper && behind >= maxRatio * paper;
+    const isLighter = behind >= (1 + minStep) * paper;
+    if (behind - before >= minStep * paper && (isShadow || isLighter))
+      return end + step * (at - first) * stride;
+    const point = points[at];
+    if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
+    if ((at - ink) * stride > reach.fromInk * height) return undefined;
+  }
+  return undefined;
+}
+
+/** Marks squares between covered ones of a column: lines have space between them, and what covers may have print. */
+function fillHoles(isCovered: Uint8Array, columns: number): void {
+  const last = new Int32Array(columns).fill(-1);
+  for (let at = 0; at < isCovered.length; at += 1) {
+    if (isCovered[at] !== 1) continue;
+    const column = at % columns;
+    const before = last[column] ?? -1;
+    if (before !== -1 && at - before <= (maxHole + 1) * columns)
+      for (let hole = before + columns; hole < at; hole += columns) isCovered[hole] = 1;
+    last[column] = at;
+  }
+}
+
+function findPrintedSquares(print: readonly Part[], { width }: SeenPicture) {
+  const columns = Math.ceil(width / squareSidePx);
+  const toSquare = (pixels: number): number => Math.floor(pixels / squareSidePx);
+  const squares = new Set<number>();
+  for (const { left, top, right, bottom } of print) {
+    for (let row = toSquare(top); row <= toSquare(bottom); row += 1) {
+      for (let column = toSquare(left); column <= toSquare(right); column += 1)
+        squares.add(row * columns + column);
     }
   }
-  return quantile(shades, paperShare);
+  return ({ x, y }: { x: number; y: number }): boolean => squares.has(toSquare(y) * columns + toSquare(x));
 }
 
 function toSeen({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {

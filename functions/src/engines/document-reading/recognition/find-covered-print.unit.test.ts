@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCoveredPrint } from './find-covered-print.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import type { SeenPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
 const [width, height] = [1_200, 1_600];
@@ -27,8 +27,8 @@ function hold({ isCovered, shade, light = () => 1 }: Cover) {
       if (!isHidden) words.push({ left, top, right: left + 80, bottom: top + 28 });
     }
   }
-  const picture: GreyPicture = { width, height, pixels };
-  return findCoveredPrint(picture, { picture, toOriginal }, words);
+  const picture: SeenPicture = { width, height, pixels, darkest: pixels };
+  return findCoveredPrint(picture, { picture, toOriginal }, words, words);
 }
 
 /** A thumb that holds the sheet at its left edge. */

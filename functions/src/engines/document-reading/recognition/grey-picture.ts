@@ -8,6 +8,11 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
+/** A decoded picture: its lightness, and the darkest channel of each pixel, which tells coloured things from paper. */
+export interface SeenPicture extends GreyPicture {
+  readonly darkest: Uint8Array;
+}
+
 /** Pixels below this shade are ink, in even light. */
 export const inkShade = 140;
 /** Pixels below this shade are the core of a stroke. */
@@ -17,7 +22,7 @@ export const coreShade = 110;
 const rowsAtOnce = 256;
 
 /** Decodes a picture onto white. Throws for other data and above `maxPixels`. */
-export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
+export async function decodeGrey(encoded: Uint8Array): Promise<SeenPicture> {
   const image = await loadImage(Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength));
   const { width, height } = image;
   if (width * height === 0 || width * height > recognitionLimits.maxPixels) {
@@ -28,17 +33,19 @@ export async function decodeGrey(encoded: Uint8Array): Promise<GreyPicture> {
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0);
-  const pixels = new Uint8Array(width * height);
+  const [pixels, darkest] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   for (let top = 0; top < height; top += rowsAtOnce) {
     const { data } = context.getImageData(0, top, width, Math.min(rowsAtOnce, height - top));
     for (let at = top * width, from = 0; from < data.length; at += 1, from += 4) {
-      pixels[at] = greyOf(data[from] ?? 255, data[from + 1] ?? 255, data[from + 2] ?? 255);
+      const [red, green, blue] = [data[from] ?? 255, data[from + 1] ?? 255, data[from + 2] ?? 255];
+      pixels[at] = greyOf(red, green, blue);
+      darkest[at] = Math.min(red, green, blue);
     }
   }
   // Frees the memory now instead of at garbage collection.
   canvas.width = 0;
   canvas.height = 0;
-  return { width, height, pixels };
+  return { width, height, pixels, darkest };
 }
 
 /** Weights the lightest channel above luminance: coloured stamps and pens fade behind black print. */

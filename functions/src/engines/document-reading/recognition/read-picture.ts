@@ -18,12 +18,12 @@ import { findGlare } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
 import { findSkew } from './find-skew.ts';
 import { flattenPage } from './flatten-page.ts';
-import { decodeGrey, type GreyPicture } from './grey-picture.ts';
+import { decodeGrey, type GreyPicture, type SeenPicture } from './grey-picture.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isBlurred } from './is-blurred.ts';
 import { isPrinted, isUnit } from './is-printed.ts';
 import { joinMarkers } from './join-markers.ts';
-import { findDoubt, isDust, meanConfidence, readConfidence, shareOfInk } from './judge-picture.ts';
+import { findDoubt, isDust, meanConfidence, shareOfInk } from './judge-picture.ts';
 import { layRows } from './lay-rows.ts';
 import { measureCoverage } from './measure-coverage.ts';
 import { boundsOf, isVertical, type Part } from './picture-part.ts';
@@ -68,6 +68,8 @@ const minGain = 1.3;
 const minStackRatio = 3;
 /** Min confidence in percent; a word below it is specks and strokes. */
 const speckConfidence = 12;
+/** Min confidence in percent of a word that shows where a line of print ends. */
+const legibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
@@ -145,15 +147,17 @@ function addBlur(
 function coverPrint(
   print: readonly Part[],
   { lines, level }: Pick<Found, 'lines' | 'level'>,
-  page: GreyPicture,
+  page: SeenPicture,
   glare: HiddenPrint,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(level.toOriginal),
     confidence: word.confidence,
   }));
-  const sure = lines.flat().filter(({ confidence }) => confidence >= readConfidence);
-  const covered = findCoveredPrint(page, level, sure);
+  const legible = lines
+    .flat()
+    .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
+  const covered = findCoveredPrint(page, level, legible, print);
   return measureCoverage(print, words, page, {
     places: [...glare.places, ...covered.places],
     length: glare.length + covered.length,
