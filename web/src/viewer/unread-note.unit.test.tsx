@@ -33,6 +33,11 @@ describe('a page read in part', () => {
   });
 });
 
+test('says that something covers text', () => {
+  const note = renderToStaticMarkup(<UnreadNote coverage={{ ...coverage, isCovered: true }} />);
+  expect(note).toContain('haz la foto de nuevo sin nada encima');
+});
+
 test('renders neither places nor a note for a page read in full', () => {
   expect(renderToStaticMarkup(<UnreadPlaces coverage={undefined} />)).toBe('');
   expect(renderToStaticMarkup(<UnreadNote coverage={undefined} />)).toBe('<div role="status"></div>');

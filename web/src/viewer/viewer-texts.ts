@@ -1,3 +1,11 @@
+const remedies = {
+  blurred:
+    'La foto está movida o desenfocada: hazla de nuevo, con más luz y el móvil quieto, o compruébalo aquí.',
+  covered:
+    'Algo tapa parte del texto, como un dedo, una nota o un doblez: haz la foto de nuevo sin nada encima, o compruébalo aquí.',
+  sharp: 'Compruébalo aquí o sube la página otra vez, más nítida y con buena luz.',
+} as const;
+
 export const viewerTexts = {
   errorTitle: 'Error al cargar el PDF',
   pageErrorTitle: 'Error al cargar la página',
@@ -34,8 +42,8 @@ export const viewerTexts = {
   nextCitation: 'Cita siguiente',
   returnToPassage: 'Volver al pasaje',
   unconfirmed: 'Texto de esta página leído por un modelo, sin comprobar',
-  readInPart: (percent: number, isBlurred: boolean) =>
-    `Página leída en parte (${percent} %): lo rayado no se ha podido leer bien y puede faltar en las respuestas. ${isBlurred ? 'La foto está movida o desenfocada: hazla de nuevo, con más luz y el móvil quieto, o compruébalo aquí.' : 'Compruébalo aquí o sube la página otra vez, más nítida y con buena luz.'}`,
+  readInPart: (percent: number, cause: keyof typeof remedies) =>
+    `Página leída en parte (${percent} %): lo rayado no se ha podido leer bien y puede faltar en las respuestas. ${remedies[cause]}`,
   doubts: {
     model: 'Leído por un modelo, sin comprobar: compáralo con la página.',
     unsure: 'Con palabras poco legibles: compáralas con la página.',

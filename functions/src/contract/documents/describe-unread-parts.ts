@@ -11,7 +11,10 @@ const nouns = {
   print: ['zona de texto', 'zonas de texto'],
 } as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
 
-const blurs = [', foto movida o desenfocada', ', fotos movidas o desenfocadas'] as const;
+const causes = {
+  is_blurred: [', foto movida o desenfocada', ', fotos movidas o desenfocadas'],
+  is_covered: [', con texto tapado', ', con texto tapado'],
+} as const;
 
 /** Describes the unread parts: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
 export function describeUnreadParts(parts: readonly UnreadPart[]): string {
@@ -23,9 +26,12 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
     const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
     const percent = own.length === 1 ? own[0]?.percent : undefined;
     const readShare = percent === undefined ? '' : `, leída al ${percent} %`;
-    const blur = own.every(({ is_blurred }) => is_blurred === true) ? blurs[own.length === 1 ? 0 : 1] : '';
+    const cause = Object.entries(causes)
+      .filter(([name]) => own.every((part) => part[name as keyof typeof causes] === true))
+      .map(([, text]) => text[own.length === 1 ? 0 : 1])
+      .join('');
     const where =
-      names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare + blur;
+      names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare + cause;
     return `${formatCount(count, one, several)}${where === '' ? '' : ` (${where})`}`;
   });
   return described.join(', ');

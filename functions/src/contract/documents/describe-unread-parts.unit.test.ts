@@ -17,6 +17,12 @@ test('lists several pages that were read in part by their numbers, after the oth
   ).toBe('1 archivo adjunto («tarifas.xlsx»), 3 zonas de texto (páginas 3 y 5)');
 });
 
+test('says that text of a page is covered', () => {
+  expect(describeUnreadParts([{ kind: 'print', page: 3, count: 1, percent: 94, is_covered: true }])).toBe(
+    '1 zona de texto (página 3, leída al 94 %, con texto tapado)',
+  );
+});
+
 test('says that the photograph of a page read in part is blurred', () => {
   expect(describeUnreadParts([{ kind: 'print', page: 3, count: 4, percent: 62, is_blurred: true }])).toBe(
     '4 zonas de texto (página 3, leída al 62 %, foto movida o desenfocada)',

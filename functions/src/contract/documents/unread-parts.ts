@@ -14,5 +14,7 @@ export const unreadPartSchema = z.object({
   percent: z.int().min(0).max(100).optional(),
   /** True for print of a blurred photograph. */
   is_blurred: z.boolean().optional(),
+  /** True for a page with covered print. */
+  is_covered: z.boolean().optional(),
 });
 export type UnreadPart = z.infer<typeof unreadPartSchema>;

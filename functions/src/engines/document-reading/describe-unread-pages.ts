@@ -38,8 +38,8 @@ export function describeUnreadPages(pages: readonly UnreadPage[], fileName?: str
 /** Names the pages read in part and the remedy; `undefined` without any. */
 export function describeReadInPart(parts: readonly UnreadPart[], fileName?: string): string | undefined {
   const pages = parts.filter(({ kind, page }) => kind === 'print' && page !== null);
-  const said = [true, false].flatMap((isBlurred) => {
-    const own = pages.filter(({ is_blurred = false }) => is_blurred === isBlurred);
+  const said = (['blurred', 'covered', 'sharp'] as const).flatMap((cause) => {
+    const own = pages.filter((part) => causeOf(part) === cause);
     const [first] = own;
     if (first === undefined) return [];
     const numbers = joinNumbers(own.flatMap(({ page }) => page ?? []));
@@ -48,7 +48,7 @@ export function describeReadInPart(parts: readonly UnreadPart[], fileName?: stri
       own.length === 1
         ? `la página ${numbers} ${isHardlyRead ? 'apenas se ha podido leer' : `se ha leído en parte (${first.percent} %)`}`
         : `las páginas ${numbers} ${isHardlyRead ? 'apenas se han podido leer' : 'se han leído en parte'}`;
-    return `${read}: ${remedies[isBlurred ? 'blurred' : 'sharp'][own.length === 1 ? 0 : 1]}.`;
+    return `${read}: ${remedies[cause][own.length === 1 ? 0 : 1]}.`;
   });
   if (said.length === 0) return undefined;
   const where = fileName === undefined ? '' : `En «${fileName}», `;
@@ -59,11 +59,20 @@ export function describeReadInPart(parts: readonly UnreadPart[], fileName?: stri
     .join(' ');
 }
 
+function causeOf({ is_blurred, is_covered }: UnreadPart): keyof typeof remedies {
+  if (is_blurred === true) return 'blurred';
+  return is_covered === true ? 'covered' : 'sharp';
+}
+
 /** Causes and remedies for one page read in part, and for several. */
 const remedies = {
   blurred: [
     'la foto está movida o desenfocada. Hazla de nuevo, con más luz y el móvil quieto, o ábrela para ver qué falta',
     'las fotos están movidas o desenfocadas. Hazlas de nuevo, con más luz y el móvil quieto, o ábrelas para ver qué falta',
+  ],
+  covered: [
+    'algo tapa parte del texto. Hazle otra foto sin nada encima o ábrela para ver qué falta',
+    'algo tapa parte del texto. Hazles otra foto sin nada encima o ábrelas para ver qué falta',
   ],
   sharp: [
     'ábrela para ver qué falta o súbela más nítida',

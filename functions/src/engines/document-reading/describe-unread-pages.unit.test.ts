@@ -59,6 +59,12 @@ describe('pages read in part', () => {
     );
   });
 
+  test('says that something covers text, with the remedy', () => {
+    expect(describeReadInPart([{ ...part(2, 94), is_covered: true }])).toBe(
+      'La página 2 se ha leído en parte (94 %): algo tapa parte del texto. Hazle otra foto sin nada encima o ábrela para ver qué falta.',
+    );
+  });
+
   test('says that pages without a sure word were hardly read', () => {
     const blurred = (page: number) => ({ ...part(page, 0), is_blurred: true });
     expect(describeReadInPart([blurred(1)])).toBe(

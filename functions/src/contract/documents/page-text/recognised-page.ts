@@ -31,14 +31,17 @@ export const pageCoverageSchema = z.object({
   unread: z.array(boxSchema).max(maxUnreadPlaces),
   /** True for a picture out of focus, or of a moved camera, that was not read in full. */
   isBlurred: z.boolean().optional(),
+  /** True when something covers print, as a finger, a note or a fold. It counts in `percent` and is among `unread`. */
+  isCovered: z.boolean().optional(),
 });
 export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 
 /** Min percentage of print under words for a page that counts as read; below it, the page is read in part. */
 export const minReadPercent = 90;
 
+/** Returns true for a page with much unread print, or with print that nobody can see: it may be the clause asked for. */
 export function isReadInPart(coverage: PageCoverage | undefined): coverage is PageCoverage {
-  return coverage !== undefined && coverage.percent < minReadPercent;
+  return coverage !== undefined && (coverage.percent < minReadPercent || coverage.isCovered === true);
 }
 
 /**

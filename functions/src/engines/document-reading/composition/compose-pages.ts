@@ -96,6 +96,7 @@ export function listUnreadPrint(recognised: readonly RecognisedPage[]): UnreadPa
             count: Math.max(1, coverage.unread.length),
             percent: coverage.percent,
             ...(coverage.isBlurred === true && { is_blurred: true }),
+            ...(coverage.isCovered === true && { is_covered: true }),
           },
         ]
       : [],
@@ -129,15 +130,16 @@ function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture 
 }
 
 /**
- * Returns true when a model's text of a page is too short for its print, as estimated from the sure words and their
- * coverage. Also returns true for a blurred picture, on which a model guesses.
+ * Returns true when a model's text of a page is shorter than its print, estimated by the share that the sure words
+ * cover. On a blurred picture the model guesses, and covered print it cannot see, so print counts as left, too.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;
-  const { percent, isBlurred } = picture.coverage;
+  const { percent, isBlurred, isCovered } = picture.coverage;
   const sure = picture.lines.flat().filter(({ confidence }) => confidence >= minSureConfidence);
   const read = countLetters(sure.map((word) => word.text).join(' '));
-  return isBlurred === true || countLetters(text) * percent < read * minReadPercent;
+  if (isBlurred === true || isCovered === true) return true;
+  return countLetters(text) * percent < read * minReadPercent;
 }
 
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

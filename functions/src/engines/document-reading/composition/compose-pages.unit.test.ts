@@ -127,6 +127,18 @@ describe('a page read in part', () => {
     ]);
   });
 
+  test('is read in part when something covers print, at any share and with a text of the model', () => {
+    const covered = { ...coverage, percent: 96, isCovered: true };
+    const { recognised } = composePages(
+      read,
+      new Map([[3, pictureOf(own, { coverage: covered, doubt: 'unread' })]]),
+      new Map([[3, `${own} La renta mensual es de 780 euros.`]]),
+    );
+    expect(listUnreadPrint(recognised)).toEqual([
+      { kind: 'print', page: 3, count: 1, percent: 96, is_covered: true },
+    ]);
+  });
+
   test.each([
     ['no unread part for a small place beside much text', [0, 0, 100, 100], []],
     ['an unread part for a large place, even without a recognised word', [0, 0, 9_000, 9_000], [3]],

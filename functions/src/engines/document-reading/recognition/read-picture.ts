@@ -158,10 +158,11 @@ function coverPrint(
     .flat()
     .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
   const covered = findCoveredPrint(page, level, legible, print);
-  return measureCoverage(print, words, page, {
+  const coverage = measureCoverage(print, words, page, {
     places: [...glare.places, ...covered.places],
     length: glare.length + covered.length,
   });
+  return coverage === undefined || covered.places.length === 0 ? coverage : { ...coverage, isCovered: true };
 }
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
