@@ -17,6 +17,8 @@ const paperShare = 0.8;
 const maxRatio = 0.9;
 /** Max squares in which the light falls at the edge of a cover; at the edge of a shadow it falls more slowly. */
 const edgeWidth = 2;
+/** Max squares between the end of a line and an edge within the line: a cut word may be unread. */
+const maxUnread = 5;
 /** Squares of a line, from its end, whose paper is compared. */
 const besides = 8;
 /** Min squares between the end of a line and the usual edge of the print, or the next word. */
@@ -154,7 +156,7 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
     const before = lightAt(end + step * (first + 1 - edgeWidth));
-    if (first === -1 || (isInner && first > edgeWidth) || (lights[first] ?? 0) >= maxRatio * before) return;
+    if (first === -1 || (isInner && first > maxUnread) || (lights[first] ?? 0) >= maxRatio * before) return;
     for (const [at, light] of lights.entries()) {
       if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
     }

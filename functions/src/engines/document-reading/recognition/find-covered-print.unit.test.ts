@@ -8,18 +8,26 @@ const paper = 230;
 const toOriginal = (point: { x: number; y: number }) => point;
 
 interface Cover {
+  /** Returns true where the sheet has no words. */
   readonly isCovered: (x: number, y: number) => boolean;
-  /** Shade of what covers the sheet. */
+  /** Shade of what covers the sheet, and of its darkest channel. */
   readonly shade: number;
-  readonly light?: (x: number) => number;
+  readonly darkest?: number;
+  readonly light?: (x: number, y: number) => number;
 }
 
+/** Strokes of letters in the words. */
+const hasInk = (x: number, y: number): boolean =>
+  x >= 150 && x < 1_050 && y >= 200 && y < 1_200 && (x - 150) % 90 < 80 && x % 9 < 3 && (y - 200) % 50 < 20;
+
 /** Twenty lines of ten words, without those below the cover. */
-function hold({ isCovered, shade, light = () => 1 }: Cover) {
-  const pixels = Uint8Array.from({ length: width * height }, (_, at) => {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    return Math.round(light(x) * (isCovered(x, y) ? shade : paper));
-  });
+function hold({ isCovered, shade, darkest = shade, light = () => 1 }: Cover) {
+  const [pixels, darkestPixels] = [shade, darkest].map((cover) =>
+    Uint8Array.from({ length: width * height }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      return Math.round(light(x, y) * (isCovered(x, y) ? cover : hasInk(x, y) ? 40 : paper));
+    }),
+  ) as [Uint8Array, Uint8Array];
   const words: Part[] = [];
   for (let top = 200; top < 1_200; top += 50) {
     for (let left = 150; left < 1_050; left += 90) {
@@ -27,12 +35,22 @@ function hold({ isCovered, shade, light = () => 1 }: Cover) {
       if (!isHidden) words.push({ left, top, right: left + 80, bottom: top + 28 });
     }
   }
-  const picture: SeenPicture = { width, height, pixels, darkest: pixels };
+  const picture: SeenPicture = { width, height, pixels, darkest: darkestPixels };
   return findCoveredPrint(picture, { picture, toOriginal }, words, words);
 }
 
 /** A thumb that holds the sheet at its left edge. */
 const thumb = (x: number, y: number): boolean => Math.hypot((x - 150) / 260, (y - 700) / 120) < 1;
+/** A note or a label, askew, over the middle of eight lines. */
+const label = (x: number, y: number): boolean =>
+  Math.abs(x - 600 + 0.05 * (y - 700)) < 200 && Math.abs(y - 700) < 200;
+/** The shadow of a label to its right: 25 pixels wide, darkest at its edge. */
+const shadow = (x: number, y: number): number => {
+  const distance = x - 800 + 0.05 * (y - 700);
+  return Math.abs(y - 700) < 200 && distance >= 0 && distance < 25 ? 0.8 + 0.008 * distance : 1;
+};
+/** The space between two columns. */
+const space = (x: number): boolean => x > 560 && x < 700;
 /** A short paragraph. */
 const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
@@ -48,6 +66,36 @@ describe('findCoveredPrint', () => {
   });
 
   test.each<[string, Cover]>([
+    ['a yellow note as light as the paper', { isCovered: label, shade: paper, darkest: 110 }],
+    ['a white label with a shadow at one side', { isCovered: label, shade: paper, light: shadow }],
+    ['a lighter label', { isCovered: label, shade: 252 }],
+  ])('finds %s within lines', (_, cover) => {
+    const { places, length } = hold(cover);
+    expect(places).toHaveLength(1);
+    const [place] = places;
+    expect(place?.left).toBeGreaterThan(300);
+    expect(place?.left).toBeLessThan(460);
+    expect(place?.right).toBeGreaterThan(740);
+    expect(place?.right).toBeLessThan(900);
+    expect(length).toBeGreaterThan(2_000);
+    expect(length).toBeLessThan(4_000);
+  });
+
+  test.each<[string, Cover]>([
+    ['two columns', { isCovered: space, shade: paper }],
+    [
+      'two columns with a rule beside one of them',
+      { isCovered: space, shade: paper, light: (x) => (x >= 690 && x < 694 ? 0.2 : 1) },
+    ],
+    [
+      'highlighted lines that end early',
+      {
+        isCovered: (x, y) => gap(x, y),
+        shade: paper,
+        darkest: paper,
+        light: (x, y) => (y > 500 && y < 900 && x < 610 ? 0.97 : 1),
+      },
+    ],
     ['a whole sheet', { isCovered: () => false, shade: paper }],
     ['lines that end early on paper', { isCovered: gap, shade: paper }],
     [
