@@ -17,7 +17,7 @@ const paperShare = 0.8;
 const maxRatio = 0.9;
 /** Max squares in which the light falls at the edge of a cover; at the edge of a shadow it falls more slowly. */
 const edgeWidth = 2;
-/** Max squares between the end of a line and an edge within the line: a cut word may be unread. */
+/** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
 /** Squares of a line, from its end, whose paper is compared. */
 const besides = 8;
@@ -150,20 +150,19 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
   const { row, from, to } = gap;
   const lightAt = (column: number) =>
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
-  const mark = (end: number, step: 1 | -1, isInner: boolean): void => {
+  const mark = (end: number, step: 1 | -1): void => {
     const beside = Array.from({ length: besides }, (_, at) => lightAt(end - step * at));
     const darkest = maxRatio * quantile(beside, 0.5);
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
     const before = lightAt(end + step * (first + 1 - edgeWidth));
-    if (first === -1 || (isInner && first > maxUnread) || (lights[first] ?? 0) >= maxRatio * before) return;
+    if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= maxRatio * before) return;
     for (const [at, light] of lights.entries()) {
       if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
     }
   };
-  const isInner = gap.left !== undefined && gap.right !== undefined;
-  if (gap.left !== undefined) mark(from - 1, 1, isInner);
-  if (gap.right !== undefined) mark(to, -1, isInner);
+  if (gap.left !== undefined) mark(from - 1, 1);
+  if (gap.right !== undefined) mark(to, -1);
 }
 
 /** Marks a gap from the sharp edge on that cuts the words beside it. */

@@ -96,6 +96,10 @@ describe('findCoveredPrint', () => {
         light: (x, y) => (y > 500 && y < 900 && x < 610 ? 0.97 : 1),
       },
     ],
+    [
+      'short lines beside the sharp edge of a shadow on empty paper',
+      { isCovered: gap, shade: paper, light: (x, y) => (gap(x, y) && x > 800 ? 0.6 : 1) },
+    ],
     ['a whole sheet', { isCovered: () => false, shade: paper }],
     ['lines that end early on paper', { isCovered: gap, shade: paper }],
     [
