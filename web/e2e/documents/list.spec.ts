@@ -65,7 +65,8 @@ test('keeps the space where a long name is truncated', async ({ page, stack, per
   await page.goto('/chatbot');
   const name = page
     .getByRole('list', { name: 'Documentos sobre los que preguntas' })
-    .locator(':has(> [aria-hidden])', { hasText: 'obra 12.pdf' });
+    .locator(':has(> [aria-hidden])', { hasText: 'obra 12.pdf' })
+    .last();
   await expect(name).toBeVisible();
   expect(await name.locator('[aria-hidden]').allInnerTexts()).toEqual(['Contrato de ', 'obra 12.pdf']);
 });

@@ -45,9 +45,9 @@ export function OperatorPage() {
       {data !== undefined && (
         <>
           <Parts metrics={data} />
+          <AccountLookUp />
           <Warnings metrics={data} />
           <Days days={data.days} />
-          <AccountLookUp />
         </>
       )}
       {metrics.isPending && <Skeleton className="h-64 w-full" />}
