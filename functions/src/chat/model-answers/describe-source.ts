@@ -1,11 +1,12 @@
 import type { Source } from '../../contract/chat/schemas.ts';
 import type { QuoteRange } from '../../engines/evidence/index.ts';
 import { sourcePath } from '../resolve-documents.ts';
-import { findMarkedSpan } from './find-marked-span.ts';
+import { findMarkedSpan, skipHeading } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
 /** Returns a citation as its reader gets it. */
 export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
+  const shown = showRange(page.text, range);
   return {
     source: sourcePath(document),
     page_label: page.label,
@@ -13,10 +14,8 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
     ...(page.address === undefined ? {} : { page_address: page.address }),
     document_id: document.id,
     document_version: document.version,
-    quote,
-    char_start: range.start,
-    char_end: range.end,
-    ...sentenceOf(page.text, range),
+    quote: quote.slice(lengthOnOneLine(page.text.slice(range.start, shown.char_start), quote)),
+    ...shown,
     answer_offset: offset,
     ...(doubt && { doubt }),
   };
@@ -27,12 +26,24 @@ const maxSentenceLength = 600;
 /** UTF-16 units around a quote in which its sentence is searched. */
 const surroundings = 2 * maxSentenceLength;
 
-/** Returns the sentence around a quote, to show on the page: a quote may end within a phrase. */
-function sentenceOf(pageText: string, range: QuoteRange): Pick<Source, 'sentence'> {
+/** Returns the place of a quote without a heading, and the sentence around it: a quote may end within a phrase. */
+function showRange(
+  pageText: string,
+  range: QuoteRange,
+): Pick<Source, 'char_start' | 'char_end' | 'sentence'> {
   const from = Math.max(0, range.start - surroundings);
   const near = pageText.slice(from, range.end + surroundings);
-  const span = findMarkedSpan(near, { start: range.start - from, end: range.end - from });
-  const [start, end] = [from + span.start, from + span.end];
-  if (end - start > maxSentenceLength) return {};
-  return { sentence: { text: pageText.slice(start, end).replace(/\s+/gu, ' '), char_start: start } };
+  const local = { start: range.start - from, end: range.end - from };
+  const shown = { ...local, start: skipHeading(near, local) };
+  const place = { char_start: from + shown.start, char_end: range.end };
+  const span = findMarkedSpan(near, shown);
+  if (span.end - span.start > maxSentenceLength) return place;
+  const text = near.slice(span.start, span.end).replace(/\s+/gu, ' ');
+  return { ...place, sentence: { text, char_start: from + span.start } };
+}
+
+/** Returns the length of the heading at the beginning of a quote, whose lines are joined; 0 without a heading. */
+function lengthOnOneLine(heading: string, quote: string): number {
+  const line = heading.replace(/\s+/gu, ' ');
+  return quote.startsWith(line) ? line.length : 0;
 }

@@ -26,6 +26,18 @@ test('describes a quote that ends within a phrase with its complete sentence', (
   });
 });
 
+test('describes a quote without the heading above its sentence', () => {
+  const rent =
+    'La renta mensual es de 1.250 euros, que se pagan por transferencia en los siete primeros días.';
+  const text = `Renta y gastos\n${rent}`;
+  expect(cite(text, text)).toMatchObject({
+    quote: rent,
+    char_start: text.indexOf('La renta'),
+    char_end: text.length,
+    sentence: { text: rent, char_start: text.indexOf('La renta') },
+  });
+});
+
 test('describes a quote across two sentences with both', () => {
   const text = 'Uno es el plazo. Dos es la renta. Tres es la fianza.';
   expect(cite(text, 'plazo. Dos').sentence).toEqual({

@@ -28,6 +28,29 @@ export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   };
 }
 
+const maxHeadingWords = 10;
+
+/**
+ * Returns the start of a quote after the heading that its first sentence begins with: without a blank line below it,
+ * text extraction joins both.
+ */
+export function skipHeading(text: string, range: TextSpan): number {
+  const lineStart = text.lastIndexOf('\n', range.start - 1) + 1;
+  const [line, next] = splitLines(text, lineStart, range.end);
+  if (line === undefined || next === undefined) return range.start;
+  const above = text.slice(line.start, line.end);
+  const longest = Math.max(...splitLines(text, 0, text.length).map(({ start, end }) => end - start));
+  const isHeading =
+    /^[\p{Lu}\d]/u.test(above) &&
+    /[\p{L}\p{N})]$/u.test(above) &&
+    above.split(/\s+/u).length <= maxHeadingWords &&
+    above.length < longest / 2 &&
+    /^[«"“(¿]?\p{Lu}/u.test(text.slice(next.start, next.end)) &&
+    !endsInValue.test(above) &&
+    !isBroken(text, [line, next], longest);
+  return isHeading ? next.start : range.start;
+}
+
 /** Returns the lines of a span, trimmed. */
 function splitLines(text: string, start: number, end: number): TextSpan[] {
   return [...text.slice(start, end).matchAll(/[^\r\n]+/gu)].flatMap(({ 0: line, index }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMarkedSpan } from './find-marked-span.ts';
+import { findMarkedSpan, skipHeading } from './find-marked-span.ts';
 
 function mark(text: string, quote: string): string {
   const start = text.indexOf(quote);
@@ -91,5 +91,30 @@ describe('findMarkedSpan', () => {
   test('returns all rows that a quote covers', () => {
     const quote = 'aceite 2 45,00 90,00\nFiltro';
     expect(mark(invoice, quote)).toBe('Cambio de aceite 2 45,00 90,00\nFiltro de aire 1 22,00 22,00');
+  });
+});
+
+describe('skipHeading', () => {
+  const rent =
+    'La renta mensual se fija en 1.250 euros, más el impuesto sobre el valor añadido que\ncorresponda, y se paga por adelantado.';
+  const skip = (text: string, quote: string): string => {
+    const start = text.indexOf(quote);
+    return text.slice(skipHeading(text, { start, end: start + quote.length }));
+  };
+
+  test.each([
+    [`Renta, actualización y gastos\n${rent}`, `Renta, actualización y gastos\n${rent}`],
+    [`Tercera. Renta\n${rent}`, `Renta\n${rent}`],
+  ])('begins a quote of %j after its heading', (text, quote) => {
+    expect(skip(text, quote)).toBe(rent);
+  });
+
+  test.each([
+    rent,
+    `En la ciudad de\nCuenca se firma el contrato, que dura cinco años desde el día de la entrega de las llaves.`,
+    `El arrendamiento del local que se describe en el anexo de este contrato corresponde a\nMaite Iriarte.`,
+    'Total devengado 1.787,97 €\nIRPF que corresponde al total devengado según la tabla publicada por la Hacienda Foral.',
+  ])('keeps the whole quote of %j', (text) => {
+    expect(skip(text, text)).toBe(text);
   });
 });
