@@ -90,6 +90,7 @@ test('takes a picture of the deadlines of contracts with a sentence open beside 
     .first()
     .click();
   await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+  await expect(page.getByText('Buscando plazos')).toHaveCount(0);
   await takeScreen(page, 'plazos');
 });
 
@@ -133,6 +134,8 @@ test('takes a picture of a change of a watched site', async ({ page, person, sta
 });
 
 async function takeScreen(page: Page, name: string): Promise<void> {
+  // The pointer would show a control that opened below it as hovered.
+  await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
   await mkdir(folder, { recursive: true });
