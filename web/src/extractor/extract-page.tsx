@@ -30,7 +30,7 @@ export function ExtractPage() {
         jobs={extractions.data?.jobs ?? []}
         onRepeated={(started) => extractor.show(started, 'activity')}
       />
-      <div ref={outcomeRef} className="flex min-w-0 scroll-mt-24 flex-col gap-8 lg:row-span-2">
+      <div ref={outcomeRef} className="flex min-w-0 scroll-mt-16 flex-col gap-8 lg:row-span-2">
         {!isIdle && (
           <ResultCard
             activity={activity}
