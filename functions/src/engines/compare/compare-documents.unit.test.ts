@@ -608,3 +608,26 @@ test('shows the unit of a percentage that is written as a number and repeated in
     after: 'siete (7) por ciento',
   });
 });
+
+test('shows each deleted article whole, and nothing else, in a text of five repeated sentences', () => {
+  const sentences = [
+    'La ley regula el procedimiento aplicable a cada caso.',
+    'El plazo se cuenta desde la notificación.',
+    'Contra la resolución cabe recurso de alzada.',
+    'Los interesados son oídos antes de resolver.',
+    'La administración resuelve de forma motivada.',
+  ];
+  const articles = Array.from({ length: 60 }, (_, at) => [
+    `Artículo ${at + 1}. Norma de la materia ${at + 1}`,
+    ...[at * 7, at * 3 + 1, at * 11 + 2].map((next) => sentences[next % 5] ?? ''),
+  ]);
+  const deleted = [3, 9, 16, 24, 31, 39, 47, 55];
+  const print = (kept: typeof articles): string[] => {
+    const lines = kept.flat();
+    return Array.from({ length: Math.ceil(lines.length / 34) }, (_, page) =>
+      lines.slice(page * 34, page * 34 + 34).join('\n'),
+    );
+  };
+  const changes = compare(print(articles), print(articles.filter((_, at) => !deleted.includes(at))));
+  expect(describeAll(changes)).toEqual(deleted.map((at) => `deleted: ${articles[at]?.join(' ')} → `));
+});

@@ -34,7 +34,8 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (glyphs === '') return 'other';
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
-    return isSame || differsByLookalikes(one, other) ? 'doubtful' : 'other';
+    const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
+    return isSame || isJoined || differsByLookalikes(one, other) ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
@@ -63,6 +64,9 @@ const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw)
 
 /** Removes strokes beside a bracket, which OCR reads twice: «persona]» as «personal]». */
 const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=[[(|])[lI1]/gu, '');
+
+/** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn». */
+const joinGlyphs = (glyphs: string): string => glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm');
 
 /** Returns true when letters of one text stand where the other has the digits that they look like: «1S» and «15». */
 function differsByLookalikes(one: string, other: string): boolean {

@@ -43,7 +43,7 @@ export class PageLines {
     this.#lines = pages.map(readRawLines);
     this.#edges = this.#lines.flatMap((lines, at) => readEdges(lines, pages[at]));
     this.#numbers = findPageNumbers(this.#edges);
-    this.#running = findRunning(this.#edges, pages.length, this.#numbers);
+    this.#running = findRunning(this.#edges, this.#lines, this.#numbers);
     this.runningTexts = new Set([...this.#running.keys()].map(({ text }) => foldText(text)));
   }
 
@@ -171,9 +171,11 @@ interface Running {
 
 function findRunning(
   edges: readonly EdgeLine[],
-  pageCount: number,
+  pages: readonly (readonly RawLine[])[],
   numbers: ReadonlySet<RawLine>,
 ): Map<RawLine, Running> {
+  const counts = new Map<string, number>();
+  for (const { text } of pages.flat()) counts.set(text, (counts.get(text) ?? 0) + 1);
   const alike = Map.groupBy(
     edges.filter(({ line }) => mayBeRunningText(line.text) && !numbers.has(line)),
     ({ line, isHead }) => `${isHead ? 'head' : 'foot'} ${maskFigures(line.text)}`,
@@ -187,7 +189,8 @@ function findRunning(
   for (const group of groups) {
     const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
     const members = (isSame ? group : group.filter(namesItsPage)).filter(isOutside);
-    if (!standsOnEnough(members, pageCount)) continue;
+    if (!standsOnEnough(members, pages.length)) continue;
+    if (isSame && standsWithinPages(group, counts)) continue;
     members.forEach(({ line }, at) => {
       running.set(line, { isFirst: at === 0, countsPages: !isSame });
     });
@@ -211,6 +214,13 @@ function maskFigures(text: string): string {
 function namesItsPage({ line, index, label }: EdgeLine): boolean {
   if (/^(?:art|cl[áa]us|cap|t[íi]t|anexo|disp)/iu.test(line.text)) return false;
   return (line.text.match(/\d+/gu) ?? []).some((figure) => figure === String(index) || figure === label);
+}
+
+/** Returns true for a sentence of the text that stands within pages more often than at these edges. */
+function standsWithinPages(group: readonly EdgeLine[], counts: ReadonlyMap<string, number>): boolean {
+  const texts = new Set(group.map(({ line }) => line.text));
+  const all = [...texts].reduce((sum, text) => sum + (counts.get(text) ?? 0), 0);
+  return all > 2 * group.length;
 }
 
 function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolean {

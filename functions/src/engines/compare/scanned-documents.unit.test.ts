@@ -79,6 +79,8 @@ describe('compareDocuments with recognised pages', () => {
     ['a word and a number', 'La arrendadora lo paga al mes.', 'La arrendadora 10 paga al mes.'],
     ['a comma', 'La renta, sin gastos, se paga al mes.', 'La renta sin gastos, se paga al mes.'],
     ['a bracket', 'Artículo 2. [Derechos de la persona]', 'Artículo 2. [Derechos de la personal]'],
+    ['«ii» for «ü»', 'Antigüedad consolidada', 'Antigiiedad consolidada'],
+    ['«rn» for «m»', 'La norma se aplica.', 'La norrna se aplica.'],
     ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
   ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
