@@ -83,7 +83,7 @@ const countSure = (lines: FoundLines): number =>
   lines.flat().reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
 
 /** Returns the index of the line before which a block is read: the first one below it in its column. */
-function placeOf(block: Part, lines: FoundLines): number {
+export function placeOf(block: Part, lines: FoundLines): number {
   const middle = (block.top + block.bottom) / 2;
   const bounds = lines.map(boundsOf);
   const isInColumn = ({ left, right }: Part): boolean => left < block.right && right > block.left;

@@ -31,6 +31,7 @@ import { putHeadFirst } from './put-head-first.ts';
 import { readDoubtfulAgain } from './read-doubtful-again.ts';
 import { readMissedBlocks } from './read-missed-blocks.ts';
 import { readStrayInk } from './read-stray-ink.ts';
+import { readTables } from './read-tables.ts';
 import { restoreCommas } from './restore-commas.ts';
 import { restoreDiaeresis } from './restore-diaeresis.ts';
 import { restoreGlyphs } from './restore-glyphs.ts';
@@ -215,7 +216,8 @@ function recogniseLevel(
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weigh(scattered) > weigh(lines) ? scattered : lines;
   const isClear = best.length === 0 || meanConfidence(best) >= doubtfulConfidence;
-  const all = isClear ? readMissedBlocks({ engine, picture, language }, best, mayReadAgain) : best;
+  const page = { engine, picture, language };
+  const all = isClear ? readTables(page, readMissedBlocks(page, best, mayReadAgain), mayReadAgain) : best;
   const confidence = meanConfidence(all);
   const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)

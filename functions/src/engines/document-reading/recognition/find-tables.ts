@@ -1,0 +1,385 @@
+import { eraseRules } from './erase-rules.ts';
+import { findPieces } from './find-pieces.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import { boundsOf, type Part } from './picture-part.ts';
+
+/** One line of print in a cell of a table. */
+export interface CellLine extends Part {
+  /** From 0, from left to right and from top to bottom. */
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A table. `lines` are in reading order: by rows, cells and lines. */
+export interface Table extends Part {
+  readonly columns: number;
+  readonly lines: readonly CellLine[];
+  /** Height in pixels of its capital letters. */
+  readonly letter: number;
+}
+
+/** Sizes in pixels of the pieces that tell the height of letters. */
+const letterSize = { min: 6, max: 90 } as const;
+/** Min side in pixels of a comma, and its max distance above or below a letter in heights of capitals. */
+const minMark = 4;
+const markReach = 0.3;
+/** Share of the letters that are no higher than capitals; the others have marks, or touch. */
+const capitalShare = 0.8;
+/** Sizes of letters in heights of capitals: rules are longer or thinner, dots and commas lower. */
+const shape = { minHeight: 0.5, maxHeight: 2.2, minWidth: 0.2, maxWidth: 8 } as const;
+/** Sizes of a letter or digit by itself; other single pieces are remains of rules. */
+const single = { minHeight: 0.6, minWidth: 0.3, maxWidth: 1.4 } as const;
+/** Max letters and lines of a page, and lines that may belong to the table below them. */
+const maxLetters = 20_000;
+const maxLevels = 300;
+const maxTaken = 20;
+/** In heights of capitals: min space between columns. Spaces between words are narrower. */
+const minGutter = 0.66;
+/** Max distance of the baselines of one line. Cells with an odd and an even number of lines are further apart. */
+const sameLevel = 0.35;
+/** Max distance of a line from a line of another cell of its row. Two lines of one cell are further apart. */
+const halfLine = 1.25;
+const space = 0.4;
+const minSpace = 0.3;
+/** Max distance of the baselines of two lines of a cell, in heights of capitals. */
+const maxPitch = 1.9;
+/** Max ratio of the distance of two lines of a cell to the smallest one of the table; rows have more. */
+const maxLeading = 1.2;
+/** Min rows of two columns, which may be two blocks beside each other. */
+const minRows = 3;
+/** Lines with print on both sides of a gutter, from which on a line across it begins another table. */
+const minSupport = 2;
+
+/** The tables of a page, and its picture without their rules. */
+interface FoundTables {
+  readonly tables: readonly Table[];
+  readonly picture: GreyPicture;
+}
+
+/**
+ * Finds tables by the print alone: columns by the space between them, the lines of a wrapped cell by their distance, by
+ * first words that had no room on the line before, and by rules. Cells may be aligned at any height of their row.
+ */
+export function findTables(page: GreyPicture): FoundTables {
+  const { picture, crosses } = eraseRules(page);
+  const pieces = findPieces(picture, minMark) ?? [];
+  const letter = quantile(
+    pieces
+      .map(({ top, bottom }) => bottom - top)
+      .filter((height) => height >= letterSize.min && height <= letterSize.max),
+    capitalShare,
+  );
+  if (letter === 0 || pieces.length > maxLetters) return { tables: [], picture };
+  const levels = findLevels(chainLetters(pieces, letter), letter);
+  if (levels.length > maxLevels) return { tables: [], picture };
+  const tables = findBands(levels, letter).flatMap((band) => layBand(band, { letter, crosses }) ?? []);
+  return { tables, picture };
+}
+
+interface PageTraits {
+  readonly letter: number;
+  /** Returns true when a rule crosses most of a part. */
+  readonly crosses: (part: Part) => boolean;
+}
+
+/** Letters of one line that no gutter divides. */
+interface Run extends Part {
+  readonly baseline: number;
+  /** Width of its first word. */
+  readonly firstWidth: number;
+}
+
+/** Chains letters to runs, from left to right. */
+function chainLetters(pieces: readonly Part[], letter: number): Run[] {
+  const sorted = pieces
+    .filter(({ left, top, right, bottom }) => {
+      const [width, height] = [right - left, bottom - top];
+      return width <= shape.maxWidth * letter && height <= shape.maxHeight * letter;
+    })
+    .sort((one, other) => one.left - other.left);
+  const rowHeight = shape.maxHeight * letter;
+  const open = new Map<number, Chain[]>();
+  const chains: Chain[] = [];
+  for (const piece of sorted) {
+    const row = Math.floor((piece.top + piece.bottom) / 2 / rowHeight);
+    const near = [row - 1, row, row + 1].flatMap((at) => {
+      const live = (open.get(at) ?? []).filter(
+        ({ right, height }) => piece.left - right < minGutter * Math.max(letter, height),
+      );
+      open.set(at, live);
+      return live;
+    });
+    const [width, height] = [piece.right - piece.left, piece.bottom - piece.top];
+    const isThin = width < shape.minWidth * letter && height >= shape.minHeight * letter;
+    const isMark = isThin || height < shape.minHeight * letter;
+    const chain = near.find(({ last }) =>
+      isMark ? isMarkBeside(last, piece, letter) : isBeside(last, piece),
+    );
+    if (chain !== undefined) {
+      chain.right = Math.max(chain.right, piece.right);
+      chain.all.push(piece);
+      if (isMark) continue;
+      chain.letters.push(piece);
+      chain.last = piece;
+      chain.height = Math.max(chain.height, height);
+    } else if (!isMark || (isThin && height <= letter * (1 + markReach))) {
+      const started = {
+        letters: isMark ? [] : [piece],
+        all: [piece],
+        last: piece,
+        right: piece.right,
+        height,
+      };
+      chains.push(started);
+      open.set(row, [...(open.get(row) ?? []), started]);
+    }
+  }
+  const isPrint = ({ letters: own, last, height }: Chain): boolean => {
+    if (own.length !== 1) return own.length > 1;
+    const width = last.right - last.left;
+    return (
+      height >= single.minHeight * letter &&
+      width >= single.minWidth * letter &&
+      width <= single.maxWidth * letter
+    );
+  };
+  return chains.filter(isPrint).map((chain) => toRun(chain, letter));
+}
+
+/** Returns true for a comma, a dash or a thin letter beside a letter; remains of rules are higher. */
+function isMarkBeside(last: Part, mark: Part, letter: number): boolean {
+  const reach = markReach * letter;
+  const isHigh = mark.bottom - mark.top >= shape.minHeight * letter;
+  const stands = Math.abs(mark.bottom - last.bottom) <= reach || Math.abs(mark.top - last.top) <= reach;
+  return mark.top >= last.top - reach && mark.bottom <= last.bottom + reach && (!isHigh || stands);
+}
+
+interface Chain {
+  readonly letters: Part[];
+  /** With commas, dashes and thin letters. */
+  readonly all: Part[];
+  last: Part;
+  right: number;
+  /** Height of its highest letter. */
+  height: number;
+}
+
+function isBeside(last: Part, letter: Part): boolean {
+  const common = Math.min(last.bottom, letter.bottom) - Math.max(last.top, letter.top);
+  return common * 2 >= Math.min(last.bottom - last.top, letter.bottom - letter.top);
+}
+
+function toRun({ letters, all }: Chain, letter: number): Run {
+  const { left, ...bounds } = boundsOf(all);
+  const end = letters.findIndex(
+    (one, at) => one.left - (letters[at - 1]?.right ?? one.left) > letter * minSpace,
+  );
+  const baseline = quantile(
+    letters.map(({ bottom }) => bottom),
+    0.5,
+  );
+  const right = Math.max(...letters.slice(0, end < 0 ? letters.length : end).map((one) => one.right));
+  return { left, ...bounds, baseline, firstWidth: right - left };
+}
+
+/** Runs with one baseline. */
+interface Level {
+  readonly baseline: number;
+  readonly runs: readonly Run[];
+}
+
+function findLevels(runs: readonly Run[], letter: number): Level[] {
+  const levels: { baseline: number; runs: Run[] }[] = [];
+  for (const run of runs.toSorted((one, other) => one.baseline - other.baseline)) {
+    const last = levels.at(-1);
+    if (last !== undefined && run.baseline - last.baseline < sameLevel * letter) last.runs.push(run);
+    else levels.push({ baseline: run.baseline, runs: [run] });
+  }
+  return levels;
+}
+
+/** A space without print between columns. `support`: number of levels with print on both sides. */
+interface Gutter {
+  readonly from: number;
+  readonly to: number;
+  readonly support: number;
+}
+
+/** Groups successive levels with the same gutters. */
+function findBands(levels: readonly Level[], letter: number): Level[][] {
+  const bands: Level[][] = [[]];
+  for (const level of levels) {
+    const band = bands.at(-1) ?? [];
+    const joint = findGutters([...band, level], letter);
+    const isKept = (gutter: Gutter): boolean =>
+      joint.some(({ from, to }) => from < gutter.to && to > gutter.from);
+    const isFirm = ({ support }: Gutter): boolean => support >= minSupport;
+    if (!findGutters(band, letter).filter(isFirm).every(isKept)) {
+      bands.push([...takeHalfLines(band, level, letter), level]);
+    } else if (findGutters([level], letter).every(isKept)) band.push(level);
+    else bands.push([...takeLikewise(band, level, letter), level]);
+  }
+  return bands;
+}
+
+/** Takes the levels less than a line above a level from the end of a band. */
+function takeHalfLines(band: Level[], { baseline }: Level, letter: number): Level[] {
+  const from = band.findLastIndex((level) => baseline - level.baseline >= halfLine * letter);
+  return band.splice(from + 1);
+}
+
+/** Takes the levels with the gutters of a level from the end of a band: those above it are no rows of its table. */
+function takeLikewise(band: Level[], level: Level, letter: number): Level[] {
+  const own = findGutters([level], letter).length;
+  let from = band.length;
+  const first = Math.max(0, from - maxTaken);
+  while (from > first && findGutters([...band.slice(from - 1), level], letter).length >= own) from -= 1;
+  return band.splice(from);
+}
+
+/** Returns the spaces between the runs of all levels. */
+function findGutters(levels: readonly Level[], letter: number): Gutter[] {
+  const runs = levels.flatMap((level) => level.runs).sort((one, other) => one.left - other.left);
+  const gutters: Gutter[] = [];
+  let right = runs[0]?.right ?? 0;
+  for (const run of runs) {
+    if (run.left - right >= minGutter * letter) {
+      const [from, to] = [right, run.left];
+      const isBetween = (level: Level): boolean =>
+        level.runs.some((one) => one.right <= from) && level.runs.some((one) => one.left >= to);
+      gutters.push({ from, to, support: levels.filter(isBetween).length });
+    }
+    right = Math.max(right, run.right);
+  }
+  return gutters;
+}
+
+/** Returns the table of a band, if it is one. */
+function layBand(levels: readonly Level[], page: PageTraits): Table | undefined {
+  const borders = findGutters(levels, page.letter)
+    .filter(({ support }) => support >= minSupport)
+    .map(({ from, to }) => (from + to) / 2);
+  const columns = borders.length + 1;
+  if (columns < 2 || levels.length < 2) return undefined;
+  const columnOf = ({ left, right }: Part): number =>
+    borders.findLastIndex((border) => (left + right) / 2 > border) + 1;
+  const lines = levels.map(({ baseline, runs }): TableLine => {
+    const cells = Map.groupBy(
+      runs.toSorted((one, other) => one.left - other.left),
+      columnOf,
+    );
+    return { baseline, cells: new Map([...cells].map(([column, parts]) => [column, joinRuns(parts)])) };
+  });
+  const rows = joinRows(lines, page);
+  if (rows === undefined || rows.length < (columns > 2 ? 2 : minRows)) return undefined;
+  const cellLines = rows.flatMap(({ cells }, row) =>
+    [...cells]
+      .toSorted(([one], [other]) => one - other)
+      .flatMap(([column, parts]) =>
+        parts.map(({ left, top, right, bottom }) => ({ left, top, right, bottom, column, row })),
+      ),
+  );
+  return { ...boundsOf(cellLines), columns, lines: cellLines, letter: page.letter };
+}
+
+function joinRuns(runs: readonly Run[]): Run {
+  const [first] = runs;
+  const baseline = quantile(
+    runs.map((run) => run.baseline),
+    0.5,
+  );
+  return { ...boundsOf(runs), baseline, firstWidth: first?.firstWidth ?? 0 };
+}
+
+/** A level of a table by columns. */
+interface TableLine {
+  readonly baseline: number;
+  readonly cells: ReadonlyMap<number, Run>;
+}
+
+interface Row {
+  readonly cells: Map<number, Run[]>;
+  last: TableLine;
+}
+
+/** Joins the levels of wrapped cells to rows; `undefined` when their distances do not tell rows from lines. */
+function joinRows(lines: readonly TableLine[], page: PageTraits): Row[] | undefined {
+  const rows: Row[] = [];
+  const traits = measureColumns(lines, page);
+  if (traits === undefined) return undefined;
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row === undefined || !goesOn(row, line, traits)) {
+      rows.push({ cells: new Map([...line.cells].map(([column, run]) => [column, [run]])), last: line });
+      continue;
+    }
+    for (const [column, run] of line.cells) row.cells.set(column, [...(row.cells.get(column) ?? []), run]);
+    row.last = line;
+  }
+  return rows;
+}
+
+interface ColumnTraits extends PageTraits {
+  /** Width of the longest line of each column. */
+  readonly widths: ReadonlyMap<number, number>;
+  /** Smallest distance of two lines of a column. */
+  readonly leading: number;
+  /** True when rows are further apart than the lines of a cell, or divided by rules. */
+  readonly hasSpacedRows: boolean;
+}
+
+function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTraits | undefined {
+  const { letter, crosses } = page;
+  const widths = new Map<number, number>();
+  const lastOf = new Map<number, Run>();
+  let [hasRules, hasHalfLines] = [false, false];
+  const distances: number[] = [];
+  for (const [at, { baseline, cells }] of lines.entries()) {
+    if (baseline - (lines[at - 1]?.baseline ?? 0) < halfLine * letter) hasHalfLines = true;
+    for (const [column, run] of cells) {
+      widths.set(column, Math.max(widths.get(column) ?? 0, run.right - run.left));
+      const last = lastOf.get(column);
+      if (last !== undefined) distances.push(run.baseline - last.baseline);
+      hasRules ||= last !== undefined && crosses(between(last, run));
+      lastOf.set(column, run);
+    }
+  }
+  const leading = Math.min(...distances.filter((distance) => distance > halfLine * letter));
+  const hasSpacedRows = hasRules || distances.some((distance) => distance > leading * maxLeading);
+  if (hasHalfLines && !hasSpacedRows) return undefined;
+  return { ...page, widths, leading, hasSpacedRows };
+}
+
+function goesOn(row: Row, line: TableLine, traits: ColumnTraits): boolean {
+  const filled = new Set(line.cells.keys());
+  const isHalfLine = line.baseline - row.last.baseline < halfLine * traits.letter;
+  if (isHalfLine) return filled.isDisjointFrom(new Set(row.last.cells.keys()));
+  const before = new Set(row.cells.keys());
+  const isPart = filled.isSubsetOf(before) && (filled.size < before.size || traits.hasSpacedRows);
+  if (!isPart && !(traits.hasSpacedRows && before.isSubsetOf(filled))) return false;
+  return [...line.cells].every(([column, run]) => {
+    const last = row.cells.get(column)?.at(-1);
+    return last === undefined || continues(last, run, traits.widths.get(column) ?? 0, traits);
+  });
+}
+
+/** Returns the paper between two lines of a column. */
+function between(last: Run, run: Run): Part {
+  return {
+    left: Math.max(last.left, run.left),
+    right: Math.min(last.right, run.right),
+    top: last.baseline,
+    bottom: run.top,
+  };
+}
+
+/** Returns true when a line is near the line before, which has no room for its first word, without a rule between. */
+function continues(last: Run, run: Run, width: number, { leading, letter, crosses }: ColumnTraits): boolean {
+  if (run.baseline - last.baseline > Math.min(leading * maxLeading, maxPitch * letter)) return false;
+  if (crosses(between(last, run))) return false;
+  return last.right - last.left + space * letter + run.firstWidth > width;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}

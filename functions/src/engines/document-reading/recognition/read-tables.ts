@@ -1,0 +1,189 @@
+import { type CellLine, findTables, type Table } from './find-tables.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import { meanConfidence } from './judge-picture.ts';
+import { bottomOf, isVertical, leftOf, type Part, rightOf } from './picture-part.ts';
+import { placeOf } from './read-missed-blocks.ts';
+import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
+
+/** Max columns that are read by themselves per page; each takes a tenth of the page's time. */
+const maxReadings = 24;
+/** Paper around the lines of a cell that is read with them, in heights of capitals: accents, commas and dashes. */
+const slack = { above: 0.5, below: 0.3, beside: 0.2 } as const;
+/** White around a column, in pixels. */
+const margin = 20;
+/** Min share of the sure characters of a line's first reading that its second one must have. */
+const minKept = 0.9;
+/** Min confidence in percent of a second reading that may replace a surer one. */
+const readConfidence = 85;
+/** Max share of cells of some words that begin with a small letter, as the lines of columns of prose do. */
+const maxContinued = 0.25;
+const minWordsOfProse = 3;
+
+interface ReadPage {
+  readonly engine: Engine;
+  readonly picture: GreyPicture;
+  readonly language: Language;
+}
+
+/**
+ * Lays tables row by row and cell by cell. Tesseract's lines cut through the cells of a row that wrap differently, so
+ * that words are lost or mixed with those of other cells. The columns of a table are read one by one, without its rules,
+ * while `mayReadAgain`.
+ */
+export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () => boolean): FoundLines {
+  let [whole, left] = [lines, maxReadings];
+  const { tables, picture } = findTables(page.picture);
+  for (const table of tables) {
+    const level = whole.filter((line) => !isVertical(line));
+    const inside = level.flat().filter((word) => isWithin(word, table));
+    const mayRead = table.columns > 2 && left >= table.columns && mayReadAgain();
+    if (mayRead) left -= table.columns;
+    const rows = layTable(table, inside, (column) =>
+      mayRead ? readColumn({ ...page, picture }, table, column) : [],
+    );
+    if (rows === undefined) continue;
+    const taken = new Set(inside);
+    const rest = whole
+      .map((line) => line.filter((word) => !taken.has(word)))
+      .filter((line) => line.length > 0);
+    const at = placeOf(table, rest);
+    const after = rest.slice(at);
+    const above = after.filter((line) => isAbove(line, table));
+    const below = after.filter((line) => !isAbove(line, table));
+    whole = [...rest.slice(0, at), ...above, ...rows, ...below];
+  }
+  return whole;
+}
+
+/** Returns true for the last line of a paragraph above a table, which Tesseract may put after it. */
+const isAbove = (line: FoundLines[number], { left, top, right }: Table): boolean =>
+  bottomOf(line) <= top && leftOf(line) < right && rightOf(line) > left;
+
+function isWithin(word: Part, { left, top, right, bottom }: Part): boolean {
+  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+const cellOf = ({ row, column }: CellLine): string => `${row},${column}`;
+
+/** Returns the rows of a table; `undefined` for columns of prose and without words. */
+function layTable(
+  table: Table,
+  words: readonly FoundWord[],
+  readAgain: (column: number) => readonly FoundWord[],
+): FoundLines | undefined {
+  if (words.length === 0) return undefined;
+  const columns = Map.groupBy(table.lines, ({ column }) => column);
+  const bounds = new Map([...columns].map(([column, lines]) => [column, spanOf(lines)]));
+  const wordsOf = Map.groupBy(
+    words.filter((word) => !isRule(word)),
+    (word) => nearestColumn(word, bounds),
+  );
+  const held = new Map<CellLine | undefined, readonly FoundWord[]>();
+  for (const [column, lines] of columns) {
+    const [old, again] = [wordsOf.get(column) ?? [], readAgain(column).filter((word) => !isRule(word))].map(
+      (reading) => Map.groupBy(reading, (word) => nearestLine(word, lines)),
+    );
+    for (const line of lines) held.set(line, better(old?.get(line) ?? [], again?.get(line) ?? []));
+  }
+  const cells = [...Map.groupBy(table.lines, cellOf).values()].map(
+    (lines): Cell => ({
+      row: lines[0]?.row ?? 0,
+      column: lines[0]?.column ?? 0,
+      words: lines.flatMap((line) => (held.get(line) ?? []).toSorted((one, other) => one.left - other.left)),
+    }),
+  );
+  if (!isTable(cells)) return undefined;
+  return [...Map.groupBy(cells, ({ row }) => row).values()]
+    .map((row) => row.flatMap((cell) => cell.words))
+    .filter((row) => row.length > 0);
+}
+
+/** Rules between cells are read as bars and dashes. */
+const isRule = ({ text }: FoundWord): boolean => /^[|¦_—–-]+$/u.test(text);
+
+const spanOf = (parts: readonly Part[]): readonly [number, number] => [
+  Math.min(...parts.map(({ left }) => left)),
+  Math.max(...parts.map(({ right }) => right)),
+];
+
+function nearestColumn(word: Part, columns: ReadonlyMap<number, readonly [number, number]>): number {
+  const middle = (word.left + word.right) / 2;
+  const distances = [...columns].map(([column, [left, right]]) => ({
+    column,
+    distance: Math.max(left - middle, middle - right, 0),
+  }));
+  return distances.reduce((best, one) => (one.distance < best.distance ? one : best)).column;
+}
+
+function nearestLine(word: Part, lines: readonly CellLine[]): CellLine | undefined {
+  const overlap = (line: Part): number => Math.min(line.bottom, word.bottom) - Math.max(line.top, word.top);
+  const [first, ...others] = lines;
+  return first && others.reduce((best, line) => (overlap(line) > overlap(best) ? line : best), first);
+}
+
+/** Returns false for columns of prose, and for two blocks beside each other that are neither a form nor numbers. */
+function isTable(cells: readonly Cell[]): boolean {
+  const long = cells.filter(({ words }) => words.length >= minWordsOfProse);
+  const continued = long.filter(({ words: [first] }) => /^\p{Ll}/u.test(first?.text ?? ''));
+  if (continued.length > long.length * maxContinued) return false;
+  const columns = [...Map.groupBy(cells, ({ column }) => column).values()].filter(
+    (column) => !column.every(({ words }) => marker.test(writeCell(words))),
+  );
+  if (columns.length > 2) return true;
+  const last = columns[1] ?? [];
+  const labels = cells.filter(({ words }) => words.some(({ text }) => text.endsWith(':')));
+  const numbers = last.filter(({ words }) => words.length < minWordsOfProse && /\d/u.test(writeCell(words)));
+  return labels.length > cells.length / 2 || numbers.length > last.length / 2;
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly words: readonly FoundWord[];
+}
+
+const writeCell = (words: readonly FoundWord[]): string => words.map(({ text }) => text).join(' ');
+/** The number of a clause or point, beside which its text stands. */
+const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
+
+/** Returns the second reading of a line, unless it lost characters. */
+function better(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
+  const isSure = meanConfidence([again]) >= Math.min(readConfidence, meanConfidence([old]));
+  return isSure && countSure(again) >= minKept * countSure(old) ? again : old;
+}
+
+const countSure = (words: readonly FoundWord[]): number =>
+  words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+
+/** Reads the lines of a column on white, without the rules between them. */
+function readColumn({ engine, picture, language }: ReadPage, table: Table, column: number): FoundWord[] {
+  const lines = table.lines.filter((line) => line.column === column);
+  const [left, right] = spanOf(lines);
+  const beside = Math.round(slack.beside * table.letter);
+  const [x, y] = [left - beside - margin, table.top - Math.round(slack.above * table.letter) - margin];
+  const width = right - left + 2 * (beside + margin);
+  const height = table.bottom - y + Math.round(slack.below * table.letter) + margin;
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const line of lines) {
+    const from = Math.max(0, line.left - beside);
+    const to = Math.min(picture.width, line.right + beside);
+    const end = Math.min(picture.height, line.bottom + Math.round(slack.below * table.letter));
+    for (let row = Math.max(0, line.top - Math.round(slack.above * table.letter)); row < end; row += 1) {
+      pixels.set(
+        picture.pixels.subarray(row * picture.width + from, row * picture.width + to),
+        (row - y) * width + from - x,
+      );
+    }
+  }
+  return engine
+    .recognise({ width, height, pixels }, language, 'block')
+    .flat()
+    .map((word) => ({
+      ...word,
+      left: word.left + x,
+      right: word.right + x,
+      top: word.top + y,
+      bottom: word.bottom + y,
+    }));
+}

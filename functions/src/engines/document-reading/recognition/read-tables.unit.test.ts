@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { GreyPicture } from './grey-picture.ts';
+import { readTables } from './read-tables.ts';
+import type { Engine, FoundLines, FoundWord } from './tesseract-engine.ts';
+
+const [width, height] = [1_000, 600];
+const letter = { width: 10, height: 20, pitch: 14 } as const;
+
+const word = (text: string, left: number, top: number, confidence = 95): FoundWord => ({
+  ...{ text, confidence, left, top },
+  right: left + text.length * letter.pitch - 4,
+  bottom: top + letter.height,
+});
+
+/** Paints the letters of words. */
+function paint(words: readonly FoundWord[]): GreyPicture {
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const { text, left, top } of words) {
+    for (let at = 0; at < text.length; at += 1) {
+      const x = left + at * letter.pitch;
+      for (let y = top; y < top + letter.height; y += 1)
+        pixels.fill(0, y * width + x, y * width + x + letter.width);
+    }
+  }
+  return { width, height, pixels };
+}
+
+/** The cells of three rows. The middle cell of the second one has two lines, and the others stand between them. */
+const cells = {
+  codes: [word('001', 40, 100), word('012', 40, 217), word('020', 40, 334)],
+  names: [
+    word('Salario', 140, 100),
+    word('Complemento', 140, 200),
+    word('puesto', 140, 234),
+    word('Antigüedad', 140, 334),
+  ],
+  amounts: [word('279,88', 600, 100), word('184,99', 600, 217), word('421,64', 600, 334)],
+};
+const all = [...cells.codes, ...cells.names, ...cells.amounts];
+const textsOf = (lines: FoundLines): string[] => lines.map((line) => line.map(({ text }) => text).join(' '));
+
+function read(
+  lines: FoundLines,
+  { again = [], mayRead = false }: { again?: FoundLines; mayRead?: boolean } = {},
+) {
+  const engine: Engine = { recognise: () => again };
+  return textsOf(readTables({ engine, picture: paint(all), language: 'spa' }, lines, () => mayRead));
+}
+
+/** The lines of the table by height, as Tesseract reads them. */
+const byHeight = Map.groupBy(
+  all.toSorted((one, other) => one.top - other.top || one.left - other.left),
+  ({ top }) => top,
+);
+const rows = ['001 Salario 279,88', '012 Complemento puesto 184,99', '020 Antigüedad 421,64'];
+
+test('lays the rows of a table whose wrapped cell was read around its row', () => {
+  const above = [word('Nómina', 40, 20)];
+  const below = [word('Total', 40, 500)];
+  expect(read([above, ...byHeight.values(), below])).toEqual(['Nómina', ...rows, 'Total']);
+});
+
+test('lays the rows of a table that was read column by column', () => {
+  expect(read(all.map((one) => [one]))).toEqual(rows);
+});
+
+test('drops the rules between cells, and keeps words that only the first reading has', () => {
+  const lines = [...byHeight.values()].map((line) => [...line, word('|', 500, line[0]?.top ?? 0)]);
+  expect(read(lines, { mayRead: true })).toEqual(rows);
+});
+
+test('replaces unsure words of a line by a surer second reading', () => {
+  const lines = all.map((one) => [one.text === '012' ? { ...one, text: 'O1', confidence: 30 } : one]);
+  const margin = 20;
+  const [first] = cells.codes;
+  const again = cells.codes.map((one) => [
+    {
+      ...one,
+      left: margin + 4,
+      right: margin + 42,
+      top: one.top - 100 + 10 + margin,
+      bottom: one.bottom - 70,
+    },
+  ]);
+  expect(first?.left).toBe(40);
+  expect(read(lines, { again, mayRead: true })).toContain('012 Complemento puesto 184,99');
+});
+
+test('leaves two columns of prose as they are', () => {
+  const column = (left: number) =>
+    [100, 134, 168].map((top) => [
+      word('el', left, top),
+      word('uso', left + 34, top),
+      word('de', left + 84, top),
+    ]);
+  const lines = [...column(40), ...column(540)];
+  const engine: Engine = { recognise: () => [] };
+  expect(readTables({ engine, picture: paint(lines.flat()), language: 'spa' }, lines, () => true)).toEqual(
+    lines,
+  );
+});
