@@ -16,8 +16,21 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   if (Math.max(deleted.length, inserted.length) > maxDoubtfulWords)
     return [...deleted, ...inserted].every(isUnsure);
   if (isMisread(hunk, words) === 'doubtful' || isOnlyPunctuation([...deleted, ...inserted])) return true;
+  if (isEcho(words.a, hunk.a, hunk.endA, inserted) || isEcho(words.b, hunk.b, hunk.endB, deleted))
+    return true;
   if (![...deleted, ...inserted].some(isUnsure)) return false;
   return explains(deleted, inserted) && explains(inserted, deleted);
+}
+
+/** Letters of the end of a word that OCR reads again as a word: «Valor lor». */
+const minEcho = 3;
+
+/** Returns true for one recognised word more that ends like the word before it. */
+function isEcho(words: readonly Word[], from: number, to: number, other: readonly Word[]): boolean {
+  const [before, echo] = [words[from - 1], words[from]];
+  if (other.length > 0 || to !== from + 1 || before?.kind !== 'word' || echo?.kind !== 'word') return false;
+  const isPart = before.key.length > echo.key.length && before.key.endsWith(echo.key);
+  return echo.isRecognised && isPart && echo.key.length >= minEcho;
 }
 
 const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;

@@ -47,6 +47,9 @@ function* readLetters({
   return { isNumbering, all: all.end(), text: text.end() };
 }
 
+/** A date whose year a narrow cell divides: «10/12/202» and «5». */
+const dividedYear = /(?<!\d)(\d{1,2}([/.-])\d{1,2}\2\d{1,3})_(\d{1,3})(?!\d)/gu;
+
 /**
  * Joins words without spaces and without hyphens between letters. A space between digits counts, unless it may separate
  * thousands: «12 5» is not «125», but «1 500» is «1500».
@@ -66,6 +69,9 @@ class LetterWriter {
   }
 
   end(): string {
-    return this.#parts.join('') + (this.#hasHyphen ? '-' : '');
+    const joined = this.#parts.join('') + (this.#hasHyphen ? '-' : '');
+    return joined.replace(dividedYear, (whole, head: string, _, rest: string) =>
+      /\d{4}$/u.test(head + rest) ? head + rest : whole,
+    );
   }
 }

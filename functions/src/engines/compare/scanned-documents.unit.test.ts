@@ -30,6 +30,8 @@ describe('compareDocuments with recognised pages', () => {
       'Las minorías lingüísticas conservan su lengua.',
       'Las minorías lingúísticas conservan su lengua.',
     ],
+    ['a date that a narrow cell divides', 'Alta 10/12/2025 300,24 €', 'Alta 10/12/202 5 300,24 €'],
+    ['rules that are read as «¡» and «=»', 'Cubierta 260 m2', '¡ Cubierta = 260 m2'],
     ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
   ])('finds no change with %s', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toEqual([]);
@@ -81,6 +83,7 @@ describe('compareDocuments with recognised pages', () => {
     ['a bracket', 'Artículo 2. [Derechos de la persona]', 'Artículo 2. [Derechos de la personal]'],
     ['«ii» for «ü»', 'Antigüedad consolidada', 'Antigiiedad consolidada'],
     ['«rn» for «m»', 'La norma se aplica.', 'La norrna se aplica.'],
+    ['the end of a word twice', 'Alta Valor Estado', 'Alta Valor lor Estado'],
     ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
   ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);

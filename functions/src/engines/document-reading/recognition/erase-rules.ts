@@ -26,12 +26,13 @@ export interface WithoutRules {
 export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules {
   const level = new Uint8Array(pixels.length);
   const upright = new Uint8Array(pixels.length);
-  const isDark = (at: number): boolean => (pixels[at] ?? 255) < ruleShade;
-  const isDarkBeside = (at: number): boolean => isDark(at) || isDark(at - 1) || isDark(at + 1);
+  const dark = Uint8Array.from(pixels, (shade) => (shade < ruleShade ? 1 : 0));
+  // Grain and skew break upright hairlines, of which a stroke beside them is a part.
+  const beside = dark.map((one, at) => one | (dark[at - 1] ?? 0) | (dark[at + 1] ?? 0));
   for (let y = 0; y < height; y += 1)
-    markRuns(isDark, level, { start: y * width, length: width, step: 1, minLength: minLength.level });
+    markRuns(dark, level, { start: y * width, length: width, step: 1, minLength: minLength.level });
   for (let x = 0; x < width; x += 1)
-    markRuns(isDarkBeside, upright, { start: x, length: height, step: width, minLength: minLength.upright });
+    markRuns(beside, upright, { start: x, length: height, step: width, minLength: minLength.upright });
   const erased = Uint8Array.from(pixels);
   for (let at = 0; at < pixels.length; at += 1) {
     if (level[at] === 1 && isThin(level, at, width)) erase(pixels, erased, at, width);
@@ -56,19 +57,15 @@ interface Row {
   readonly minLength: number;
 }
 
-function markRuns(
-  isDarkAt: (at: number) => boolean,
-  marks: Uint8Array,
-  { start, length, step, minLength }: Row,
-): void {
-  let [from, last, dark] = [0, -maxGap - 1, 0];
+function markRuns(dark: Uint8Array, marks: Uint8Array, { start, length, step, minLength }: Row): void {
+  let [from, last, count] = [0, -maxGap - 1, 0];
   for (let at = 0; at <= length + maxGap; at += 1) {
-    const isDark = at < length && isDarkAt(start + at * step);
-    if (isDark && at - last > maxGap) [from, dark] = [at, 0];
-    if (isDark) [last, dark] = [at, dark + 1];
+    const isDark = at < length && dark[start + at * step] === 1;
+    if (isDark && at - last > maxGap) [from, count] = [at, 0];
+    if (isDark) [last, count] = [at, count + 1];
     const isEnd = at - last === maxGap && last >= from;
     const size = last + 1 - from;
-    if (!isEnd || size < minLength || dark < size * minDark) continue;
+    if (!isEnd || size < minLength || count < size * minDark) continue;
     for (let mark = from; mark <= last; mark += 1) marks[start + mark * step] = 1;
   }
 }

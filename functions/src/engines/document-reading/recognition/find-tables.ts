@@ -50,8 +50,9 @@ const minRows = 3;
 /** Lines with print on both sides of a gutter, from which on a line across it begins another table. */
 const minSupport = 2;
 
-/** The tables of a page, and its picture without their rules. */
+/** The tables of a page, all its lines of print, and its picture without their rules. */
 interface FoundTables {
+  readonly runs: readonly Part[];
   readonly tables: readonly Table[];
   readonly picture: GreyPicture;
 }
@@ -69,11 +70,12 @@ export function findTables(page: GreyPicture): FoundTables {
       .filter((height) => height >= letterSize.min && height <= letterSize.max),
     capitalShare,
   );
-  if (letter === 0 || pieces.length > maxLetters) return { tables: [], picture };
-  const levels = findLevels(chainLetters(pieces, letter), letter);
-  if (levels.length > maxLevels) return { tables: [], picture };
+  if (letter === 0 || pieces.length > maxLetters) return { tables: [], runs: [], picture };
+  const runs = chainLetters(pieces, letter);
+  const levels = findLevels(runs, letter);
+  if (levels.length > maxLevels) return { tables: [], runs: [], picture };
   const tables = findBands(levels, letter).flatMap((band) => layBand(band, { letter, crosses }) ?? []);
-  return { tables, picture };
+  return { tables, runs, picture };
 }
 
 interface PageTraits {

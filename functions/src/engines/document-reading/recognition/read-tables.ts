@@ -1,12 +1,15 @@
 import { type CellLine, findTables, type Table } from './find-tables.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { meanConfidence } from './judge-picture.ts';
-import { bottomOf, isVertical, leftOf, type Part, rightOf } from './picture-part.ts';
+import { layParts } from './lay-parts.ts';
+import { bottomOf, isVertical, leftOf, type Part, rightOf, topOf } from './picture-part.ts';
 import { placeOf } from './read-missed-blocks.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Max columns that are read by themselves per page; each takes a tenth of the page's time. */
 const maxReadings = 24;
+/** Min lines with a space wider than they are high, or beside the next line, of a page with a table. */
+const minWideLines = 2;
 /** Paper around the lines of a cell that is read with them, in heights of capitals: accents, commas and dashes. */
 const slack = { above: 0.5, below: 0.3, beside: 0.2 } as const;
 /** White around a column, in pixels. */
@@ -15,6 +18,14 @@ const margin = 20;
 const minKept = 0.9;
 /** Min confidence in percent of a second reading that may replace a surer one. */
 const readConfidence = 85;
+/** Min confidence in percent of a second reading of a line without words. */
+const minConfidence = 60;
+/** Max lines without words that are read by themselves per page, and min ratio of their width to their height. */
+const maxMissed = 12;
+const minMissed = 4;
+const minMissedConfidence = 75;
+/** Share of the width of a line that words cover when it was read. */
+const minReadShare = 0.6;
 /** Max share of cells of some words that begin with a small letter, as the lines of columns of prose do. */
 const maxContinued = 0.25;
 const minWordsOfProse = 3;
@@ -31,12 +42,16 @@ interface ReadPage {
  * while `mayReadAgain`.
  */
 export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () => boolean): FoundLines {
+  if (!mayHoldTables(lines)) return lines;
   let [whole, left] = [lines, maxReadings];
-  const { tables, picture } = findTables(page.picture);
+  const { tables, runs, picture } = findTables(page.picture);
   for (const table of tables) {
     const level = whole.filter((line) => !isVertical(line));
     const inside = level.flat().filter((word) => isWithin(word, table));
-    const mayRead = table.columns > 2 && left >= table.columns && mayReadAgain();
+    const mayRead =
+      (table.columns > 2 || !table.lines.every((line) => isRead(line, inside))) &&
+      left >= table.columns &&
+      mayReadAgain();
     if (mayRead) left -= table.columns;
     const rows = layTable(table, inside, (column) =>
       mayRead ? readColumn({ ...page, picture }, table, column) : [],
@@ -52,7 +67,64 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
     const below = after.filter((line) => !isAbove(line, table));
     whole = [...rest.slice(0, at), ...above, ...rows, ...below];
   }
+  const words = whole.flat();
+  const missed = runs.filter(
+    (run) => run.right - run.left > minMissed * (run.bottom - run.top) && !isRead(run, words, 0),
+  );
+  for (const run of missed.slice(0, maxMissed)) {
+    if (!mayReadAgain()) break;
+    const line = readMissed({ ...page, picture }, run);
+    const at = placeOf(run, whole);
+    if (line.length > 0) whole = [...whole.slice(0, at), line, ...whole.slice(at)];
+  }
   return whole;
+}
+
+/** Returns true when words cover more than a share of the width of a line. */
+function isRead(line: Part, words: readonly FoundWord[], minShare = minReadShare): boolean {
+  const over = words.filter((word) => overlaps(word, line));
+  const covered = over.reduce(
+    (sum, word) => sum + Math.min(word.right, line.right) - Math.max(word.left, line.left),
+    0,
+  );
+  return covered > minShare * (line.right - line.left);
+}
+
+const overlaps = (one: Part, other: Part): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Reads a line of print of which Tesseract read no word; returns nothing for a drawing. */
+function readMissed({ engine, picture, language }: ReadPage, run: Part): FoundWord[] {
+  const spacing = { slack: 6, margin };
+  const line = engine.recognise(layParts(picture, [run], spacing).picture, language, 'line').flat();
+  if (meanConfidence([line]) < minMissedConfidence) return [];
+  const [x, y] = [
+    Math.max(0, run.left - spacing.slack) - margin,
+    Math.max(0, run.top - spacing.slack) - margin,
+  ];
+  return line.map((word) => moveBy(word, x, y));
+}
+
+const moveBy = (word: FoundWord, x: number, y: number): FoundWord => ({
+  ...word,
+  left: word.left + x,
+  right: word.right + x,
+  top: word.top + y,
+  bottom: word.bottom + y,
+});
+
+/** Returns true for lines with wide spaces, or beside each other. */
+function mayHoldTables(lines: FoundLines): boolean {
+  const isWide = (line: FoundLines[number], at: number): boolean => {
+    const sorted = line.toSorted((one, other) => one.left - other.left);
+    const gap = Math.max(
+      0,
+      ...sorted.slice(1).map((word, before) => word.left - (sorted[before]?.right ?? 0)),
+    );
+    const [own, next] = [bottomOf(line) - topOf(line), lines[at + 1]];
+    return gap > own || (next !== undefined && topOf(next) < bottomOf(line) - own / 2);
+  };
+  return lines.filter(isWide).length >= minWideLines;
 }
 
 /** Returns true for the last line of a paragraph above a table, which Tesseract may put after it. */
@@ -149,7 +221,8 @@ const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 
 /** Returns the second reading of a line, unless it lost characters. */
 function better(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
-  const isSure = meanConfidence([again]) >= Math.min(readConfidence, meanConfidence([old]));
+  const isSure =
+    meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
   return isSure && countSure(again) >= minKept * countSure(old) ? again : old;
 }
 
@@ -179,11 +252,5 @@ function readColumn({ engine, picture, language }: ReadPage, table: Table, colum
   return engine
     .recognise({ width, height, pixels }, language, 'block')
     .flat()
-    .map((word) => ({
-      ...word,
-      left: word.left + x,
-      right: word.right + x,
-      top: word.top + y,
-      bottom: word.bottom + y,
-    }));
+    .map((word) => moveBy(word, x, y));
 }
