@@ -22,28 +22,33 @@ export interface WithoutRules {
   crosses(part: Part): boolean;
 }
 
+/** Marks of a pixel. */
+const [level, upright] = [1, 2];
+
 /** Erases level and upright rules. Letters are lower than the upright ones, and words shorter than the level ones. */
 export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules {
-  const level = new Uint8Array(pixels.length);
-  const upright = new Uint8Array(pixels.length);
-  const dark = Uint8Array.from(pixels, (shade) => (shade < ruleShade ? 1 : 0));
+  const marks = new Uint8Array(pixels.length);
+  const isDark = (at: number): boolean => (pixels[at] ?? 255) < ruleShade;
   // Grain and skew break upright hairlines, of which a stroke beside them is a part.
-  const beside = dark.map((one, at) => one | (dark[at - 1] ?? 0) | (dark[at + 1] ?? 0));
+  const isDarkBeside = (at: number): boolean => isDark(at) || isDark(at - 1) || isDark(at + 1);
   for (let y = 0; y < height; y += 1)
-    markRuns(dark, level, { start: y * width, length: width, step: 1, minLength: minLength.level });
+    markRuns(isDark, marks, { start: y * width, length: width, step: 1, mark: level });
   for (let x = 0; x < width; x += 1)
-    markRuns(beside, upright, { start: x, length: height, step: width, minLength: minLength.upright });
+    markRuns(isDarkBeside, marks, { start: x, length: height, step: width, mark: upright });
   const erased = Uint8Array.from(pixels);
-  for (let at = 0; at < pixels.length; at += 1) {
-    if (level[at] === 1 && isThin(level, at, width)) erase(pixels, erased, at, width);
-    if (upright[at] === 1 && isThin(upright, at, 1)) erase(pixels, erased, at, 1);
+  for (let at = 0; at < marks.length; at += 1) {
+    if (marks[at] === 0) continue;
+    if (isThin(marks, { at, across: width, mark: level })) erase(pixels, erased, at, width);
+    if (isThin(marks, { at, across: 1, mark: upright })) erase(pixels, erased, at, 1);
   }
   return {
     picture: { width, height, pixels: erased },
     crosses({ left, top, right, bottom }) {
       const covered = new Uint8Array(Math.max(0, right - left));
       for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
-        for (let x = left; x < right; x += 1) if (level[y * width + x] === 1) covered[x - left] = 1;
+        for (let x = left; x < right; x += 1) {
+          if (((marks[y * width + x] ?? 0) & level) !== 0) covered[x - left] = 1;
+        }
       }
       return covered.reduce((sum, one) => sum + one, 0) > covered.length * minShare;
     },
@@ -54,27 +59,40 @@ interface Row {
   readonly start: number;
   readonly length: number;
   readonly step: number;
-  readonly minLength: number;
+  readonly mark: number;
 }
 
-function markRuns(dark: Uint8Array, marks: Uint8Array, { start, length, step, minLength }: Row): void {
+function markRuns(
+  isDarkAt: (at: number) => boolean,
+  marks: Uint8Array,
+  { start, length, step, mark }: Row,
+): void {
+  const min = mark === level ? minLength.level : minLength.upright;
   let [from, last, count] = [0, -maxGap - 1, 0];
   for (let at = 0; at <= length + maxGap; at += 1) {
-    const isDark = at < length && dark[start + at * step] === 1;
+    const isDark = at < length && isDarkAt(start + at * step);
     if (isDark && at - last > maxGap) [from, count] = [at, 0];
     if (isDark) [last, count] = [at, count + 1];
     const isEnd = at - last === maxGap && last >= from;
     const size = last + 1 - from;
-    if (!isEnd || size < minLength || count < size * minDark) continue;
-    for (let mark = from; mark <= last; mark += 1) marks[start + mark * step] = 1;
+    if (!isEnd || size < min || count < size * minDark) continue;
+    for (let next = from; next <= last; next += 1) {
+      const place = start + next * step;
+      marks[place] = (marks[place] ?? 0) | mark;
+    }
   }
 }
 
 /** Returns true for a mark of a rule; `across` is the step to the pixel beside it. */
-function isThin(marks: Uint8Array, at: number, across: number): boolean {
+function isThin(
+  marks: Uint8Array,
+  { at, across, mark }: { readonly at: number; readonly across: number; readonly mark: number },
+): boolean {
+  const isMarked = (place: number): boolean => ((marks[place] ?? 0) & mark) !== 0;
+  if (!isMarked(at)) return false;
   let thickness = 1;
-  for (let next = at - across; marks[next] === 1 && thickness <= maxThickness; next -= across) thickness += 1;
-  for (let next = at + across; marks[next] === 1 && thickness <= maxThickness; next += across) thickness += 1;
+  for (let next = at - across; isMarked(next) && thickness <= maxThickness; next -= across) thickness += 1;
+  for (let next = at + across; isMarked(next) && thickness <= maxThickness; next += across) thickness += 1;
   return thickness <= maxThickness;
 }
 
