@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MailFaults } from '../../emulators/src/inbox/mail-faults.ts';
 import { MessageStore } from '../../emulators/src/inbox/message-store.ts';
 import { type MailReceiver, receiveMail } from '../../emulators/src/inbox/receive-mail.ts';
@@ -75,6 +75,11 @@ beforeEach(() => {
   serve('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
   serve('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
   serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
+});
+// The sweep visits the watches of all accounts: those of earlier tests would multiply its work.
+afterEach(async () => {
+  const { docs } = await services.firestore.collectionGroup('watches').get();
+  for (const { ref } of docs) await services.firestore.recursiveDelete(ref);
 });
 
 const requestOf = (caller: Caller, parts: object) =>
