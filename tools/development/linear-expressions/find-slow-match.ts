@@ -46,16 +46,19 @@ class AmbiguitySearch {
   private readonly moves = new Map<number, ReadonlyMap<number, readonly number[]>>();
   private readonly components: readonly number[];
   private readonly isLoop: readonly boolean[];
-  private readonly reach: readonly ReadonlySet<number>[];
+  /** For each position, a byte for every position that says whether it can follow. */
+  private readonly reach: readonly Uint8Array[];
 
   constructor(automaton: Automaton) {
     this.automaton = automaton;
     const { positions } = automaton;
     this.reach = findReachable(positions);
-    this.isLoop = positions.map((_, at) => this.reach[at]?.has(at) === true);
+    this.isLoop = positions.map((_, at) => this.canReach(at, at));
     this.components = positions.map((_, at) => {
-      const same = [...(this.reach[at] ?? [])].filter((other) => this.reach[other]?.has(at));
-      return same.length === 0 ? at : Math.min(...same);
+      if (!this.canReach(at, at)) return at;
+      let first = 0;
+      while (!this.canReach(at, first) || !this.canReach(first, at)) first += 1;
+      return first;
     });
   }
 
@@ -82,7 +85,7 @@ class AmbiguitySearch {
     for (const q of this.loops()) {
       const [inQ, towardsQ] = [this.inComponentOf(q), this.towards(q)];
       for (const p of this.loops()) {
-        if (this.components[p] === this.components[q] || !this.reach[p]?.has(q)) continue;
+        if (this.components[p] === this.components[q] || !this.canReach(p, q)) continue;
         const found = this.explore(
           this.statesAt([p, p, q]),
           [this.inComponentOf(p), towardsQ, inQ],
@@ -114,7 +117,11 @@ class AmbiguitySearch {
   }
 
   private towards(goal: number): (at: number) => boolean {
-    return (at) => at === waiting || at === goal || this.reach[at]?.has(goal) === true;
+    return (at) => at === waiting || at === goal || this.canReach(at, goal);
+  }
+
+  private canReach(from: number, to: number): boolean {
+    return this.reach[from]?.[to] === 1;
   }
 
   private loops(): number[] {
@@ -244,14 +251,14 @@ function combine(sets: readonly (readonly number[])[]): number[][] {
   );
 }
 
-function findReachable(positions: readonly Position[]): ReadonlySet<number>[] {
+function findReachable(positions: readonly Position[]): Uint8Array[] {
   return positions.map(({ steps }) => {
-    const reached = new Set<number>();
+    const reached = new Uint8Array(positions.length);
     const waitingOnes = steps.map(({ to }) => to);
     for (let at = waitingOnes.pop(); at !== undefined; at = waitingOnes.pop()) {
-      if (reached.has(at)) continue;
-      reached.add(at);
-      for (const { to } of positions[at]?.steps ?? []) waitingOnes.push(to);
+      if (reached[at] === 1) continue;
+      reached[at] = 1;
+      for (const { to } of positions[at]?.steps ?? []) if (reached[to] === 0) waitingOnes.push(to);
     }
     return reached;
   });
