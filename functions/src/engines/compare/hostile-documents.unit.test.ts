@@ -66,7 +66,7 @@ const documents: readonly (readonly [string, readonly string[], readonly string[
 
 /** Comparing the other documents takes seconds. */
 const isSmall = ([kind]: (typeof documents)[number]): boolean =>
-  !/^200,000 (?:equal|figures)|^200 pages|^30,000/.test(kind);
+  !/^200,000 (?:equal|figures)|^600 pages|^30,000/.test(kind);
 
 function expectBounded(
   ...[, before, after, characters]: readonly [string, readonly string[], readonly string[], number]
@@ -85,7 +85,7 @@ describe('compareDocuments with hostile documents', () => {
   );
 
   test.each(documents.filter((document) => !isSmall(document)))(
-    'shows the changes of 200,000 words or 200 pages in bounded time, and yields to the event loop: %s',
+    'shows the changes of 200,000 words or 600 pages in bounded time, and yields to the event loop: %s',
     { tags: ['long'], timeout: maxMs },
     expectBounded,
   );
