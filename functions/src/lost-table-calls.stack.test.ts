@@ -77,7 +77,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     const person = await library.createPerson('premium', 200);
     const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf', 'Cuatro.pdf'];
     const files = await Promise.all(
-      names.map(async (name) => ({ name, bytes: await printPages([`El ${name} cuesta ${seed} euros.`]) })),
+      names.map(async (name) => ({ name, bytes: await printPages([`El ${name} cuesta 900 euros.`]) })),
     );
     await library.upload(person, files);
     const ids = (await listDocumentsOf(services.firestore, person.uid)).map(({ id }) => id);
