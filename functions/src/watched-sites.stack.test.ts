@@ -567,7 +567,7 @@ describe('two weeks of a watch at two in the morning, with the clock moved day b
   // In spring, no 2:00 exists on the day of the change; in autumn, there are two.
   test.each(['one change of the clock', 'the next one'])(
     'visits daily around %s',
-    { timeout: 240_000 },
+    { tags: ['long'], timeout: 240_000 },
     async () => {
       const change = nextClockChange();
       const first = addDays(change, -6);
