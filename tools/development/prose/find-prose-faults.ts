@@ -4,10 +4,10 @@ const maxWords = 25;
 
 /** Relative clauses without a noun, fragments, and subjects without a name. */
 const vagueOpening =
-  /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said))(?![\p{L}'’-])/u;
+  /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said)|Whether|(?:Maximum|Minimum)(?=\.?$))(?![\p{L}'’-])/u;
 
 const bannedWords =
-  /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
+  /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|merely|alive or not|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
 
 const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
 /** Words in -s at the beginning of a title that are no active verbs in the present tense. */

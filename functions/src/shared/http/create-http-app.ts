@@ -198,7 +198,7 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    // Hosting cuts an answer in one piece after 60 s: its client counts as gone before that.
+    // Hosting cuts a response that is not streamed after 60 s: its client counts as gone before that.
     signal:
       route.events && !events
         ? AbortSignal.any([disconnection, AbortSignal.timeout(quickMs)])

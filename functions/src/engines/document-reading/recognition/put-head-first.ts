@@ -8,7 +8,7 @@ const maxLeading = 1.5;
 
 /**
  * Moves lines above all others to the start. Tesseract takes a short centred heading, or a date at the right edge, for
- * a separate column and puts it last. A second column that merely begins higher than the first stays second.
+ * a separate column and puts it last. A second column that begins higher than the first stays second.
  */
 export function putHeadFirst(lines: FoundLines): FoundLines {
   const head: Line[] = [];

@@ -10,7 +10,7 @@ import type { ShownText } from './walk-page.ts';
 export interface VisibilityChecker {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /**
-   * Finds the invisible words of texts; `undefined` when the page was not drawn in time. Texts that are merely
+   * Finds the invisible words of texts; `undefined` when the page was not drawn in time. Texts that are only
    * uncertain get a small part of the budget.
    */
   readonly findHidden: (
