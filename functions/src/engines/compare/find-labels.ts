@@ -119,7 +119,7 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
   return (earlier === undefined || endsBefore.test(earlier.slice(-60))) && isTitleLine(before);
 }
 
-/** Characters. */
+/** Maximum characters of a title. */
 const maxTitleLength = 60;
 const reference =
   /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
@@ -131,7 +131,7 @@ function isTitleLine(line: string): boolean {
   return last !== '' && !reference.test(last) && !stopWords.has(foldText(last));
 }
 
-/** Characters. */
+/** Maximum characters of a heading. */
 const maxHeadingLength = 100;
 
 /** Returns true when a heading ends with this line: «Artículo 5. Plazo», but not «Artículo 5. La renta es de». */

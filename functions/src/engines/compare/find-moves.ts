@@ -111,7 +111,7 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
   b.fill(value, range.b, range.endB);
 }
 
-/** Words. */
+/** Minimum words of a moved text. */
 const minMovedWords = 4;
 
 /** Cuts a run to its free words, and extends it over equal free words. */
@@ -287,7 +287,7 @@ function* findUniquePieces(
 const shingleLength = 3;
 /** Minimum share of common words for two texts to count as one moved text. */
 const minMovedShare = 0.6;
-/** Words. A part of a sentence that is shorter may have the words of another by chance. */
+/** Minimum words of a part of a sentence. A shorter one may have the words of another by chance. */
 const minPartWords = 8;
 /** Words. `alignWords` finds longer ones. */
 const maxPairedWords = 2_000;

@@ -117,7 +117,7 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
   for (let at = from; at < to; at += 1) sum += words[at]?.raw.length ?? 0;
   return sum;
 };
-/** Words. */
+/** Maximum equal words between two hunks that are merged. */
 const maxWordsBetween = 12;
 
 /** Returns true when the text between two hunks is shorter than both, and within one sentence or row. */
@@ -133,7 +133,7 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   return keptRuns <= changed(one) && keptRuns <= changed(other);
 }
 
-/** Words. */
+/** Maximum words by which a hunk is moved. */
 const maxSlideWords = 300;
 
 /** Returns the hunk at the best of its equivalent positions. */

@@ -4,7 +4,7 @@ import type { Word } from './read-words.ts';
 /** Maximum number of words between an insertion and a deletion of the same words, and of words of each. */
 const reach = 40;
 const maxWords = 12;
-/** Hunks on each side that are searched. */
+/** Maximum hunks on each side that are searched. */
 const maxHunks = 6;
 
 const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';

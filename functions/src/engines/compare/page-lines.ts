@@ -27,7 +27,7 @@ const edgeLines = 3;
 const minRunningPages = 3;
 /** Minimum share of pages with a header or footer, between its first and last page. */
 const minDensity = 0.4;
-/** Characters. */
+/** Maximum characters of a header or footer. */
 const maxRunningLineLength = 200;
 
 /** The lines of a document, with its headers, footers and page numbers. */
@@ -238,7 +238,7 @@ function findNotes(lines: readonly PageLine[]): number {
   return at < 0 ? lines.length : half + at;
 }
 
-/** Characters. */
+/** Maximum characters of a heading. */
 const maxHeadingLength = 80;
 const year = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
 /** Years may head columns, other figures at the end of a line are values. */
