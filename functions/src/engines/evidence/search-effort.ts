@@ -1,4 +1,4 @@
-/** Comparisons of letters or words: about one second of CPU time. Ordinary answers need 1 % of it. */
+/** Maximum comparisons of letters or words: about one second of CPU time. Ordinary answers need 1 % of it. */
 const maxComparisons = 100_000_000;
 
 /** Limits the comparisons spent on one answer; a search that would exceed the rest is skipped. */

@@ -76,7 +76,7 @@ export function* compareVisits(
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
     if (dropped.size > 0) {
-      // Notes the rotating units only once: each group may drop units, and a page has thousands.
+      // Only for the first group that drops units: a page has thousands of rotating ones.
       if (!areRotationsNoted) {
         for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
       }

@@ -59,7 +59,7 @@ export function* readUnits({
   return { text, units, counts, sections: findSections(text, headings, title) };
 }
 
-/** Words of a unit that is a value and belongs to the unit before it: «1.250,00 € al mes». */
+/** Maximum words of a unit that is a value and belongs to the unit before it: «1.250,00 € al mes». */
 const maxValueWords = 4;
 
 /** Returns a short hash, to remember a unit without its text. */

@@ -1,4 +1,4 @@
-/** Words of vocabularies and their postings: about one second of CPU time. Ordinary questions need 1 % of it. */
+/** Maximum lookups of words and their postings: about one second of CPU time. Ordinary questions need 1 % of it. */
 const maxLookups = 1_000_000;
 
 /** Limits the vocabulary lookups of one question; terms beyond the limit find nothing. */

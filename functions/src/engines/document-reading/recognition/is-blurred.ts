@@ -8,7 +8,7 @@ const stride = 3;
 const sharperShare = 0.25;
 /** Min edges in one direction; fewer are no evidence. */
 const minEdges = 200;
-/** Widest edge in pixels that is counted. */
+/** Maximum width in pixels of an edge that is counted. */
 const maxWidth = 40;
 
 /** Strokes of usual print on A4 have 1/600 of its width; wider edges make one stroke of two. */

@@ -6,7 +6,7 @@ import type { QuoteRange } from './locate-quote.ts';
 /** A row of a table has at least this number of values, and at most this number of words for each of them. */
 const minValuesOfRow = 2;
 const maxWordsPerValue = 4;
-/** Share of the words of a quote that its row must have; the others may come from the header. */
+/** Minimum share of the words of a quote that its row must have; the others may come from the header. */
 const minShareInRow = 0.5;
 
 /** A span of a page with its tokens. */
@@ -98,7 +98,7 @@ export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | unde
 }
 
 const minTokensOfSentence = 4;
-/** Share of a quote's words that the sentence must have, in order. */
+/** Minimum share of a quote's words that the sentence must have, in order. */
 const minShareInOrder = 0.9;
 
 /**

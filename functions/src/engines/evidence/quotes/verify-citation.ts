@@ -118,7 +118,7 @@ export function createCitationVerifier<Source>(
 
 /** UTF-16 units of a mark that are searched: several quotes of maximum length. */
 const maxMarkLength = 4_000;
-/** UTF-16 units that are parsed into rows and sentences for one mark without a pause. */
+/** Maximum UTF-16 units that are parsed into rows and sentences for one mark without a pause. */
 const maxLooseCharacters = 100_000;
 /** Cost of parsing one character of a page into rows and sentences, as a number of comparisons in `SearchEffort`. */
 const comparisonsToReadLoosely = 100;

@@ -149,7 +149,7 @@ export function isSameKind(a: Token, b: Token): boolean {
   return a.value !== undefined && b.value !== undefined ? a.value.kind === b.value.kind : isSameToken(a, b);
 }
 
-/** Letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
+/** Maximum letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
 const maxEndingLength = 3;
 
 /** Returns true when two tokens have the same meaning, apart from negation. */

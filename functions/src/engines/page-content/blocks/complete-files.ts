@@ -7,7 +7,7 @@ export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?
 const notContent = wordSet('nav header footer aside body html');
 /** Max levels from a link up to the element that also holds kept text. */
 const reach = 4;
-/** Share of a block's letters that its links must have. */
+/** Minimum share of a block's letters that its links must have. */
 const minLinkedShare = 0.5;
 
 /**

@@ -122,7 +122,7 @@ export const splitPage = (text: string): StatementSpan[] =>
     .flatMap((span) => splitAtLabels(text, span))
     .flatMap((span) => splitOverlong(text, span));
 
-/** UTF-16 units of a statement that is compared as one. */
+/** Maximum UTF-16 units of a statement that is compared as one. */
 const maxStatementLength = 1_500;
 
 /** Cuts a sentence beyond the maximum into pieces. */

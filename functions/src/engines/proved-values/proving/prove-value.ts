@@ -54,12 +54,12 @@ export const absentValue = (note = ''): ProvedValue => ({
 });
 
 const maxPlaces = 4;
-/** UTF-16 units of an answer that are read as a sentence with several values. */
+/** Maximum UTF-16 units of an answer that are read as a sentence with several values. */
 const maxSentence = 1_000;
-/** Statements with the asked words that are compared for one cell. */
+/** Maximum statements with the asked words that are compared for one cell. */
 const maxCompared = 2_000;
 const maxDisagreeing = 6;
-/** Characters of the answer that are shown. */
+/** Maximum characters of the answer that are shown. */
 const maxShown = 600;
 
 /**

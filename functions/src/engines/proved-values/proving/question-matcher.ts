@@ -27,7 +27,7 @@ const kind =
 const minWordsToLackOne = 3;
 /** Maximum words of a sentence that is a value without a name: «29 € al mes». */
 const maxBareWords = 1;
-/** Letters that two words for one thing begin with: «documentos», «documentación». */
+/** Minimum letters that two words for one thing begin with: «documentos», «documentación». */
 const minSharedLetters = 7;
 
 /**

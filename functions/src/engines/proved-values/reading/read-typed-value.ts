@@ -6,7 +6,7 @@ import { isSameTypedValue } from './same-value.ts';
 import { isMeasured, type MeasuredType, readStatedValues, toMinorUnits } from './stated-values.ts';
 import { readStatedNumbers } from './written-numbers.ts';
 
-/** UTF-16 units that are read of a text. */
+/** Maximum UTF-16 units that are read of a text. */
 const maxLength = 2_000;
 const maxItems = 60;
 
