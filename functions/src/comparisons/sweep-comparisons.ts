@@ -14,7 +14,7 @@ import { comparisonFolder } from './comparison-files.ts';
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'compareQueue' | 'ledger' | 'logger' | 'now'>;
 
 const batchSize = 200;
-/** Age at which an unfinished comparison fails. */
+/** Maximum age of an unfinished comparison, at which it fails. */
 const maxAgeMs = 2 * hourMs;
 
 /**

@@ -7,7 +7,7 @@ import { jobsOf } from '../shared/library/jobs-of.ts';
 import { describeJob } from './job/describe-job.ts';
 import { jobRecordSchema } from './job/job-record.ts';
 
-/** Number of jobs read: those of a month of daily watches, and the listed ones. */
+/** Maximum number of jobs read: those of a month of daily watches, and the listed ones. */
 const maxRead = 800;
 
 /** `GET /extract`: returns the user's jobs, latest first, without the visits of watches. */

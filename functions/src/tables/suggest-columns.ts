@@ -9,9 +9,9 @@ import { findDocuments } from './find-table.ts';
 
 type Vocabulary = ReadonlySet<string>;
 
-/** Share of a template's phrases that documents must contain on average. */
+/** Minimum share of a template's phrases that documents must contain on average. */
 const minFit = 0.4;
-/** Share of the documents that must have the words of a column. */
+/** Minimum share of the documents that must have the words of a column. */
 const minShare = 0.5;
 const maxColumns = 12;
 

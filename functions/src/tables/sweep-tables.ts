@@ -9,7 +9,7 @@ import { tableRecordSchema } from './table-record.ts';
 type Parts = Pick<Services, 'firestore' | 'fillQueue' | 'ledger' | 'logger' | 'now'>;
 
 const batchSize = 200;
-/** Age at which a run ends, complete or not. */
+/** Maximum age of a run, at which it ends, complete or not. */
 const maxAgeMs = 3 * hourMs;
 
 /** Continues runs whose worker died or whose task was lost, and ends old ones. Returns their number. */

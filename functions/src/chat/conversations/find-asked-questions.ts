@@ -5,7 +5,7 @@ import { exchangeReferences, questionRecordSchema } from '../conversation-record
 
 const askedSchema = questionRecordSchema.pick({ text: true });
 
-/** Characters of a question in one line of a list. */
+/** Maximum characters of a question in one line of a list. */
 const maxTextLength = 160;
 
 /** Returns the questions that were charged, with links to their answers; without those of deleted conversations. */

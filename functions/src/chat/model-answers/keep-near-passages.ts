@@ -2,7 +2,7 @@ import type { PageText } from '../../engines/document-reading/index.ts';
 import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { CitablePassage } from '../cited-documents.ts';
 
-/** UTF-16 units of a page that are verified without a pause: sixteen dense printed pages. */
+/** Maximum UTF-16 units of a page that are verified without a pause: sixteen dense printed pages. */
 export const maxPageLength = 50_000;
 
 /**

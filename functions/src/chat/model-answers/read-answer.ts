@@ -172,7 +172,7 @@ function lastStatementOf(text: string): string {
   return text.slice(text.trimEnd().lastIndexOf('\n') + 1).slice(-maxStatementLength);
 }
 
-/** UTF-16 units of a line that are compared with a long sentence. */
+/** Maximum UTF-16 units of a line that are compared with a long sentence. */
 const maxStatementLength = 500;
 
 function* judge(

@@ -40,7 +40,7 @@ export function chooseClauses(
     }));
 }
 
-/** Characters of a clause around the changed words, and of a clause in all. */
+/** Maximum characters of a clause around the changed words, and of a clause in all. */
 const maxAround = 500;
 const maxClause = 1_500;
 

@@ -10,7 +10,7 @@ import type { StoredPage, VisitComparison } from '../job/stored-page.ts';
 import type { SliceContext } from './crawl-context.ts';
 import { contentOf, type EarlierPage } from './earlier-page.ts';
 
-/** Further requests of a page that seems changed: text that differs between them rotates. */
+/** Maximum further requests of a page that seems changed: text that differs between them rotates. */
 const maxRepeats = 2;
 const maxExampleLength = 160;
 const examplesPerKind = 3;

@@ -22,7 +22,7 @@ export interface FrontierOptions {
   readonly isClosed?: boolean;
 }
 
-/** Pages outside of the selection searched for links into it, besides the start. */
+/** Maximum pages outside of the selection that are searched for links into it, besides the start. */
 export const maxWaypoints = 8;
 /** Listed addresses outside of the selection; the rest is only counted. */
 const unselectedListed = 200;

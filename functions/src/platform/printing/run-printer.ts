@@ -13,7 +13,7 @@ export async function runPrinter(format: PrinterOrder['format'], document: objec
   // As JSON, which is copied faster than a tree of objects.
   const workerData: PrinterOrder = { format, document: JSON.stringify(document) };
   const program = programUrl(new URL('./printer-thread.ts', import.meta.url), 'printer');
-  // The output could quote the text.
+  // Captures the output, which could quote the text.
   const printer = new Worker(program, { workerData, env: {}, stdout: true, stderr: true });
   try {
     const [bytes] = await Promise.race([once(printer, 'message'), once(printer, 'exit')]);

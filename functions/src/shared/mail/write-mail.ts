@@ -370,7 +370,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
 };
 
-/** Characters of a sentence in a mail. */
+/** Maximum characters of a sentence in a mail. */
 const maxExcerpt = 300;
 
 const quote = (text: string): string =>

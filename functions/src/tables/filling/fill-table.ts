@@ -21,7 +21,7 @@ const heartbeatMs = 5_000;
 const maxAttempts = 4;
 /** Documents read at a time. */
 const concurrentRows = 4;
-/** Failures of the model providers in succession after which a run ends. */
+/** Maximum failures of the model providers in succession, after which a run ends. */
 const maxMisses = 8;
 const pauseAfterMissMs = 1_000;
 /** Time for new rows in one task, below the limit of the function; a longer run continues in another task. */

@@ -4,7 +4,7 @@ import type { CellAnswer } from '../../engines/proved-values/index.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { parseJson } from '../../platform/values/parse-json.ts';
 
-/** UTF-16 units of an answer that are read. */
+/** Maximum UTF-16 units of an answer that are read. */
 const maxLength = 60_000;
 const maxAnswersPerCell = 6;
 const maxMarks = 8;

@@ -44,7 +44,7 @@ export function readMark(text: string, brackets: Brackets, mayGrow: boolean, isE
   return { length: head.length, marks: [] };
 }
 
-/** UTF-16 units to wait for the true end of a mark after a possible one. */
+/** Maximum UTF-16 units to wait for the true end of a mark after a possible one. */
 const maxTailLength = 200;
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { ModelMessage } from '../../../engines/models/index.ts';
 import type { Excerpt } from './choose-excerpts.ts';
 
-/** A short quote is enough: a guide is not an answer. */
+/** Maximum words of a quote: a short one is enough, because a guide is not an answer. */
 const maxQuoteWords = 15;
 
 /** The model's response when the excerpts do not suffice for a guide. */
