@@ -1,6 +1,6 @@
 import { lastNonce, readPassages } from './answer/read-prompt.ts';
 
-/** Characters of a clause in a sentence. */
+/** Maximum characters of a clause in a sentence. */
 const maxClause = 130;
 
 /**

@@ -41,17 +41,17 @@ export function renderAddresses(account: Addressed, value: unknown): void {
 
 function render(account: Addressed, invoice: Invoice): void {
   if (invoice.status_transitions.finalized_at === null) return;
-  const address = `${account.publicUrl()}/i/${accountId}/${newPart(account, invoice)}`;
+  const address = `${account.publicUrl()}/i/${accountId}/${signedPart(account, invoice)}`;
   invoice.hosted_invoice_url = `${address}?s=ap`;
   invoice.invoice_pdf = `${address}/pdf?s=ap`;
 }
 
 function renderNote(account: Addressed, note: CreditNote): void {
-  note.pdf = `${account.publicUrl()}/credit_notes/${accountId}/${newPart(account, note)}/pdf?s=ap`;
+  note.pdf = `${account.publicUrl()}/credit_notes/${accountId}/${signedPart(account, note)}/pdf?s=ap`;
 }
 
-/** Returns the part of an address that names a customer's document and the second of issue. */
-function newPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
+/** Returns the signed part of an address: it names a customer's document and the second of issue. */
+function signedPart(account: Addressed, { id, customer }: Invoice | CreditNote): string {
   const now = account.runAtTimeOf(customer, () => account.now());
   const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
   const token = Buffer.from(text).toString('base64url');
