@@ -17,7 +17,7 @@ interface CaseFileMenuProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-/** Case files in the menu, most recently changed first; the page of case files has them all. */
+/** Maximum number of case files in the menu, the most recently changed ones; their page lists all. */
 const maxListed = 12;
 
 /** Open menu of the button with the open case file. */

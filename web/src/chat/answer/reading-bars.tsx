@@ -10,7 +10,7 @@ const barTexts = {
   left: (documents: string) => `Después, ${documents}.`,
 } as const;
 
-/** Documents with a bar; the others are counted. */
+/** Maximum number of documents with a bar; the others are counted. */
 const maxBars = 6;
 
 /** Shows how much of each document has been read: bars of the next ones, and the number of the others. */

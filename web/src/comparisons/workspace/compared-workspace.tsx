@@ -110,7 +110,7 @@ function useShownSide(
 ): void {
   const knownRef = useRef<ShownChange>(undefined);
   if (knownRef.current !== shown) {
-    // Before the panes scroll in their effects.
+    // Stops following before the effects of the panes scroll to the change.
     release();
     knownRef.current = shown;
   }

@@ -46,7 +46,7 @@ export const timelineSizes = {
   minMonth: 88,
   maxMonth: 600,
 } as const;
-/** Empty months in a row that are still drawn. */
+/** Maximum number of empty months in a row that are still drawn. */
 const maxEmptyMonths = 2;
 
 /**

@@ -24,7 +24,7 @@ interface DeadlinesBarProps {
 }
 
 const formats: readonly DeadlineExportFormat[] = ['ics', 'docx', 'csv'];
-/** Number of case files in the menu. */
+/** Maximum number of case files in the menu. */
 const maxCaseFiles = 8;
 
 /** Choice of the documents, the number of their deadlines, and the files to download. */
