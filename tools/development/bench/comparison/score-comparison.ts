@@ -75,7 +75,7 @@ export function scoreComparison(
   };
 }
 
-/** In characters. */
+/** Maximum characters of a text in the output. */
 const maxShownLength = 160;
 
 function describe({ kind, before, after, isDoubtful }: Change): string {
@@ -99,9 +99,9 @@ export function findDiffering(before: readonly TextPart[], after: readonly TextP
 
 /** In characters: a page may end within the first paragraph of a part. */
 const headLength = 40;
-/** Characters between the expected and the found place of a part, besides a fifth of the text before it. */
+/** Maximum characters between the expected and the found place of a part, besides a fifth of the text before it. */
 const maxShift = 1_000;
-/** Share of the characters of a head that OCR may have read otherwise. */
+/** Maximum share of the characters of a head that OCR may have read otherwise. */
 const maxMisread = 0.2;
 
 /** Returns the first of the positions in a text where a head differs least, or -1 where it differs too much. */
