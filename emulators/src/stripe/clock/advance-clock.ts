@@ -14,7 +14,7 @@ const incompleteSeconds = 23 * hourSeconds;
 
 interface Due {
   readonly at: number;
-  readonly happen: () => void;
+  readonly run: () => void;
 }
 
 type IsMeant = (owner: { readonly customer: string }) => boolean;
@@ -41,7 +41,7 @@ function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): vo
       .toSorted((a, b) => a.at - b.at);
     if (next === undefined) break;
     account.setClock(Math.max(next.at, account.now()));
-    next.happen();
+    next.run();
   }
   account.setClock(Math.max(target, account.now()));
 }
@@ -50,30 +50,30 @@ function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): vo
 function nextOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
   const { status, automatically_finalizes_at: finalizes, next_payment_attempt: retries } = invoice;
   if (status === 'draft' && finalizes !== null) {
-    return [{ at: finalizes, happen: () => chargeRenewal(account, invoice) }];
+    return [{ at: finalizes, run: () => chargeRenewal(account, invoice) }];
   }
   if (status !== 'open' || retries === null) return [];
-  return [{ at: retries, happen: () => collectInvoice(account, invoice, noRequest) }];
+  return [{ at: retries, run: () => collectInvoice(account, invoice, noRequest) }];
 }
 
 const renewing: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
 function nextOf(account: StripeAccount, subscription: Subscription): Due[] {
   if (subscription.status === 'incomplete') {
-    const happen = (): void => expireSubscription(account, subscription);
-    return [{ at: subscription.created + incompleteSeconds, happen }];
+    const run = (): void => expireSubscription(account, subscription);
+    return [{ at: subscription.created + incompleteSeconds, run }];
   }
   if (!renewing.includes(subscription.status)) return [];
   const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   const ends = subscription.cancel_at;
   if (ends !== null && ends <= periodEnd) {
-    return [{ at: ends, happen: () => endSubscription(account, subscription, noRequest) }];
+    return [{ at: ends, run: () => endSubscription(account, subscription, noRequest) }];
   }
-  const due: Due[] = [{ at: periodEnd, happen: () => renewSubscription(account, subscription) }];
+  const due: Due[] = [{ at: periodEnd, run: () => renewSubscription(account, subscription) }];
   if (subscription.status === 'active' && account.announcedRenewals.get(subscription.id) !== periodEnd) {
     due.push({
       at: periodEnd - noticeSeconds,
-      happen: () => announceRenewal(account, subscription, periodEnd),
+      run: () => announceRenewal(account, subscription, periodEnd),
     });
   }
   return due;

@@ -26,7 +26,7 @@ export interface UnitsOfPage {
   /** The title and the text. Positions of units are positions in it. */
   readonly text: string;
   readonly units: readonly PageUnit[];
-  /** Headings by the positions from which they are in force, in order. */
+  /** Paths of headings in order, each with the position from which it applies. */
   readonly sections: readonly { readonly start: number; readonly path: readonly string[] }[];
   /** Number of units by key. */
   readonly counts: ReadonlyMap<string, number>;

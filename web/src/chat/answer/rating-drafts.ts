@@ -1,5 +1,5 @@
 import { type FeedbackReason, feedbackReasons } from '@contract/chat/answers.ts';
-import { keepDrafts, recordOf } from '@/platform/session/kept-drafts.ts';
+import { keepDrafts, toJsonObject } from '@/platform/session/kept-drafts.ts';
 
 /** Feedback about an answer before it is sent. */
 export interface RatingDraft {
@@ -16,7 +16,7 @@ const left = keepDrafts('ratings', {
   forget: () => drafts.clear(),
 });
 for (const [answerId, draft] of Object.entries(left)) {
-  const { reason, comment } = recordOf(draft);
+  const { reason, comment } = toJsonObject(draft);
   const known = feedbackReasons.find((one) => one === reason) ?? null;
   if (typeof comment === 'string') drafts.set(answerId, { reason: known, comment });
 }

@@ -1,6 +1,6 @@
 import { targetLanguages } from '@contract/extractor/languages.ts';
 import { extractionModes } from '@contract/extractor/modes.ts';
-import { keepDrafts, recordOf, type StoredFields } from '@/platform/session/kept-drafts.ts';
+import { keepDrafts, type StoredFields, toJsonObject } from '@/platform/session/kept-drafts.ts';
 import {
   addMap,
   checkDraft,
@@ -62,7 +62,7 @@ function openForm(left: StoredFields): OrderDraft {
     includeText: textOf(left.includeText),
     excludeText: textOf(left.excludeText),
     listText: textOf(left.listText),
-    map: reopenMap(recordOf(left.map)),
+    map: reopenMap(toJsonObject(left.map)),
     translate: left.translate === true,
     language: targetLanguages.find((language) => language === left.language) ?? emptyDraft.language,
   };

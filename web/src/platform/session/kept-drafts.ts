@@ -25,7 +25,7 @@ let left = takeLeft();
  */
 export function keepDrafts(part: string, keeper: DraftKeeper): StoredFields {
   keepers.push([part, keeper]);
-  const own = recordOf(left[part]);
+  const own = toJsonObject(left[part]);
   delete left[part];
   return own;
 }
@@ -57,14 +57,14 @@ function takeLeft(): StoredFields {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);
   try {
-    const { userId, drafts } = recordOf(JSON.parse(String(text)));
-    return userId === ownerId ? recordOf(drafts) : {};
+    const { userId, drafts } = toJsonObject(JSON.parse(String(text)));
+    return userId === ownerId ? toJsonObject(drafts) : {};
   } catch {
     return {};
   }
 }
 
 /** Returns a JSON object, or an empty one for any other value. */
-export function recordOf(value: unknown): StoredFields {
+export function toJsonObject(value: unknown): StoredFields {
   return value instanceof Object && !Array.isArray(value) ? (value as StoredFields) : {};
 }

@@ -26,7 +26,7 @@ function photograph({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } 
 }
 
 describe('findGlare', () => {
-  test('finds a reflection among print, and as much print as it hides', () => {
+  test('finds a reflection among print, and estimates the print that it hides', () => {
     const { picture, print } = photograph();
     const { places, length } = findGlare(picture, print);
     expect(places).toEqual([{ left: 416, top: 608, right: 800, bottom: 992 }]);
