@@ -90,7 +90,7 @@ export function createOwner(
       const proof = { user_id: registrationId, phone_token: token };
       isPhoneProved = (await world.call('confirmPhone', from, proof)).status === 200;
     },
-    /** `web/src/identity/registration/create-pending-account.ts` */
+    /** Creates the account as `web/src/identity/registration/create-pending-account.ts` does. */
     async createAccount(): Promise<void> {
       if (registrationId === undefined) return;
       const account = await signUpOrIn();

@@ -5,7 +5,7 @@ import type { Unit } from './read-units.ts';
 /** Statement of a unit, and the number of the sentence that proves it. */
 export interface Statement {
   readonly text: string;
-  /** `[2.4]` */
+  /** Mark of its citation: `[2.4]`. */
   readonly reference: string;
   /** Cells of a row and their column heads, when both can be separated. */
   readonly row?: { readonly head: readonly string[]; readonly cells: readonly string[] } | undefined;

@@ -65,7 +65,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     );
     return customer.id;
   } catch (error) {
-    // Stripe would replay the failure for a day.
+    // Ends the round, because Stripe would repeat the failure for its key for a day.
     if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }

@@ -23,10 +23,10 @@ const cellMoment = new Intl.DateTimeFormat('es-ES', {
 /** A day without a time is midnight UTC, and stays that day. */
 const statedDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `3 de julio de 2026` */
+/** Formats a day: `3 de julio de 2026`. */
 export const formatDay = (date: Date): string => day.format(date);
 
-/** With the day of the week: `viernes, 3 de julio de 2026` */
+/** Formats a day with its weekday: `viernes, 3 de julio de 2026`. */
 export const formatFullDay = (date: Date): string => fullDay.format(date);
 
 /** Formats a day of a page as `3 de julio de 2026`; returns other texts unchanged. */
@@ -35,11 +35,11 @@ export function formatStatedDay(isoDate: string): string {
   return Number.isNaN(time) ? isoDate : statedDay.format(time);
 }
 
-/** `3 de julio de 2026 a las 9:05` */
+/** Formats a day with its time: `3 de julio de 2026 a las 9:05`. */
 export const formatMoment = (date: Date): string => moment.format(date);
 
-/** With two digits for the hour, as in deadlines: `3 de julio de 2026 a las 09:05` */
+/** Formats a day with its time, the hour in two digits, for legal deadlines: `3 de julio de 2026 a las 09:05`. */
 export const formatFullMoment = (date: Date): string => fullMoment.format(date);
 
-/** For spreadsheets in Spanish: `03/07/2026 09:05` */
+/** Formats a day with its time for spreadsheets in Spanish: `03/07/2026 09:05`. */
 export const formatCellMoment = (date: Date): string => cellMoment.format(date).replace(',', '');

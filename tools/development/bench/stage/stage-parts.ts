@@ -41,7 +41,7 @@ export class StageParts<Name extends string> {
     return found;
   }
 
-  /** Kills a process at any time. */
+  /** Kills a process, also in the middle of its work. */
   async kill(name: Name): Promise<void> {
     const part = this.get(name);
     this.#leaving.add(part);

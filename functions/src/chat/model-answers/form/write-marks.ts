@@ -2,7 +2,7 @@
 export interface CitationMark {
   /** Position right after the statement, in UTF-16 units. */
   readonly offset: number;
-  /** `[2.4]` */
+  /** Mark of a citation: `[2.4]`. */
   readonly reference: string;
 }
 

@@ -96,7 +96,7 @@ async function publish(
   const pending = new Set(pendingPages);
   const known: ReadResult = {
     ...read,
-    // The own text of such a page is incomplete or wrong.
+    // Drops the own text of these pages, because it is incomplete or wrong.
     pages: read.pages.map((page) => (pending.has(page.index) ? { ...page, text: '' } : page)),
     imagePages: read.imagePages.filter((picture) => !isPending(picture)),
     unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),

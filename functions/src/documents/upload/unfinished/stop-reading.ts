@@ -13,7 +13,7 @@ import { holdSource, type UploadLocation } from '../begin-upload.ts';
 interface StopOptions {
   /** The upload that gives up the document; the current reader if that upload died. */
   readonly reader?: string;
-  /** Credits owed besides those for the pages; the recorded spending if unknown. */
+  /** Credits owed in addition to the price of the pages; by default those that are recorded as spent. */
   readonly owed?: number;
 }
 

@@ -68,7 +68,7 @@ test('leaves a paid document or nothing after an upload aborted at any stage', a
 });
 
 // @proves T8
-test('reads no hostile files beyond the limit, for free and without affecting others', async () => {
+test('stops reading hostile files at the limit, without charging them or affecting others', async () => {
   const padding = { 'word/media/relleno.bin': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))) };
   const honest = await packDocx({ body: paragraph('a '.repeat(20_000)), more: padding });
   const bytes = claimInflatedBytes(honest, 'word/document.xml', 5_000);
