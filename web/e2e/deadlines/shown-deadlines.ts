@@ -7,9 +7,9 @@ import type {
   DocumentDeadlines,
 } from '../../../functions/src/contract/deadlines/schemas.ts';
 import {
+  deadlineListOf,
   deadlineOf,
   documentOf,
-  listOf,
   placeOf,
   undatedStart,
 } from '../../src/deadlines/fixtures/deadlines-of.ts';
@@ -105,7 +105,7 @@ export function threeDocuments(settings: Partial<DeadlineSettings> = {}): Deadli
     ),
     { name: 'Resolución.pdf', starts: [notified], omitted_count: 3 },
   );
-  return listOf([lease, works, decision, documentOf(4, [], { name: 'Nota.pdf' })], settings);
+  return deadlineListOf([lease, works, decision, documentOf(4, [], { name: 'Nota.pdf' })], settings);
 }
 
 /** Returns 200 deadlines of 30 documents over five years, with many on one day. */
@@ -121,7 +121,7 @@ export function manyDeadlines(): DeadlineList {
       ),
     ),
   );
-  return listOf(documents);
+  return deadlineListOf(documents);
 }
 
 type Change = {
@@ -209,7 +209,7 @@ function applyChange(
 
 /** Returns documents that were never searched, each with a deadline that its search finds. */
 export const unsearchedDocuments = (count: number): DeadlineList =>
-  listOf(
+  deadlineListOf(
     Array.from({ length: count }, (_, index) =>
       documentOf(index, [deadlineOf(index, isoDayIn(10 + index))], { state: 'outdated' }),
     ),

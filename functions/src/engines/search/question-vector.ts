@@ -7,7 +7,7 @@ import { type CosineScale, readCosineScale } from './cosine-scale.ts';
 export interface QuestionVector {
   /** Embedding model; only vectors of the same model are comparable. */
   readonly model: string;
-  /** Of unit length. */
+  /** Components of the vector, which has unit length. */
   readonly values: Float32Array;
   readonly scale: CosineScale;
 }

@@ -5,5 +5,5 @@ import { defineToken } from '../../platform/define-token.ts';
 const claimsSchema = z.strictObject({ uid: z.string(), kind: z.enum(optionalMails) });
 export type MailClaims = z.infer<typeof claimsSchema>;
 
-/** Token in a mail's links: its recipient and its kind. */
+/** Sign and verify the token in the links of a mail, which contains the recipient and the kind of the mail. */
 export const { sign: signMailToken, verify: verifyMailToken } = defineToken('mail1', claimsSchema);

@@ -97,13 +97,13 @@ const isExample = ([name]: (typeof hostileSites)[number]): boolean => name === '
 describe('map of a hostile site', () => {
   // @proves T14
   test.each(hostileSites.filter(isExample))(
-    'ends in time while others are served: %s',
+    'ends within its time limit and delays no other request: %s',
     expectBounded,
     60_000,
   );
 
   test.each(hostileSites.filter((site) => !isExample(site)))(
-    'ends in time while others are served, on every other site: %s',
+    'ends within its time limit and delays no other request, on every other site: %s',
     { tags: ['long'], timeout: 60_000 },
     expectBounded,
   );

@@ -6,7 +6,7 @@ import { Composer } from '../conversation/composer.tsx';
 import { ConversationPane } from '../conversation/conversation-pane.tsx';
 import { describeField } from '../conversation/describe-field.ts';
 import { NoticeLine } from '../conversation/notice-line.tsx';
-import { Opening } from '../conversation/opening.tsx';
+import { OpeningConversation } from '../conversation/opening-conversation.tsx';
 import { PaneHeader } from '../conversation/pane-header.tsx';
 import type { Proposal } from '../conversation/use-proposal.ts';
 import {
@@ -85,7 +85,13 @@ export function ConversationArea(props: ConversationAreaProps) {
           onEdit={edit}
           guide={
             // Users without documents can still read old conversations.
-            isEmpty ? start : isOpening ? <Opening /> : questionCount === 0 && renderGuide(screen.ask)
+            isEmpty ? (
+              start
+            ) : isOpening ? (
+              <OpeningConversation />
+            ) : (
+              questionCount === 0 && renderGuide(screen.ask)
+            )
           }
         />
       )}

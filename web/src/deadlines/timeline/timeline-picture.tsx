@@ -42,7 +42,7 @@ export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProp
   const { segments, marks, todayX, laneCount } = timeline;
   const isMeasured = width > 0;
   useLayoutEffect(() => {
-    // Past deadlines stay in reach to the left; the next one is in view.
+    // Scrolls to the next deadline; past ones are to the left of it.
     if (isMeasured) frameRef.current?.scrollTo({ left: Math.max(0, todayX - look.beforeToday) });
   }, [isMeasured, todayX]);
   const axis = laneCount * look.lane + look.aboveAxis;

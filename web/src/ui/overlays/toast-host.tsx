@@ -16,7 +16,7 @@ export function ToastHost() {
   useEffect(() => whenIdle(() => void overlays.warmUp()), []);
   useEffect(() => {
     if (!isWanted) return;
-    // Also when it is loaded: it may have loaded after this rendering, which then shows nothing.
+    // Renders again even if the code is loaded: it may have loaded right after this rendering.
     void overlays.warmUp().then(() => {
       setIsMissing(overlays.current() === undefined);
       setTries((tries) => tries + 1);

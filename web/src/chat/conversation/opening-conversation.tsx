@@ -4,7 +4,7 @@ import { chatTexts } from '../chat-texts.ts';
 import { LastExchange } from './last-exchange.tsx';
 
 /** Shown while a conversation opens: the text already on the first screen, or placeholders. */
-export function Opening() {
+export function OpeningConversation() {
   const words = globalThis.earlyAnswers?.lastWords;
   // This text is valid for the first conversation of the visit only.
   useEffect(
