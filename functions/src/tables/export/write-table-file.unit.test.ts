@@ -233,10 +233,9 @@ describe('table as a Word document', () => {
     expect(tables.flat(2)).toContain('<w:p/>&amp;"\' (corregido)');
     expect(text).toContain('nulo, salto y escape');
   });
-
-  // @proves T15
 });
 
+// @proves T15
 test('writes the largest table as Excel and Word within seconds', { timeout: 30_000 }, async () => {
   const value = { type: 'text', text: 'Contrato de arrendamiento de vivienda' } as const;
   const largest = tableWith('Grande', {
