@@ -38,7 +38,7 @@ export function locateWhole(
   return at === undefined ? undefined : addUnit(items, toSpans(page, at, at + needle.length), words);
 }
 
-const endsInUnit = /[%‰€$£][^\p{L}\p{N}]*$/u;
+const endsInUnit = /[%‰€$£][^\p{L}\p{N}]{0,8}$/u;
 const startsWithUnit = /^\s*[%‰€$£]/u;
 
 /** Adds the sign of the unit that follows the last number, if the words end in one: it is neither letter nor digit. */

@@ -4,9 +4,9 @@ import type { PageText } from '../document-reader.ts';
 const minPrinted = { pages: 5, share: 0.8 } as const;
 
 /**
- * Replaces positions by the page numbers that a file prints as first or last line, in a file without labels of its own:
- * an excerpt that begins at page 7. Keeps positions where the print begins later than the file, because they would name
- * the pages before it twice.
+ * Replaces positions by the page numbers that a file prints as first or last line: an excerpt that begins at page 7.
+ * Keeps the labels of the file, if it has any. Also keeps positions where the print begins later than the file: its
+ * numbers would name the pages before them twice.
  */
 export function labelByPrint(pages: readonly PageText[]): readonly PageText[] {
   if (pages.some(({ index, label }) => label !== String(index))) return pages;
