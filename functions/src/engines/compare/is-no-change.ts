@@ -48,7 +48,7 @@ function* readLetters({
 }
 
 /** A date whose year a narrow cell divides: «10/12/202» and «5». */
-const dividedYear = /(?<!\d)(\d{1,2}([/.-])\d{1,2}\2\d{1,3})_(\d{1,3})(?!\d)/gu;
+const dividedYear = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
 
 /**
  * Joins words without spaces and without hyphens between letters. A space between digits counts, unless it may separate
@@ -70,7 +70,7 @@ class LetterWriter {
 
   end(): string {
     const joined = this.#parts.join('') + (this.#hasHyphen ? '-' : '');
-    return joined.replace(dividedYear, (whole, head: string, _, rest: string) =>
+    return joined.replace(dividedYear, (whole, head: string, rest: string) =>
       /\d{4}$/u.test(head + rest) ? head + rest : whole,
     );
   }

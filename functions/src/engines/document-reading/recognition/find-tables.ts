@@ -58,8 +58,8 @@ interface FoundTables {
 }
 
 /**
- * Finds tables by the print alone: columns by the space between them, the lines of a wrapped cell by their distance, by
- * first words that had no room on the line before, and by rules. Cells may be aligned at any height of their row.
+ * Finds tables by the print alone: columns by the space between them, rows by rules and by the distance of their lines. A
+ * line continues a cell when the line before had no room for its first word. Cells may be aligned at any height.
  */
 export function findTables(page: GreyPicture): FoundTables {
   const { picture, crosses } = eraseRules(page);
