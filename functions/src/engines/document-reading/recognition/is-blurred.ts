@@ -1,4 +1,5 @@
 import type { GreyPicture } from './grey-picture.ts';
+import type { Part } from './picture-part.ts';
 
 /** Min difference of shades between both sides of an edge. */
 const minContrast = 90;
@@ -15,19 +16,25 @@ const maxWidth = 40;
 const strokesPerWidth = 600;
 
 /**
- * Returns true for a picture whose edges are wider than a stroke of print, in one direction at least. A moved camera
- * blurs only the direction of its movement. A picture with few edges is not blurred.
+ * Returns true for a picture, or a place of it, whose edges are wider than a stroke of print, in one direction at least.
+ * A moved camera blurs only the direction of its movement. A place with few edges is not blurred.
  */
-export function isBlurred(picture: GreyPicture): boolean {
+export function isBlurred(picture: GreyPicture, place?: Part): boolean {
   const { width, height } = picture;
-  const across = edgesAlong(picture, { lines: height, length: width, line: width, step: 1 });
-  const down = edgesAlong(picture, { lines: width, length: height, line: 1, step: width });
+  const left = Math.max(0, Math.floor(place?.left ?? 0));
+  const top = Math.max(0, Math.floor(place?.top ?? 0));
+  const columns = Math.min(width, Math.ceil(place?.right ?? width)) - left;
+  const rows = Math.min(height, Math.ceil(place?.bottom ?? height)) - top;
+  const start = top * width + left;
+  const across = edgesAlong(picture, { start, lines: rows, length: columns, line: width, step: 1 });
+  const down = edgesAlong(picture, { start, lines: columns, length: rows, line: 1, step: width });
   const maxEdge = Math.min(width, height) / strokesPerWidth;
   return [across, down].some((counts) => (quantile(counts) ?? 0) > maxEdge);
 }
 
-/** Lines of pixels: their number and length, and the distances between lines and between pixels. */
+/** Lines of pixels: the first pixel, their number and length, and the distances between lines and between pixels. */
 interface Direction {
+  readonly start: number;
   readonly lines: number;
   readonly length: number;
   readonly line: number;
@@ -35,12 +42,12 @@ interface Direction {
 }
 
 /** Counts the edges by their width in tenths of pixels: the contrast of a rise or fall divided by its steepest step. */
-function edgesAlong({ pixels }: GreyPicture, { lines, length, line, step }: Direction): Uint32Array {
+function edgesAlong({ pixels }: GreyPicture, { start, lines, length, line, step }: Direction): Uint32Array {
   const counts = new Uint32Array(maxWidth * 10 + 1);
   for (let at = 0; at < lines; at += stride) {
-    let [sum, steepest, before] = [0, 0, pixels[at * line] ?? 255];
+    let [sum, steepest, before] = [0, 0, pixels[start + at * line] ?? 255];
     for (let place = 1; place <= length; place += 1) {
-      const shade = place < length ? (pixels[at * line + place * step] ?? 255) : before;
+      const shade = place < length ? (pixels[start + at * line + place * step] ?? 255) : before;
       const change = shade - before;
       if (sum !== 0 && Math.sign(change) !== Math.sign(sum)) {
         if (Math.abs(sum) >= minContrast) {

@@ -47,4 +47,13 @@ describe('isBlurred', () => {
   ])('judges a picture that %s', (_, picture, expected) => {
     expect(isBlurred(picture)).toBe(expected);
   });
+
+  test('judges the lower half of a picture that is sharp above', () => {
+    const pixels = smear(page, 4, 4).pixels.map((shade, at) =>
+      at < (width * height) / 2 ? (page.pixels[at] ?? 255) : shade,
+    );
+    const [left, right, middle] = [0, width, height / 2];
+    expect(isBlurred({ width, height, pixels }, { left, top: 0, right, bottom: middle })).toBe(false);
+    expect(isBlurred({ width, height, pixels }, { left, top: middle, right, bottom: height })).toBe(true);
+  });
 });

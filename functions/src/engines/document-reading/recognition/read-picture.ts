@@ -135,14 +135,27 @@ const unknownCoverage: PageCoverage = {
   unread: [[0, 0, recognisedBoxUnits, recognisedBoxUnits]],
 };
 
-/** Marks print that a blurred picture kept from being read; a picture without words may show no print at all. */
+/**
+ * Marks print that blur kept from being read, of the whole picture or of its largest unread place. A picture without
+ * words may show no print at all.
+ */
 function addBlur(
   coverage: PageCoverage | undefined,
   lines: FoundLines,
   seen: GreyPicture,
 ): PageCoverage | undefined {
   const partial = lines.length === 0 ? (coverage ?? unknownCoverage) : coverage;
-  return isReadInPart(partial) && isBlurred(seen) ? { ...partial, isBlurred: true } : coverage;
+  if (!isReadInPart(partial)) return coverage;
+  const [place] = partial.unread.toSorted((one, other) => areaOf(other) - areaOf(one));
+  const isPlaceBlurred = place !== undefined && isBlurred(seen, toPart(place, seen));
+  return isPlaceBlurred || isBlurred(seen) ? { ...partial, isBlurred: true } : coverage;
+}
+
+const areaOf = ([left, top, right, bottom]: RecognisedWord['box']): number => (right - left) * (bottom - top);
+
+function toPart([left, top, right, bottom]: RecognisedWord['box'], { width, height }: GreyPicture): Part {
+  const [across, down] = [width / recognisedBoxUnits, height / recognisedBoxUnits];
+  return { left: left * across, top: top * down, right: right * across, bottom: bottom * down };
 }
 
 function coverPrint(
