@@ -1,5 +1,5 @@
 import type { GreyPicture, SeenPicture } from './grey-picture.ts';
-import type { Part } from './picture-part.ts';
+import { boundsOf, type Part } from './picture-part.ts';
 import {
   findPrintedRows,
   type HiddenPrint,
@@ -15,7 +15,9 @@ const stride = 4;
 const paperShare = 0.8;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
 const maxRatio = 0.9;
-/** Max squares in which the light falls at the edge of a cover; at the edge of a shadow it falls more slowly. */
+/** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
+const solidRatio = 0.4;
+/** Max squares in which the light falls at the edge of what covers; that of a shadow falls slowly. */
 const edgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
@@ -77,6 +79,7 @@ export function findCoveredPrint(
       findEdge(inGrey, height, { row, end, step, length }),
     );
   }
+  growDark(isCovered, words, columns, inGrey);
   fillHoles(isCovered, columns);
   const hasPrint = findPrintedSquares(print, seen);
   for (let at = 0; at < isCovered.length; at += 1) {
@@ -126,8 +129,13 @@ function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] 
   });
 }
 
-/** Returns the shade of the paper in a part of the level picture. */
-type Shades = (left: number, top: number, width: number, height: number) => { paper: number; ink: number };
+/** Returns the shade of the paper, the median shade and the darkest one in a part of the level picture. */
+type Shades = (
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+) => { paper: number; middle: number; ink: number };
 
 function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['toOriginal']): Shades {
   return (left, top, across, down) => {
@@ -141,7 +149,8 @@ function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['t
       }
     }
     shades.sort((one, other) => one - other);
-    return { paper: shades[Math.floor((shades.length - 1) * paperShare)] ?? 255, ink: shades[0] ?? 255 };
+    const at = (share: number): number => shades[Math.floor((shades.length - 1) * share)] ?? 255;
+    return { paper: at(paperShare), middle: at(0.5), ink: at(0) };
   };
 }
 
@@ -163,6 +172,34 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
   };
   if (gap.left !== undefined) mark(from - 1, 1);
   if (gap.right !== undefined) mark(to, -1);
+}
+
+/** Adds the solid dark squares beside covered ones, as of bars over whole lines, within the bounds of the words. */
+function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number, shades: Shades): void {
+  const bounds = boundsOf(words);
+  const [first, last] = [Math.floor(bounds.left / square), Math.floor(bounds.right / square)];
+  const [top, bottom] = [Math.floor(bounds.top / square), Math.floor(bounds.bottom / square)];
+  const papers = words.map(
+    ({ left, top: from, right, bottom: to }) => shades(left, from, right - left, to - from).paper,
+  );
+  const darkest = solidRatio * quantile(papers, 0.5);
+  const reached = [...isCovered.keys()].filter((at) => isCovered[at] === 1);
+  const isSeen = isCovered.slice();
+  for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
+    for (const at of around(from, columns)) {
+      const [column, row] = [at % columns, Math.floor(at / columns)];
+      if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
+      isSeen[at] = 1;
+      if (shades(column * square, row * square, square, square).middle > darkest) continue;
+      isCovered[at] = 1;
+      reached.push(at);
+    }
+  }
+}
+
+/** Returns the squares within two rows and one column: bars over lines have space between them. */
+function around(at: number, columns: number): number[] {
+  return [-2, -1, 0, 1, 2].flatMap((down) => [-1, 0, 1].map((across) => at + down * columns + across));
 }
 
 /** Marks a gap from the sharp edge on that cuts the words beside it. */

@@ -65,6 +65,15 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(1_300);
   });
 
+  test('finds bars of a marker over six whole lines below one whose end is covered, too', () => {
+    const isCovered = (x: number, y: number): boolean =>
+      y > 595 && y < 935 && (y - 595) % 50 < 38 && x > (y < 640 ? 600 : 145) && x < 1_060;
+    const { places, length } = hold({ isCovered, shade: 20 });
+    expect(places).toHaveLength(1);
+    expect((places[0]?.bottom ?? 0) - (places[0]?.top ?? 0)).toBeGreaterThan(280);
+    expect(length).toBeGreaterThan(3_500);
+  });
+
   test.each<[string, Cover]>([
     ['a yellow note as light as the paper', { isCovered: label, shade: paper, darkest: 110 }],
     ['a white label with a shadow at one side', { isCovered: label, shade: paper, light: shadow }],
