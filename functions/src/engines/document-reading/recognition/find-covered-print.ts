@@ -10,9 +10,10 @@ import {
 } from './squares.ts';
 import type { TurnedPicture } from './turn-picture.ts';
 
-/** Distance in pixels of the measured points, and the quantile of their shades: print is darker than its paper. */
+/** Distance in pixels of the measured points, and quantiles of their shades: print is darker than its paper. */
 const stride = 4;
 const paperShare = 0.8;
+const lightestShare = 0.9;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
@@ -42,6 +43,8 @@ const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
+/** Min difference in shades of what covers and its surroundings: noise of a dark photograph has less. */
+const minShades = 14;
 
 /** A picture with level lines, and its mapping to the original. */
 interface Level extends Pick<TurnedPicture, 'toOriginal'> {
@@ -129,13 +132,16 @@ function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] 
   });
 }
 
-/** Returns the shade of the paper, the median shade and the darkest one in a part of the level picture. */
+/**
+ * Returns shades in a part of the level picture: of the paper; of the lightest of it, also beside a column of ink; the
+ * median; and the darkest.
+ */
 type Shades = (
   left: number,
   top: number,
   width: number,
   height: number,
-) => { paper: number; middle: number; ink: number };
+) => { paper: number; lightest: number; middle: number; ink: number };
 
 function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['toOriginal']): Shades {
   return (left, top, across, down) => {
@@ -150,9 +156,11 @@ function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['t
     }
     shades.sort((one, other) => one - other);
     const at = (share: number): number => shades[Math.floor((shades.length - 1) * share)] ?? 255;
-    return { paper: at(paperShare), middle: at(0.5), ink: at(0) };
+    return { paper: at(paperShare), lightest: at(lightestShare), middle: at(0.5), ink: at(0) };
   };
 }
+
+const darkerThan = (light: number): number => Math.min(maxRatio * light, light - minShades);
 
 /** Marks the squares of a gap that are darker than the paper of the words beside it, behind an edge. */
 function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
@@ -161,11 +169,11 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
   const mark = (end: number, step: 1 | -1): void => {
     const beside = Array.from({ length: besides }, (_, at) => lightAt(end - step * at));
-    const darkest = maxRatio * quantile(beside, 0.5);
+    const darkest = darkerThan(quantile(beside, 0.5));
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
     const before = lightAt(end + step * (first + 1 - edgeWidth));
-    if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= maxRatio * before) return;
+    if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= darkerThan(before)) return;
     for (const [at, light] of lights.entries()) {
       if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
     }
@@ -177,8 +185,8 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
 /** Adds the solid dark squares beside covered ones, as of bars over whole lines, within the bounds of the words. */
 function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number, shades: Shades): void {
   const bounds = boundsOf(words);
-  const [first, last] = [Math.floor(bounds.left / square), Math.floor(bounds.right / square)];
-  const [top, bottom] = [Math.floor(bounds.top / square), Math.floor(bounds.bottom / square)];
+  const [first, last] = [Math.floor(bounds.left / squareSidePx), Math.floor(bounds.right / squareSidePx)];
+  const [top, bottom] = [Math.floor(bounds.top / squareSidePx), Math.floor(bounds.bottom / squareSidePx)];
   const papers = words.map(
     ({ left, top: from, right, bottom: to }) => shades(left, from, right - left, to - from).paper,
   );
@@ -190,7 +198,8 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
       const [column, row] = [at % columns, Math.floor(at / columns)];
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
-      if (shades(column * square, row * square, square, square).middle > darkest) continue;
+      if (shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).middle > darkest)
+        continue;
       isCovered[at] = 1;
       reached.push(at);
     }
@@ -224,15 +233,15 @@ function markBehindEdge(
 function findEdge(
   shades: Shades,
   height: number,
-  { row, end, step, length }: { row: number; end: number; step: 1 | -1; length: number },
+  { row, end, step: towards, length }: { row: number; end: number; step: 1 | -1; length: number },
 ): number | undefined {
   const top = row * squareSidePx - (band - squareSidePx) / 2;
   const first = (besides * squareSidePx) / stride;
   const far = Math.min(length, reach.fromWords * height) / stride + side;
   const points = Array.from({ length: Math.floor(first + far) }, (_, at) =>
-    shades(end + step * (at - first) * stride, top, 1, band),
+    shades(end + towards * (at - first) * stride, top, 1, band),
   );
-  const papers = points.map(({ paper }) => paper);
+  const papers = points.map(({ lightest }) => lightest);
   const paper = quantile(papers.slice(0, first), 0.5);
   let ink = first;
   for (let at = first; at + side < points.length; at += 1) {
@@ -242,7 +251,7 @@ function findEdge(
     const isShadow = before <= (1 - minStep) * paper && behind >= maxRatio * paper;
     const isLighter = behind >= (1 + minStep) * paper;
     if (behind - before >= minStep * paper && (isShadow || isLighter))
-      return end + step * (at - first) * stride;
+      return end + towards * (at - first) * stride;
     const point = points[at];
     if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
     if ((at - ink) * stride > reach.fromInk * height) return undefined;
