@@ -39,7 +39,7 @@ export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 /** Min percentage of print under words for a page that counts as read; below it, the page is read in part. */
 export const minReadPercent = 90;
 
-/** Returns true for a page with much unread print, or with print that nobody can see: it may be the clause asked for. */
+/** Returns true for a page with much unread print, or with covered print: it may be the clause asked for. */
 export function isReadInPart(coverage: PageCoverage | undefined): coverage is PageCoverage {
   return coverage !== undefined && (coverage.percent < minReadPercent || coverage.isCovered === true);
 }

@@ -127,7 +127,7 @@ describe('a page read in part', () => {
     ]);
   });
 
-  test('is read in part when something covers print, at any share and with a text of the model', () => {
+  test('counts as read in part when something covers print, at any share and with a text of the model', () => {
     const covered = { ...coverage, percent: 96, isCovered: true };
     const { recognised } = composePages(
       read,

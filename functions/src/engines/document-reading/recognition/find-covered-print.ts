@@ -36,7 +36,7 @@ const minWords = 30;
 const pitchPerWord = 1.8;
 /** Height in pixels of the band along a line whose paper is measured: a line and the space beside it. */
 const band = 40;
-/** Max distance in heights of a word from the last ink of a line to an edge that cuts it, and of that ink from its words. */
+/** Max distances in heights of a word: from the last ink of a line to an edge that cuts it, and from its words to it. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
 /** Max share of its paper for ink. */
 const inkShare = 0.7;
@@ -52,10 +52,10 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds what covers parts of lines: fingers that hold a sheet, notes, labels, its own folded corner. There lines end
- * before the usual edge of their print, or have a gap, and close to their end lies something darker or of another
- * colour, or the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of the level
- * picture; print and places in those of `seen`, the original before its light is evened out.
+ * Finds covers of parts of lines: fingers that hold a sheet, notes, labels, its own folded corner. There lines end
+ * before the usual edge of their print, or have a gap. Close to their end lies something darker or of another colour, or
+ * the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of the level picture.
+ * Print and places are in those of `seen`, the original before its light is evened out.
  */
 export function findCoveredPrint(
   seen: SeenPicture,
@@ -133,8 +133,8 @@ function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] 
 }
 
 /**
- * Returns shades in a part of the level picture: of the paper; of the lightest of it, also beside a column of ink; the
- * median; and the darkest.
+ * Returns shades in a part of the level picture: of the paper, of its lightest part, the median and the darkest. The
+ * lightest part is known also beside a column of ink.
  */
 type Shades = (
   left: number,
@@ -227,8 +227,8 @@ function markBehindEdge(
 }
 
 /**
- * Returns where an edge cuts the words of a row, close to their end: a shadow lies on the paper, and beyond it nothing is
- * shaded; or something lighter than the paper begins. `height` is that of a word.
+ * Returns where an edge cuts the words of a row, close to their end. Before the edge a shadow lies on the paper, and none
+ * beyond it, or something lighter than the paper begins. `height` is that of a word.
  */
 function findEdge(
   shades: Shades,
@@ -259,7 +259,7 @@ function findEdge(
   return undefined;
 }
 
-/** Marks squares between covered ones of a column: lines have space between them, and what covers may have print. */
+/** Marks squares between covered ones of a column: lines have space between them, and a cover may have print. */
 function fillHoles(isCovered: Uint8Array, columns: number): void {
   const last = new Int32Array(columns).fill(-1);
   for (let at = 0; at < isCovered.length; at += 1) {

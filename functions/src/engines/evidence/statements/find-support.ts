@@ -8,7 +8,11 @@ export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentenc
 }
 
 /** Questions of a page: «¿Están exentas las clases?». They assert nothing. */
-export const isQuestion = (text: string): boolean => /\?[^\p{L}\p{N}]*$/u.test(text.slice(-maxEndMarks));
+export const isQuestion = (text: string): boolean =>
+  text
+    .slice(-maxEndMarks)
+    .replaceAll(/[^\p{L}\p{N}?]/gu, '')
+    .endsWith('?');
 /** UTF-16 units of the marks at the end of a sentence. */
 const maxEndMarks = 8;
 
