@@ -36,7 +36,7 @@ const minWords = 30;
 const pitchPerWord = 1.8;
 /** Height in pixels of the band along a line whose paper is measured: a line and the space beside it. */
 const band = 40;
-/** Max distances in heights of a word: from the last ink of a line to an edge that cuts it, and from its words to it. */
+/** Max distances in heights of a word: from the last ink of a line to the edge that cuts it, and from its words. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
 /** Max share of its paper for ink. */
 const inkShare = 0.7;
