@@ -57,7 +57,7 @@ test('retains the invoice of a payment made during the deletion, and alerts the 
 test('retries the deletion until the invoice of a one-time purchase exists and is retained', async () => {
   const { account, session, customer } = await aboutToLeave('pack');
   await shop.control('pay', { session });
-  await expect(closeBilling.run(shop.services as Services, account)).rejects.toThrow('no invoice yet');
+  await expect(closeBilling.run(shop.services as Services, account)).rejects.toThrow('does not exist yet');
   await shop.control('settle', {});
   await closeBilling.run(shop.services as Services, account);
   const { invoice } = await shop.stripe.checkout.sessions.retrieve(session);

@@ -318,6 +318,11 @@ describe('negations of a page in other words', () => {
     expect(supportsBy(page, answer)).toContain('unchecked');
   });
 
+  test('takes a sentence before a link that ends like a question as support', () => {
+    const page = 'El tanque guarda 1.739 litros de aceite. <img src="https://ejemplo.es/?">';
+    expect(supportsBy(page, 'El tanque guarda 1.739 litros de aceite.')).not.toContain('unchecked');
+  });
+
   // @proves LLM09
   test('takes no question of a page as support', () => {
     const answer = 'Están exentas las clases de una autoescuela.';

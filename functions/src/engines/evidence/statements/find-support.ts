@@ -7,12 +7,14 @@ export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentenc
   return whole !== undefined && !whole.some(isOpposed) && judgeReserved(claim, evidence) !== 'denies';
 }
 
-/** Questions of a page: «¿Están exentas las clases?». They assert nothing. */
-export const isQuestion = (text: string): boolean =>
-  text
-    .slice(-maxEndMarks)
-    .replaceAll(/[^\p{L}\p{N}?]/gu, '')
-    .endsWith('?');
+/** Returns true for a question of a page, which asserts nothing: «13. ¿Están exentas las clases?». */
+export function isQuestion(text: string): boolean {
+  const end = text.slice(-maxEndMarks).replaceAll(/[^\p{L}\p{N}?]/gu, '');
+  if (!end.endsWith('?')) return false;
+  const beginsAsQuestion = text.charAt(text.search(/[\p{L}¿]/u)) === '¿';
+  return beginsAsQuestion || !/[.:;¿]/u.test(text);
+}
+
 /** UTF-16 units of the marks at the end of a sentence. */
 const maxEndMarks = 8;
 
