@@ -170,7 +170,8 @@ function toUnits(
   { left, top, right, bottom }: Part,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
 ): PageCoverage['unread'][number] {
-  const across = (x: number) => Math.round((Math.max(0, x) / width) * recognisedBoxUnits);
-  const down = (y: number) => Math.round((Math.max(0, y) / height) * recognisedBoxUnits);
-  return [across(left), down(top), across(right), down(bottom)];
+  // Squares at the edge of a levelled picture reach beyond the original.
+  const toUnit = (at: number, length: number) =>
+    Math.round(Math.min(1, Math.max(0, at / length)) * recognisedBoxUnits);
+  return [toUnit(left, width), toUnit(top, height), toUnit(right, width), toUnit(bottom, height)];
 }

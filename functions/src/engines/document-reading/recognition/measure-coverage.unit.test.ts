@@ -36,6 +36,11 @@ describe('coverage of the print of a page by its words', () => {
     expect(isReadInPart(coverage)).toBe(true);
   });
 
+  test('keeps hidden places that reach beyond the picture within it', () => {
+    const hidden = { places: [{ left: -20, top: 1_500, right: 1_040, bottom: 2_080 }], length: 100 };
+    expect(measureCoverage(print, [over(0, 9)], page, hidden)?.unread).toEqual([[0, 7_500, 10_000, 10_000]]);
+  });
+
   test('counts words of 59 % confidence as unread, and of 60 % as read', () => {
     expect(measureCoverage(print, [over(0, 9, 59)], page)?.percent).toBe(0);
     expect(measureCoverage(print, [over(0, 9, 60)], page)?.percent).toBe(100);
