@@ -29,6 +29,10 @@ export function meanConfidence(lines: FoundLines): number {
   return letters === 0 ? 0 : sum / letters;
 }
 
+/** Returns the number of characters, each by its confidence. */
+export const countSure = (words: readonly FoundWord[]): number =>
+  words.reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
+
 /** Returns `undefined` for a page of sure words without a large figure. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';

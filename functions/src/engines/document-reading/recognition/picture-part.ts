@@ -16,6 +16,12 @@ export function boundsOf(parts: readonly Part[]): Part {
   return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
 }
 
+/** Returns a part moved by pixels. */
+export function moveBy<Moved extends Part>(part: Moved, x: number, y: number): Moved {
+  const { left, top, right, bottom } = part;
+  return { ...part, left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
 /** Min characters of a vertical line; a number with its bracket may be higher than wide. */
 const minVerticalCharacters = 4;
 

@@ -1,8 +1,8 @@
 import { findMissedBlocks } from './find-missed-blocks.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { meanConfidence, readConfidence } from './judge-picture.ts';
+import { countSure, meanConfidence, readConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
-import { boundsOf, type Part } from './picture-part.ts';
+import { boundsOf, moveBy, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Max readings per page; a block of half a page takes a second. */
@@ -15,7 +15,8 @@ const minGain = 1.3;
 /** In pixels. */
 const spacing = { slack: 4, margin: 20 };
 
-interface ReadPage {
+/** A level picture of a page and the engine that reads it again. */
+export interface ReadPage {
   readonly engine: Engine;
   readonly picture: GreyPicture;
   readonly language: Language;
@@ -32,7 +33,7 @@ export function readMissedBlocks(page: ReadPage, lines: FoundLines, mayReadAgain
     const read = readBlock(page, block);
     const isInside = (word: FoundWord): boolean => isWithin(word, block);
     const inside = whole.map((line) => line.filter(isInside));
-    if (read.length === 0 || countSure(read) < minGain * countSure(inside)) continue;
+    if (read.length === 0 || countSure(read.flat()) < minGain * countSure(inside.flat())) continue;
     const rest = whole
       .map((line) => line.filter((word) => !isInside(word)))
       .filter((line) => line.length > 0);
@@ -51,20 +52,12 @@ function readBlock({ engine, picture, language }: ReadPage, block: Part): FoundL
   const [one = [], other = []] = (['block', 'columns'] as const).map((layout) =>
     keepWords(engine.recognise(cut, language, layout)),
   );
-  const lines = countSure(other) > countSure(one) ? other : one;
+  const lines = countSure(other.flat()) > countSure(one.flat()) ? other : one;
   const isTable =
     lines.length >= minLines && lines.flat().length >= minWords && meanConfidence(lines) >= readConfidence;
   if (!isTable) return [];
   const [byX, byY] = [x - spacing.margin, y - spacing.margin];
-  return lines.map((line) =>
-    line.map((word) => ({
-      ...word,
-      left: word.left + byX,
-      right: word.right + byX,
-      top: word.top + byY,
-      bottom: word.bottom + byY,
-    })),
-  );
+  return lines.map((line) => line.map((word) => moveBy(word, byX, byY)));
 }
 
 /** Drops the rules of the table. */
@@ -77,10 +70,6 @@ const isWithin = (word: Part, { left, top, right, bottom }: Part): boolean => {
   const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
   return x >= left && x < right && y >= top && y < bottom;
 };
-
-/** Returns the number of characters, each by its confidence. */
-const countSure = (lines: FoundLines): number =>
-  lines.flat().reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
 
 /** Returns the index of the line before which a block is read: the first one below it in its column. */
 export function placeOf(block: Part, lines: FoundLines): number {

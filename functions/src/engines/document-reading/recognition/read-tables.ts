@@ -1,10 +1,9 @@
 import { type CellLine, findTables, type Table } from './find-tables.ts';
-import type { GreyPicture } from './grey-picture.ts';
-import { meanConfidence } from './judge-picture.ts';
+import { countSure, meanConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
-import { bottomOf, isVertical, leftOf, type Part, rightOf, topOf } from './picture-part.ts';
-import { placeOf } from './read-missed-blocks.ts';
-import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
+import { bottomOf, isVertical, leftOf, moveBy, type Part, rightOf, topOf } from './picture-part.ts';
+import { placeOf, type ReadPage } from './read-missed-blocks.ts';
+import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Max columns that are read by themselves per page; each takes a tenth of the page's time. */
 const maxReadings = 24;
@@ -29,12 +28,6 @@ const minReadShare = 0.6;
 /** Max share of cells of some words that begin with a small letter, as the lines of columns of prose do. */
 const maxContinued = 0.25;
 const minWordsOfProse = 3;
-
-interface ReadPage {
-  readonly engine: Engine;
-  readonly picture: GreyPicture;
-  readonly language: Language;
-}
 
 /**
  * Lays tables row by row and cell by cell. Tesseract's lines cut through the cells of a row that wrap differently, so
@@ -104,14 +97,6 @@ function readMissed({ engine, picture, language }: ReadPage, run: Part): FoundWo
   ];
   return line.map((word) => moveBy(word, x, y));
 }
-
-const moveBy = (word: FoundWord, x: number, y: number): FoundWord => ({
-  ...word,
-  left: word.left + x,
-  right: word.right + x,
-  top: word.top + y,
-  bottom: word.bottom + y,
-});
 
 /** Returns true for lines with wide spaces, or beside each other. */
 function mayHoldTables(lines: FoundLines): boolean {
@@ -225,9 +210,6 @@ function better(old: readonly FoundWord[], again: readonly FoundWord[]): readonl
     meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
   return isSure && countSure(again) >= minKept * countSure(old) ? again : old;
 }
-
-const countSure = (words: readonly FoundWord[]): number =>
-  words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
 
 /** Reads the lines of a column on white, without the rules between them. */
 function readColumn({ engine, picture, language }: ReadPage, table: Table, column: number): FoundWord[] {
