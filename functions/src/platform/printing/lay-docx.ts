@@ -230,20 +230,12 @@ function shareWidth(
   columns: number,
   width: number,
 ): number[] {
-  const texts = Array.from({ length: columns }, (_, at) => rows.map((row) => (row[at] ?? []).map(writeFlat)));
-  const words = texts.map((cells) =>
-    longest(
-      cells.flatMap((cell) => cell.join('').split(/\s+/u)),
-      minWeight,
-    ),
+  const texts = Array.from({ length: columns }, (_, at) =>
+    rows.map((row) => (row[at] ?? []).map(writeFlat).join('')),
   );
+  const weights = texts.map(longest);
+  const words = texts.map((cells) => longest(cells.flatMap((cell) => cell.split(/\s+/u))));
   const needs = words.map((length) => Math.min(length, maxWord) * characterWidth + cellSides);
-  const weights = texts.map((cells) =>
-    longest(
-      cells.map((cell) => cell.join('')),
-      minWeight,
-    ),
-  );
   const [need, weight] = [sum(needs), sum(weights)];
   const spare = Math.max(0, width - need);
   return needs.map((own, at) =>
@@ -254,7 +246,8 @@ function shareWidth(
 /** Text of a run with room for the number of its footnote. */
 const writeFlat = ({ text, note }: DocxRun): string => (note === undefined ? text : `${text}00`);
 
-const longest = (texts: readonly string[], min: number): number =>
-  texts.reduce((most, { length }) => Math.max(most, Math.min(length, maxWeight)), min);
+/** Returns the length of the longest text, within the weights of a column. */
+const longest = (texts: readonly string[]): number =>
+  texts.reduce((most, { length }) => Math.max(most, Math.min(length, maxWeight)), minWeight);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
