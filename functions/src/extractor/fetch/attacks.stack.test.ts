@@ -205,7 +205,7 @@ describe('local site that is allowed in development', () => {
   test('fetches the site over IPv4 when its IPv6 address comes first', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const url = new URL(site.url.replace('127.0.0.1', 'sitio.example'));
-    // Nothing listens at the first address, which is reserved for documentation (RFC 3849).
+    // The first address is reserved for documentation (RFC 3849), so that no server has it.
     const deps = dependencies(['2001:db8::1', '127.0.0.1'], [url.origin]);
     expect(await fetchOnce(deps, url, pageOptions())).toMatchObject({ kind: 'fetched' });
     await site.close();

@@ -25,7 +25,7 @@ const maxAbbreviation = 16;
 const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
-/** The end of a line that its next line completes: «según lo dispuesto en el», «conforme a la cláusula». */
+/** End of a line whose sentence continues on the next one: «según lo dispuesto en el», «conforme a la cláusula». */
 const leavesOpen =
   /(?<!\p{L})(?:del?|el|la|los|las|una?|al|en|con|por|para|entre|hasta|desde|según|sus?|que|n\.?[ºo°]|(?:núms?|arts?|págs?|aptdos?)\.|(?:del?|el|la|al|en|según|presente) (?:artículo|apartado|cláusula|número|página|anexo|letra|párrafo|punto))$/u;
 /** A reference in the middle of a sentence: headings begin with a capital. */
@@ -39,7 +39,7 @@ const numbered = /^\s*\(?\d/u;
 /** UTF-16 units at the end of a line that decide whether the next one continues it. */
 const maxLineEnd = 40;
 
-/** Returns true when a line looks like the begin of a block, but continues the line before. */
+/** Returns true for a line that continues the line before, although it looks like the beginning of a block. */
 function continuesLine(line: string, before: string): boolean {
   const end = before.slice(-maxLineEnd).trimEnd();
   if (reference.test(line)) return !endsBlock.test(end);

@@ -142,7 +142,7 @@ function* assessStatement<Page extends EvidencePage>(
   const { start, end } = statement;
   const own = ownCitations.filter((citation) => {
     const sentences = library.sentencesAt(citation);
-    return sentences.length === 0 || !sentences.every(({ text }) => isQuestion(text));
+    return sentences.length === 0 || sentences.some(({ text }) => !isQuestion(text));
   });
   if (own.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
   const text = plainText(blankDocumentNames(answer.slice(start, end)));
@@ -150,18 +150,12 @@ function* assessStatement<Page extends EvidencePage>(
     support: Support,
     reason: AssessedStatement<Page>['reason'],
     found?: AssessedStatement<Page>['found'],
-  ): AssessedStatement<Page> =>
-    found === undefined
-      ? { start, end, support, citations: ownCitations, replaced: [], reason, found }
-      : {
-          start,
-          end,
-          support,
-          citations: [{ ...found, offset: end }],
-          replaced: ownCitations,
-          reason,
-          found,
-        };
+  ): AssessedStatement<Page> => ({
+    ...{ start, end, support, reason, found },
+    ...(found === undefined
+      ? { citations: ownCitations, replaced: [] }
+      : { citations: [{ ...found, offset: end }], replaced: ownCitations }),
+  });
   const claim = readTokens(text);
   if (statement.kind === 'label') {
     const pages = [...new Set([...all.map(({ page }) => page), ...given])];

@@ -18,7 +18,7 @@ export function isQuestion(text: string): boolean {
 /** UTF-16 units of the marks at the end of a sentence. */
 const maxEndMarks = 8;
 
-/** Returns true when the sentence deniesClaim the claim, or asserts what the claim deniesClaim. */
+/** Returns true when the sentence denies the claim, or asserts something that the claim denies. */
 export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const fixed = fixedOf(claim.tokens);
   if (fixed.length === 0 || isQuestion(evidence.text)) return false;
@@ -29,8 +29,8 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
 }
 
 /**
- * Returns true like `deniesClaim`, for a claim below headings. One with a negation («No pueden delegarse:») negates its items,
- * and a page that negates them agrees.
+ * Returns true like `deniesClaim`, for a claim below headings. A heading with a negation («No pueden delegarse:») negates
+ * its items, so that a page that negates them agrees.
  */
 export function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   if (!readTokens(heads).some(isDenial)) return deniesClaim(claim, evidence);
@@ -159,7 +159,7 @@ function walkBack(
 /** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
 
-/** Returns true when one deniesClaim the common words and the other asserts them. */
+/** Returns true when one denies the common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));

@@ -23,6 +23,7 @@ export function judgeReserved(claim: EvidenceSentence, evidence: EvidenceSentenc
 const exceptive =
   /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|salvedad\sde|fuera\sde\s(?:los\s)?(?:casos|supuestos)|a\smenos\sque|unless|except)(?!\p{L})/iu;
 
+/** Returns true for a sentence with an exception: «salvo en agosto». */
 export const namesException = (text: string): boolean => exceptive.test(text);
 
 /** Words of an exception that name nothing: «en caso de». */

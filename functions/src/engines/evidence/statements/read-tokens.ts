@@ -141,7 +141,7 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** Returns true when a token deniesClaim its statement. */
+/** Returns true when a token denies its statement. */
 export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
 /** Returns true when two tokens are the same word, or both values of the same kind. */
