@@ -187,8 +187,13 @@ test.describe('pages without a network', () => {
       await page.goto('/home');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await context.setOffline(true);
-      await page.goto('/billing');
-      await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+      // The browser may start the worker anew for the first request, and disconnects it only afterwards.
+      await expect(async () => {
+        await page.goto('/billing');
+        await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible({
+          timeout: 2_000,
+        });
+      }).toPass();
       await expectAccessible(page);
       await context.setOffline(false);
       await page.getByRole('link', { name: 'Volver a intentarlo' }).click();
