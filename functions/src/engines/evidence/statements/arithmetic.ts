@@ -44,8 +44,7 @@ export function isArithmeticResult(
   const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
   const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
   const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
-  const isResult = (number: number): boolean =>
-    result.readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
+  const isResult = (number: number): boolean => isNumber(result, number);
   if (result.kind !== 'number') return false;
   if (evaluateExpressions(text, numbers).some(isResult)) return true;
   if (days.length === 2 && daysBetween(days).some(isResult)) return true;
@@ -144,6 +143,11 @@ function daysBetween(days: readonly StatedValue[]): number[] {
   const [from = 0, to = 0] = days.map(({ readings }) => Date.parse(readings[0] ?? '')).sort((a, b) => a - b);
   const count = Math.round((to - from) / dayMs);
   return [count, count + 1];
+}
+
+/** Returns true when one reading of a value is the number. */
+export function isNumber({ kind, readings }: StatedValue, number: number): boolean {
+  return kind === 'number' && readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
 }
 
 /** Returns the first reading, which is the Spanish one. */

@@ -73,26 +73,35 @@ export function* assessStatements<Page extends EvidencePage>(
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
   const rows: number[] = [];
-  const found: AssessedStatement<Page>[] = [];
-  for (const [position, statement] of statements.entries()) {
-    const own = citationsOf(statements, position, citations);
-    const assessed = yield* assessStatement(answer, statement, {
-      own,
-      all: citations,
-      given,
-      asked,
-      rows,
-      library,
+  const supported = readNumbers(asked.question ?? '');
+  const found = new Map<number, AssessedStatement<Page>>();
+  const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
+    assessStatement(answer, statement, {
+      own: citationsOf(statements, position, citations),
+      ...{ all: citations, given, asked, rows, supported, library },
     });
-    const values = readValues(answer.slice(statement.start, statement.end)).filter(
-      ({ kind }) => kind === 'number',
-    );
-    const last = values.at(-1);
-    if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value')
-      rows.push(toNumber(last));
-    if (assessed !== undefined) found.push(assessed);
+  for (const [position, statement] of statements.entries()) {
+    const assessed = yield* assess(position, statement);
+    const numbers = readNumbers(answer.slice(statement.start, statement.end));
+    const last = numbers.at(-1);
+    if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value') rows.push(last);
+    if (assessed?.support === 'checked' || assessed?.support === 'cited') supported.push(...numbers);
+    if (assessed !== undefined) found.set(position, assessed);
   }
-  return found;
+  // A total before its parts follows from numbers that only later statements prove.
+  for (const [position, { reason }] of found) {
+    const statement = statements[position];
+    if (reason !== 'value' || statement === undefined) continue;
+    const again = yield* assess(position, statement);
+    if (again !== undefined) found.set(position, again);
+  }
+  return [...found.values()];
+}
+
+function readNumbers(text: string): number[] {
+  return readValues(text)
+    .filter(({ kind }) => kind === 'number')
+    .map(toNumber);
 }
 
 /**
@@ -130,13 +139,15 @@ interface Surroundings<Page extends EvidencePage> {
   readonly asked: QuestionContext;
   /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
+  /** Numbers of the question and of the supported statements, for results that follow from them. */
+  readonly supported: readonly number[];
   readonly library: EvidenceLibrary<Page>;
 }
 
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own: ownCitations, all, given, asked, rows, library }: Surroundings<Page>,
+  { own: ownCitations, all, given, asked, rows, supported, library }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
@@ -171,7 +182,7 @@ function* assessStatement<Page extends EvidencePage>(
   const worded = readClaim(answer, statement);
   if (saysSame(worded, own, library)) return result('checked', 'says');
   const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
-  const judged = { text, heads, claim, cited, rows };
+  const judged = { text, heads, claim, cited, rows, supported };
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
   const hasAddresses = citesEveryAddress(text, cited);

@@ -76,6 +76,43 @@ function supportsOf(...[text, answer]: WordedCase): Support[] {
   return assessAnswer(answer, [citation], [page]).map(({ support }) => support);
 }
 
+describe('arithmetic with numbers of the question and of other statements', () => {
+  const text =
+    'La harina cuesta 17,90 euros por saco.\nEl aceite cuesta 27,75 euros por garrafa.\nEl porte cuesta 14,50 euros.';
+
+  test.each([
+    [
+      'supports a total that stands before its parts',
+      'El total es de 218,40 + 14,50 = 232,90 euros.\n- Harina: 6 × 17,90 = 107,40 euros.\n- Aceite: 4 × 27,75 = 111,00 euros.\n- Artículos: 107,40 + 111,00 = 218,40 euros.',
+      ['cited', 'cited', 'cited', 'cited'],
+    ],
+    [
+      'does not support a total of a wrong part',
+      'El total es de 219,40 + 14,50 = 233,90 euros.\n- Harina: 6 × 17,90 = 108,40 euros.\n- Aceite: 4 × 27,75 = 111,00 euros.\n- Artículos: 108,40 + 111,00 = 219,40 euros.',
+      ['unchecked', 'unchecked', 'cited', 'unchecked'],
+    ],
+    [
+      'does not support a computed number as a value of the page',
+      '- Harina: 6 × 17,90 = 107,40 euros.\n- El porte cuesta 107,40 euros.',
+      ['cited', 'unchecked'],
+    ],
+    [
+      'does not support a number of the question as a value of the page',
+      '- El porte cuesta 6 euros.',
+      ['unchecked'],
+    ],
+  ])('%s', (_, answer, supports) => {
+    const page = { text };
+    const question = '¿Cuánto cuestan 6 sacos de harina y 4 garrafas de aceite con porte?';
+    const citations = [...answer.matchAll(/$/gmu)].map(({ index }) => ({
+      ...{ offset: index, page, range: { start: 0, end: text.length } },
+    }));
+    expect(assessAnswer(answer, citations, [page], { question }).map(({ support }) => support)).toEqual(
+      supports,
+    );
+  });
+});
+
 describe('statements in nearly the words of the page', () => {
   // @proves LLM09
   test.each([...nearlyTrueStatements, ...laterNearlyTrueStatements])(

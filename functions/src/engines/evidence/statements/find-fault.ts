@@ -1,6 +1,6 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
-import { followsFrom, isArithmeticResult, isKnownConstant, type Operand } from './arithmetic.ts';
+import { followsFrom, isArithmeticResult, isKnownConstant, isNumber, type Operand } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import { deniesBelow, deniesClaim, hasOtherValue, isAboutOther, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved.ts';
@@ -15,17 +15,19 @@ export interface JudgedClaim {
   readonly claim: readonly Token[];
   readonly cited: readonly PlacedSentence[];
   readonly rows: readonly number[];
+  /** Numbers of the question and of the supported statements of the answer. */
+  readonly supported: readonly number[];
 }
 
 /** Finds the kind of contradiction between a statement and its citations; undefined without one. */
 export function findFault<Page extends EvidencePage>(
-  { text, heads, claim, cited, rows }: JudgedClaim,
+  { text, heads, claim, cited, rows, supported }: JudgedClaim,
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
   if (!citesEveryAddress(text, cited)) return 'value';
   const values = placeValues(text, cited, pages, library);
-  const missing = findMissingValues(text, values, { rows, cited });
+  const missing = findMissingValues(text, values, { rows, supported, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
   const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
@@ -122,11 +124,17 @@ function placeValues<Page extends EvidencePage>(
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],
-  { rows, cited }: { rows: readonly number[]; cited: readonly EvidenceSentence[] },
+  { rows, supported, cited }: Pick<JudgedClaim, 'rows' | 'supported' | 'cited'>,
 ): PlacedValue[] {
-  const operands = values.map(({ value, isCited, isOnPage }): Operand => {
-    return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) };
+  const isSupported = ({ value }: PlacedValue): boolean =>
+    supported.some((number) => isNumber(value, number));
+  const operands = values.map((placed): Operand => {
+    const { value, isCited, isOnPage } = placed;
+    return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) || isSupported(placed) };
   });
+  const results = values.filter(
+    ({ value, isCited }) => !isCited && isArithmeticResult(text, value, operands, rows),
+  );
   // A sentence may be as long as its page: its values are read once for all values of the statement.
   const sentences = new Map<EvidenceSentence, StatedValue[]>();
   const valuesOf = (sentence: EvidenceSentence): StatedValue[] => {
@@ -134,8 +142,11 @@ function findMissingValues(
     sentences.set(sentence, read);
     return read;
   };
-  return values.filter(({ value, isCited }) => {
-    if (isCited || isArithmeticResult(text, value, operands, rows)) return false;
+  return values.filter((placed) => {
+    const { value, isCited } = placed;
+    if (isCited || results.includes(placed)) return false;
+    // Excuses a number of the question or of another statement only as an operand of a result.
+    if (isSupported(placed) && results.length > 0) return false;
     return !cited.some((sentence) => followsFrom(text, value, sentence.text, valuesOf(sentence)));
   });
 }
