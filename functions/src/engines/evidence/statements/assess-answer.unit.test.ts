@@ -113,6 +113,102 @@ describe('arithmetic with numbers of the question and of other statements', () =
   });
 });
 
+/** Lists with their lead-in; each item that an answer cites; statements about it and whether they agree. */
+const listed: readonly (readonly [page: string, item: string, agreeing: string[], denied: string[]])[] = [
+  [
+    'II.3 Queda terminantemente prohibido:\na) copiar archivos en memorias USB, salvo en las cifradas;\nb) sacar fotos.',
+    'copiar archivos',
+    [
+      'No, está prohibido copiar archivos en memorias USB.',
+      'No se pueden copiar archivos en memorias USB.',
+      '- Copiar archivos en memorias USB.',
+      'Está prohibido:\n- Copiar archivos en memorias USB.',
+      'Es sancionable copiar archivos en memorias USB.',
+    ],
+    [
+      'Puedes copiar archivos en memorias USB.',
+      'La empresa autoriza copiar archivos en memorias USB.',
+      'Lo que sí se permite:\n- Copiar archivos en memorias USB.',
+    ],
+  ],
+  [
+    'No se cubren los daños por:\n• robo de joyas;\n• incendio provocado.',
+    'robo de joyas',
+    ['El seguro no cubre el robo de joyas.'],
+    ['El seguro cubre el robo de joyas.'],
+  ],
+  [
+    'Exclusiones\n1. El robo de joyas.\n2. El incendio provocado.',
+    'El robo de joyas',
+    ['El robo de joyas está excluido.', 'El robo de joyas no está cubierto.'],
+    ['El robo de joyas está cubierto.'],
+  ],
+  [
+    'Si no se paga a tiempo, el arrendador podrá:\na) resolver el contrato;\nb) cobrar intereses.',
+    'resolver el contrato',
+    ['Si no se paga a tiempo, el arrendador puede resolver el contrato.'],
+    ['El arrendador no puede resolver el contrato.'],
+  ],
+  [
+    'Los socios que no paguen podrán:\na) usar la piscina;\nb) ver los partidos.',
+    'usar la piscina',
+    ['Los socios que no paguen pueden usar la piscina.'],
+    ['Los socios que no paguen no pueden usar la piscina.'],
+  ],
+  [
+    'Ningún socio podrá:\n1. Ceder su carné.\n2. Llevar invitados.',
+    'Ceder su carné',
+    ['Ningún socio puede ceder su carné.', 'Está prohibido ceder el carné.'],
+    ['Un socio puede ceder su carné a otra persona.'],
+  ],
+  [
+    'No tendrán derecho a vacaciones:\na) los becarios;\nb) los autónomos.',
+    'los becarios',
+    ['Los becarios no tienen derecho a vacaciones.'],
+    ['Los becarios tienen derecho a vacaciones.'],
+  ],
+  [
+    'Queda prohibido:\na) Entrar con animales. La dirección podrá autorizarlo por escrito.\nb) Fumar en la sala.',
+    'La dirección podrá autorizarlo',
+    ['La dirección puede autorizarlo por escrito.'],
+    [],
+  ],
+  [
+    'No se permite fumar en la sala.',
+    'No se permite',
+    ['No está permitido fumar en la sala.', 'Está prohibido fumar en la sala.'],
+    ['En la sala se puede fumar.', 'Puedes fumar en la sala.'],
+  ],
+];
+
+describe('items below a lead-in of the page', () => {
+  const reasonOf = (page: string, item: string, statement: string): string => {
+    const [text, start] = [page, page.indexOf(item)];
+    const citation = {
+      ...{ offset: statement.length, page: { text } },
+      range: { start, end: start + item.length },
+    };
+    return assessAnswer(statement, [citation], [citation.page])
+      .map(({ reason }) => reason)
+      .join();
+  };
+
+  test.each(listed.flatMap(([page, item, agreeing]) => agreeing.map((text) => ({ page, item, text }))))(
+    'does not deny a statement that agrees: «$text»',
+    ({ page, item, text }) => {
+      expect(reasonOf(page, item, text)).toMatch(/^(?:says|wording)$/u);
+    },
+  );
+
+  // @proves LLM09
+  test.each(listed.flatMap(([page, item, _, denied]) => denied.map((text) => ({ page, item, text }))))(
+    'denies a statement that permits or covers what the list does not: «$text»',
+    ({ page, item, text }) => {
+      expect(reasonOf(page, item, text)).toMatch(/denial/u);
+    },
+  );
+});
+
 describe('statements in nearly the words of the page', () => {
   // @proves LLM09
   test.each([...nearlyTrueStatements, ...laterNearlyTrueStatements])(

@@ -7,7 +7,7 @@ import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
 import { readingKeys, readValues, type StatedValue } from './read-values.ts';
-import type { Wording } from './read-wording.ts';
+import { type Wording, withoutMarker } from './read-wording.ts';
 
 /** A page that the answer may be based on. */
 export interface EvidencePage extends Reliability {
@@ -30,6 +30,8 @@ function readEveryValue(text: string): StatedValue[] {
 /** A sentence at its position on a page, with all its values. */
 export interface PlacedSentence extends EvidenceSentence, PageStatement {
   readonly values: readonly StatedValue[];
+  /** An item with the lead-ins above it: «Queda prohibido fumar». */
+  readonly underLeadIn: EvidenceSentence | undefined;
 }
 
 /** With fewer tokens, a sentence elsewhere may mean something else. */
@@ -102,10 +104,12 @@ export class EvidenceLibrary<Page extends EvidencePage> {
 
   #sentenceOf(page: Page, statement: PageStatement): PlacedSentence {
     const text = page.text.slice(statement.start, statement.end);
+    const { leadIn } = statement;
     const sentence = this.#sentences.get(statement) ?? {
       ...statement,
       ...readEvidence(text),
       values: readEveryValue(text),
+      underLeadIn: leadIn === undefined ? undefined : readEvidence(`${leadIn} ${withoutMarker(text)}`),
     };
     this.#sentences.set(statement, sentence);
     return sentence;

@@ -2,7 +2,14 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { followsFrom, isArithmeticResult, isKnownConstant, isNumber, type Operand } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
-import { deniesBelow, deniesClaim, hasOtherValue, isAboutOther, supportsClaim } from './find-support.ts';
+import {
+  deniesClaim,
+  deniesInList,
+  hasOtherValue,
+  isAboutOther,
+  permitsProhibited,
+  supportsClaim,
+} from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved.ts';
 import { modalStems, type Token } from './read-tokens.ts';
 import { isSameValue, readValues, type StatedValue } from './read-values.ts';
@@ -33,7 +40,11 @@ export function findFault<Page extends EvidencePage>(
   if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
-  return !isHeld && cited.some((evidence) => deniesBelow(heads, sentence, evidence)) ? 'denial' : undefined;
+  const isDenied = cited.some(
+    (evidence) =>
+      permitsProhibited(heads, sentence, evidence) || (!isHeld && deniesInList(heads, sentence, evidence)),
+  );
+  return isDenied ? 'denial' : undefined;
 }
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */

@@ -1,4 +1,4 @@
-import { type EvidenceSentence, judgeReserved, readEvidence } from './judge-reserved.ts';
+import { type EvidenceSentence, judgeReserved, permission, readEvidence } from './judge-reserved.ts';
 import { isDenial, isSameKind, isSameToken, modalStems, readTokens, type Token } from './read-tokens.ts';
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
@@ -32,9 +32,54 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
  * Returns true like `deniesClaim`, for a claim below headings. A heading with a negation («No pueden delegarse:») negates
  * its items, so that a page that negates them agrees.
  */
-export function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   if (!readTokens(heads).some(isDenial)) return deniesClaim(claim, evidence);
   return !evidence.tokens.some(isDenial) && deniesClaim(readEvidence(`${heads} ${claim.text}`), evidence);
+}
+
+/** A sentence of a page; for an item of a list also its lead-ins, and the item below them. */
+export interface SentenceInList extends EvidenceSentence {
+  readonly leadIn: string | undefined;
+  readonly underLeadIn: EvidenceSentence | undefined;
+}
+
+/**
+ * Returns true when a claim permits what the lead-in of a list prohibits: «Queda prohibido: a) fumar» denies «se puede
+ * fumar». «Es sancionable fumar» agrees although it has no negation.
+ */
+export function permitsProhibited(
+  heads: string,
+  { text }: EvidenceSentence,
+  { leadIn, underLeadIn }: SentenceInList,
+): boolean {
+  if (leadIn === undefined || underLeadIn === undefined || !deniesNextWord(leadIn)) return false;
+  const claim = readEvidence(`${heads} ${text}`);
+  return permits(claim.tokens) && deniesClaim(claim, underLeadIn);
+}
+
+/**
+ * Returns true when a sentence denies a claim below headings, by itself or as an item of its list: «No se cubren: a)
+ * robos» denies «se cubren robos».
+ */
+export function deniesInList(heads: string, claim: EvidenceSentence, sentence: SentenceInList): boolean {
+  const { leadIn = '', underLeadIn } = sentence;
+  if (deniesNextWord(leadIn)) return false;
+  if (underLeadIn !== undefined && deniesBelow(heads, claim, underLeadIn)) return true;
+  return !readTokens(leadIn).some(isDenial) && deniesBelow(heads, claim, sentence);
+}
+
+const anyWord = 'fumar';
+const deniesNextWord = (text: string): boolean => readTokens(`${text} ${anyWord}`).at(-1)?.isDenied === true;
+
+const refraining = /^(?:evit|absten|abstien)/u;
+const including = /^(?:cubr|cubiert|inclu|garanti|ampar)/u;
+
+/** Returns true for the statement of a permission, a cover, or a duty to do something. */
+function permits(claim: readonly Token[]): boolean {
+  return (
+    claim.some(({ form }) => modalStems.has(form) || permission.test(form) || including.test(form)) &&
+    !claim.some(({ form }) => refraining.test(form))
+  );
 }
 
 /** Correct rewordings share more words with their citation. */

@@ -84,7 +84,8 @@ const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/i
 const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
 /** Verbs behind a conditional that leave everything open: «cuando quiera». */
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
-const permission = /^(?:permi|autoriz|admit|consient)/u;
+/** Words that permit what they name. */
+export const permission = /^(?:permi|autoriz|admit|consient)/u;
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**

@@ -6,6 +6,7 @@ import { readWording, type Wording, withoutMarker } from './read-wording.ts';
  * item.
  */
 export interface LeadIn {
+  readonly text: string;
   readonly wording: Wording;
   points: string | undefined;
 }
@@ -37,9 +38,10 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
     sentence,
   )?.index;
   if (end === undefined) return undefined;
-  const wording = readHead(sentence.slice(0, end));
+  const text = sentence.slice(0, end);
+  const wording = readHead(text);
   if (neutralLeadIn.test(wording) && !restrictsTextBelow(wording)) return undefined;
-  return { wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
+  return { text, wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
 const maxHeadingLength = 80;

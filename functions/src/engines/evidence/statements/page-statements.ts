@@ -25,6 +25,8 @@ export interface PageStatement extends TextSpan {
    * nothing.
    */
   readonly isPlainPoint: boolean;
+  /** Text of the lead-ins above this item of a list: «Queda prohibido». */
+  readonly leadIn: string | undefined;
 }
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
@@ -68,21 +70,26 @@ class PageReader {
   readonly #leadIns: LeadIn[] = [];
   /** The line directly above. */
   #heading: Wording | undefined;
-  /** True when the section applies only in the case of its heading, or not at all. */
-  #isShadowed = false;
+  /** Heading of a section that applies only in its case, or not at all. */
+  #shadow: string | undefined;
   #isQuoted = false;
   #isFirst = true;
+  #startsItem = false;
 
   /** Ends the lead-ins whose list has other markers than this line. A page may start within a list. */
   startLine(sentence: string, followsBlank: boolean): void {
     const points = kindOfPoint(sentence);
-    if (this.#isFirst && (points === '-' || points === 'a')) this.#leadIns.push({ wording: '', points });
+    if (this.#isFirst && (points === '-' || points === 'a'))
+      this.#leadIns.push({ text: '', wording: '', points });
     for (let last = this.#leadIns.at(-1); last !== undefined; last = this.#leadIns.at(-1)) {
       const isFirstPoint = last.points === undefined;
       last.points ??= points;
-      if (isFirstPoint || (last.points === points && !(points === '' && followsBlank))) return;
+      if (isFirstPoint || (last.points === points && !(points === '' && followsBlank))) break;
       this.#leadIns.pop();
     }
+    // The marker may be a sentence of its own: «1.».
+    const hasHead = this.#shadow !== undefined && kindOfPoint(`${sentence} `) !== '';
+    this.#startsItem = hasHead || this.#leadIns.some(({ text }) => text !== '');
   }
 
   read(sentence: string, goesOn: boolean): Omit<PageStatement, keyof TextSpan> {
@@ -90,22 +97,24 @@ class PageReader {
     const leadIn = this.#leadIns.at(-1);
     const isWhole =
       startsSentence.test(plain) && !goesOn && endsSentence.test(sentence) && !isCut.test(sentence);
-    const isAlone = this.#leadIns.length <= 1 && !(this.#isShadowed && leadIn !== undefined);
+    const isAlone = this.#leadIns.length <= 1 && !(this.#shadow !== undefined && leadIn !== undefined);
     const statement = {
       wordings: isWhole && !this.#isQuoted ? readWordings(plain) : [],
       head: isAlone ? (leadIn?.wording ?? this.#heading) : undefined,
-      needsHeading: leadIn !== undefined || this.#isShadowed,
+      needsHeading: leadIn !== undefined || this.#shadow !== undefined,
       isPlainPoint: isAlone && isPlainPoint(sentence, leadIn),
+      leadIn: this.#startsItem ? this.#leadIns.map(({ text }) => text).join(' ') || this.#shadow : undefined,
     };
     this.#pass(sentence);
     return statement;
   }
 
   #pass(sentence: string): void {
+    if (/\p{L}{2}/u.test(sentence)) this.#startsItem = false;
     this.#isFirst = false;
     this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
     this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
-    if (isHeading(sentence)) this.#isShadowed = restrictsTextBelow(sentence);
+    if (isHeading(sentence)) this.#shadow = restrictsTextBelow(sentence) ? sentence : undefined;
     const leadIn = readLeadIn(sentence);
     if (leadIn !== undefined) this.#leadIns.push(leadIn);
   }

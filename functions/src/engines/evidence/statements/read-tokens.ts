@@ -26,7 +26,7 @@ export const denials: ReadonlySet<string> = new Set(
 );
 
 /** Words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
-const prohibiting = /^(?:prohib|vedad[oa]|exclu(?:id|y))/u;
+const prohibiting = /^(?:prohib|vedad[oa]|exclu(?:id|y|sion))/u;
 
 const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
 
@@ -60,10 +60,10 @@ const families: readonly (readonly [name: string, forms: RegExp])[] = [
   ['SEMANA', /^(?:semanas?|semanal(?:es|mente)?)$/u],
   ['EURO', /^(?:euros?|eur|€)$/u],
   ['PERCENT', /^%$/u],
-  ['PODER', /^(?:pued(?:e|en|o|a|an)|pod(?:er|ra|ran|ria|rian|ia|ian|emos)|may|can)$/u],
+  ['PODER', /^(?:pued(?:es?|en|o|as?|an)|pod(?:er|ra|ras|ran|ria|rias|rian|ia|ian|emos)|may|can)$/u],
   [
     'DEBER',
-    /^(?:deb(?:e|en|er|era|eran|eria|erian|ia|ian|a|an)|obligad[oa]s?|obligatori[oa]s?|must|shall)$/u,
+    /^(?:deb(?:es?|en|er|era|eras|eran|eria|erias|erian|ia|ian|as?|an)|obligad[oa]s?|obligatori[oa]s?|must|shall)$/u,
   ],
 ];
 
@@ -88,7 +88,7 @@ export const modalStems: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 /** Words that pass their negation on to the next word. */
 const passing =
-  /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
+  /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|permit(?:e|en|id[oa]s?)|admit(?:e|en|id[oa]s?)|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
 
 const writtenPercent = new RegExp(percentWords, 'giu');
 /** A «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
