@@ -13,13 +13,17 @@ const minCutLength = 60;
  * Splits very long sentences, and skips spans without words or digits.
  */
 export function splitCitable(text: string): TextSpan[] {
-  return splitAtRows(text)
-    .flatMap(({ start, end, isRow }) =>
-      isRow ? [{ start, end }] : splitSentences(text.slice(start, end)).map((span) => shift(span, start)),
-    )
+  return splitRowsAndSentences(text)
     .flatMap((span) => splitLong(text, span))
     .flatMap(({ start, end }) => trimSpan(text, start, end) ?? [])
     .filter(({ start, end }) => /\p{L}{2}|\d{2}/u.test(text.slice(start, end)));
+}
+
+/** Splits a text into the rows of its tables and the sentences of its prose, in order. */
+export function splitRowsAndSentences(text: string): TextSpan[] {
+  return splitAtRows(text).flatMap(({ start, end, isRow }) =>
+    isRow ? [{ start, end }] : splitSentences(text.slice(start, end)).map((span) => shift(span, start)),
+  );
 }
 
 /** Joins the lines of each row whose first cell has several. */

@@ -181,6 +181,34 @@ const listed: readonly (readonly [page: string, item: string, agreeing: string[]
   ],
 ];
 
+describe('rows of a table', () => {
+  const page =
+    'E04 Presión baja AUTO 7\nE06 Sonda de ACS averiada AUTO 1\nE12 Falta de agua (sin demanda) USUARIO 2';
+
+  test.each([
+    ['supports a row by its own line', '| E06 | Sonda de ACS averiada | 1 | — |', 'cited'],
+    [
+      'does not support a row with the value of another line',
+      '| E06 | Sonda de ACS averiada | 2 | — |',
+      'unchecked',
+    ],
+    ['ignores the negations of other lines', '| E04 | Presión baja | 7 | — |', 'cited'],
+  ])('%s', (_, row, support) => {
+    const citation = { offset: row.length, page: { text: page }, range: { start: 0, end: 0 } };
+    const start = page.indexOf(row.slice(2, 5));
+    const range = { start, end: start + 3 };
+    expect(assessAnswer(row, [{ ...citation, range }], [citation.page]).map((one) => one.support)).toEqual([
+      support,
+    ]);
+  });
+});
+
+test('takes «sin IVA» for «IVA no incluido»', () => {
+  const claim = 'Las tarifas de 2025 se dan en euros sin IVA.';
+  expect(supportsOf('Las tarifas de 2025 se dan en euros, IVA no incluido.', claim)).toEqual(['cited']);
+  expect(supportsOf('Las tarifas de 2025 se dan en euros, IVA incluido.', claim)).toEqual(['unchecked']);
+});
+
 describe('items below a lead-in of the page', () => {
   const reasonOf = (page: string, item: string, statement: string): string => {
     const [text, start] = [page, page.indexOf(item)];

@@ -1,5 +1,13 @@
 import { type EvidenceSentence, judgeReserved, permission, readEvidence } from './judge-reserved.ts';
-import { isDenial, isSameKind, isSameToken, modalStems, readTokens, type Token } from './read-tokens.ts';
+import {
+  isDenial,
+  isProhibiting,
+  isSameKind,
+  isSameToken,
+  modalStems,
+  readTokens,
+  type Token,
+} from './read-tokens.ts';
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
 export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
@@ -208,9 +216,15 @@ const minShareToDeny = 0.5;
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));
-    return standing === undefined ? [] : [[claimed, standing]];
+    return standing === undefined || isLacked(claimed, standing, evidence) ? [] : [[claimed, standing]];
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
   if (claim.some(isDenial) && evidence.some(isDenial)) return false;
   return pairs.some(isOpposed) && pairs.length / claim.length >= minShareToDeny;
+}
+
+/** Returns true when «sin IVA» meets «IVA no incluido» or «IVA excluido». */
+function isLacked(claimed: Token, standing: Token, evidence: readonly Token[]): boolean {
+  const next = evidence[evidence.indexOf(standing) + 1];
+  return claimed.isLacking && next !== undefined && (isDenial(next) || isProhibiting(next));
 }

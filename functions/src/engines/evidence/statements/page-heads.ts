@@ -34,14 +34,16 @@ export function kindOfPoint(sentence: string): string {
 
 /** Returns the lead-in that a sentence is or starts with («Son nulas:»), unless the rest is also true without it. */
 export function readLeadIn(sentence: string): LeadIn | undefined {
+  // A table below one lead-in may run into the next one.
+  const start = sentence.trimEnd().endsWith(':') ? sentence.lastIndexOf(':\n') + 1 : 0;
   const end = /(?::[^\S\n]*(?:\n|$)|(?<=(?:(?<!\p{L})(?:las|los|el|la|lo) siguientes?))\.$)/iu.exec(
-    sentence,
+    sentence.slice(start),
   )?.index;
   if (end === undefined) return undefined;
-  const text = sentence.slice(0, end);
+  const text = sentence.slice(start, start + end);
   const wording = readHead(text);
   if (neutralLeadIn.test(wording) && !restrictsTextBelow(wording)) return undefined;
-  return { text, wording, points: end + 1 < sentence.trimEnd().length ? '' : undefined };
+  return { text, wording, points: start + end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
 const maxHeadingLength = 80;

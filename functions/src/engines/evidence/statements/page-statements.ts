@@ -1,4 +1,5 @@
-import { splitSentences, type TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { splitRowsAndSentences } from '../sentences/split-citable.ts';
 import {
   isHeading,
   isPlainPoint,
@@ -50,7 +51,7 @@ export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
   const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
   let end = 0;
-  return splitSentences(text).flatMap((span, order) => {
+  return splitRowsAndSentences(text).flatMap((span, order) => {
     const gap = text.slice(end, span.start);
     end = span.end;
     const sentence = text.slice(span.start, span.end);
@@ -64,6 +65,10 @@ export function readPageStatements(text: string): PageStatement[] {
     });
   });
 }
+
+/** Bounds of the lead-ins that an item is read with: the innermost ones, in UTF-16 units. */
+const maxLeadIns = 3;
+const maxLeadInLength = 400;
 
 /** Reads the sentences of a page in order and tracks their headings and lead-ins. */
 class PageReader {
@@ -103,10 +108,15 @@ class PageReader {
       head: isAlone ? (leadIn?.wording ?? this.#heading) : undefined,
       needsHeading: leadIn !== undefined || this.#shadow !== undefined,
       isPlainPoint: isAlone && isPlainPoint(sentence, leadIn),
-      leadIn: this.#startsItem ? this.#leadIns.map(({ text }) => text).join(' ') || this.#shadow : undefined,
+      leadIn: this.#startsItem ? this.#readLeadIns() : undefined,
     };
     this.#pass(sentence);
     return statement;
+  }
+
+  #readLeadIns(): string | undefined {
+    const texts = this.#leadIns.slice(-maxLeadIns).map(({ text }) => text);
+    return texts.join(' ').slice(-maxLeadInLength) || this.#shadow;
   }
 
   #pass(sentence: string): void {

@@ -144,6 +144,9 @@ export function readTokens(text: string): Token[] {
 /** Returns true when a token denies its statement. */
 export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
+/** Returns true for a word that negates what it names: «excluido». */
+export const isProhibiting = ({ form }: Token): boolean => prohibiting.test(form);
+
 /** Returns true when two tokens are the same word, or both values of the same kind. */
 export function isSameKind(a: Token, b: Token): boolean {
   return a.value !== undefined && b.value !== undefined ? a.value.kind === b.value.kind : isSameToken(a, b);
