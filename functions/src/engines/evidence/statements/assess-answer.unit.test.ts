@@ -187,11 +187,6 @@ describe('rows of a table', () => {
 
   test.each([
     ['supports a row by its own line', '| E06 | Sonda de ACS averiada | 1 | — |', 'cited'],
-    [
-      'does not support a row with the value of another line',
-      '| E06 | Sonda de ACS averiada | 2 | — |',
-      'unchecked',
-    ],
     ['ignores the negations of other lines', '| E04 | Presión baja | 7 | — |', 'cited'],
   ])('%s', (_, row, support) => {
     const citation = { offset: row.length, page: { text: page }, range: { start: 0, end: 0 } };

@@ -12,7 +12,9 @@ import {
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
 export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const whole = findWhole(fixedOf(claim.tokens), evidence.tokens, isSameToken);
-  return whole !== undefined && !whole.some(isOpposed) && judgeReserved(claim, evidence) !== 'denies';
+  return (
+    whole !== undefined && !hasOpposed(whole, evidence.tokens) && judgeReserved(claim, evidence) !== 'denies'
+  );
 }
 
 /** Returns true for a question of a page, which asserts nothing: «13. ¿Están exentas las clases?». */
@@ -33,7 +35,7 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
   const judgement = judgeReserved({ ...claim, tokens: fixed }, evidence);
   if (judgement !== undefined) return judgement === 'denies';
   const whole = findWhole(fixed, evidence.tokens, isSameToken);
-  return whole === undefined ? contradicts(fixed, evidence.tokens) : whole.some(isOpposed);
+  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOpposed(whole, evidence.tokens);
 }
 
 /**
@@ -150,7 +152,14 @@ const valuesOfRow = 4;
 
 type Pair = readonly [claimed: Token, standing: Token];
 
-const isOpposed = ([claimed, standing]: Pair): boolean => claimed.isDenied !== standing.isDenied;
+/** Returns true when one of a pair is denied and the other is not. «Sin IVA» agrees with «IVA no incluido». */
+function hasOpposed(pairs: readonly Pair[], evidence: readonly Token[]): boolean {
+  return pairs.some(([claimed, standing]) => {
+    if (claimed.isDenied === standing.isDenied) return false;
+    const next = claimed.isLacking ? evidence[evidence.indexOf(standing) + 1] : undefined;
+    return next === undefined || !(isDenial(next) || isProhibiting(next));
+  });
+}
 
 /** Finds the shortest span with every token of a claim, in order; undefined without one. */
 function findWhole(
@@ -216,15 +225,9 @@ const minShareToDeny = 0.5;
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));
-    return standing === undefined || isLacked(claimed, standing, evidence) ? [] : [[claimed, standing]];
+    return standing === undefined ? [] : [[claimed, standing]];
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
   if (claim.some(isDenial) && evidence.some(isDenial)) return false;
-  return pairs.some(isOpposed) && pairs.length / claim.length >= minShareToDeny;
-}
-
-/** Returns true when «sin IVA» meets «IVA no incluido» or «IVA excluido». */
-function isLacked(claimed: Token, standing: Token, evidence: readonly Token[]): boolean {
-  const next = evidence[evidence.indexOf(standing) + 1];
-  return claimed.isLacking && next !== undefined && (isDenial(next) || isProhibiting(next));
+  return hasOpposed(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
 }
