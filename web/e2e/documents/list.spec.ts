@@ -71,7 +71,7 @@ test('keeps the space where a long name is truncated', async ({ page, stack, per
   expect(await name.locator('[aria-hidden]').allInnerTexts()).toEqual(['Contrato de ', 'obra 12.pdf']);
 });
 
-test('deletes documents in a dialog that lists the checked ones first and finds others by name', async ({
+test('deletes only documents chosen in the dialog, names them, and finds others by name', async ({
   page,
   stack,
   person,
@@ -84,22 +84,21 @@ test('deletes documents in a dialog that lists the checked ones first and finds 
   );
   await page.goto('/chatbot');
   const dialog = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+  // The checkboxes of the list choose documents to ask about.
+  await tick(page, 'Factura 1.pdf').click();
   await openDeletion(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Eliminar (0)' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await tick(page, all).click();
-  await tick(page, 'Zona común.pdf').click();
-  await openDeletion(page);
-  const names = dialog.getByRole('listitem');
-  await expect(names).toHaveCount(10);
-  await expect(names.first()).toContainText('Zona común.pdf');
-  await expect(names.first().getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Zona común.pdf' }).check();
   await dialog.getByRole('searchbox', { name: 'Buscar documento' }).fill('FACTURA 7');
-  await expect(names).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('checkbox', { name: 'Factura 7.pdf' }).check();
+  await expect(dialog.getByText('Zona común.pdf y Factura 7.pdf', { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('8 de 8 documentos')).toBeVisible();
+  await expect(page.getByText('7 de 8 documentos')).toBeVisible();
 });
 
 test('lists the checked documents above the conversation, unchecks them there, and filters the list to them', async ({

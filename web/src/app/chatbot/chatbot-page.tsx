@@ -1,5 +1,4 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
-import { allDocuments } from '@contract/limits.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatPage, type DocumentsPanel } from '@/chat/chat-page.tsx';
@@ -128,7 +127,6 @@ export function ChatbotPage() {
       {deletion && (
         <deletion.DeleteDialog
           documents={library.documents}
-          proposed={selected === allDocuments ? undefined : ticksOf(selected, library.names)}
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
         />

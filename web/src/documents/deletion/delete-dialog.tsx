@@ -14,22 +14,19 @@ import { keepRemaining } from './keep-remaining.ts';
 
 interface DeleteDialogProps {
   readonly documents: readonly DocumentSummary[];
-  /** Names of the documents chosen at first. */
-  readonly proposed?: readonly string[] | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-const noNames: readonly never[] = [];
-
-/** Lets the user choose documents to delete and warns that this is final. */
-export function DeleteDialog({ documents, proposed = noNames, isOpen, onClose }: DeleteDialogProps) {
-  const [changed, setChanged] = useState<readonly string[]>();
-  const idsProposed = documents.filter(({ name }) => proposed.includes(name)).map(({ id }) => id);
-  const chosen = changed ?? idsProposed;
+/**
+ * Lets the user choose documents to delete, and warns that this is final, with their names. Nothing is chosen at first:
+ * the checkboxes of the list choose documents to ask about.
+ */
+export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const chosenNames = documents.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const close = (): void => {
-    setChanged(undefined);
+    setChosen([]);
     onClose();
   };
   const { mutate, isPending } = useDeletion(close);
@@ -56,31 +53,26 @@ export function DeleteDialog({ documents, proposed = noNames, isOpen, onClose }:
       }
     >
       <DocumentPicker
-        documents={proposedFirst(documents, proposed)}
+        documents={documents}
         chosen={chosen}
         allLabel={deletionTexts.selectAll}
         isDisabled={isPending}
-        onChange={setChanged}
+        onChange={setChosen}
       />
       {chosenNames.length > 0 && (
-        <p
+        <div
           role="status"
           className="sticky bottom-0 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
         >
-          <WarningIcon className="mt-px size-[1.125rem] text-warning" />
-          {deletionTexts.warning(chosenNames.length)}
-        </p>
+          <WarningIcon className="mt-px size-[1.125rem] shrink-0 text-warning" />
+          <div className="min-w-0">
+            <p>{deletionTexts.warning(chosenNames.length)}</p>
+            <p className="mt-0.5 text-note wrap-anywhere text-ink-soft">{deletionTexts.names(chosenNames)}</p>
+          </div>
+        </div>
       )}
     </Dialog>
   );
-}
-
-function proposedFirst(
-  documents: readonly DocumentSummary[],
-  proposed: readonly string[],
-): readonly DocumentSummary[] {
-  const isProposed = ({ name }: DocumentSummary): boolean => proposed.includes(name);
-  return [...documents.filter(isProposed), ...documents.filter((each) => !isProposed(each))];
 }
 
 /** Deletes documents and lists those that the server reports as remaining. After an error the dialog stays open. */
