@@ -110,6 +110,60 @@ test('edits an asked question without losing the draft in the field', async ({ p
   await expect(page.getByText('Recuperarás tu borrador')).toBeHidden();
 });
 
+test('returns a question to the field that a reload cut off, and charges it once when it is sent again', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  const answers = page.getByRole('button', { name: 'Copiar respuesta', exact: true });
+  await expect(answers).toHaveCount(1);
+  const ids: string[] = [];
+  const isAsking = (url: URL): boolean => url.pathname.endsWith('/invoke');
+  await page.route(isAsking, (route) => {
+    ids.push(route.request().postDataJSON().message_id);
+  });
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await expect.poll(() => ids.length).toBe(1);
+  await expect(field(page)).toHaveValue('');
+  await page.reload();
+  await expect(field(page)).toHaveValue(questions[1]);
+  await page.unroute(isAsking);
+
+  const resent = page.waitForRequest((request) => isAsking(new URL(request.url())));
+  await field(page).press('Enter');
+  expect((await resent).postDataJSON().message_id).toBe(ids[0]);
+  await expect(answers).toHaveCount(2);
+  await page.reload();
+  await expect(answers).toHaveCount(2);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('clears a question from the field whose answer the server began before a reload', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { ask } = await giveDocument(page, stack, person);
+  await page.goto(await ask(questions[0]));
+  const answers = page.getByRole('button', { name: 'Copiar respuesta', exact: true });
+  await expect(answers).toHaveCount(1);
+  // The server receives the question, but the page never learns of it.
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  await page.route('**/invoke', async (route) => {
+    await route.fetch();
+    store();
+  });
+  await field(page).fill(questions[1]);
+  await field(page).press('Enter');
+  await isStored;
+  await page.reload();
+  await expect(answers).toHaveCount(2);
+  await expect(field(page)).toHaveValue('');
+});
+
 test('ignores Enter and Escape while an input method composes a character', async ({
   page,
   person,

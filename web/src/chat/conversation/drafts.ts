@@ -1,4 +1,5 @@
-import { keepDrafts } from '@/platform/session/kept-drafts.ts';
+import { keepDrafts, toJsonObject } from '@/platform/session/kept-drafts.ts';
+import { createSignal } from '@/ui/create-signal.ts';
 
 const asked: string[] = [];
 /** Unsent and unanswered questions by conversation: the last one is in the field, earlier ones are set aside. */
@@ -14,6 +15,24 @@ for (const [conversationId, texts] of Object.entries(left)) {
   const typed = [texts].flat();
   if (typed.every((text) => typeof text === 'string')) drafts.set(conversationId, typed);
 }
+
+interface SentQuestion {
+  readonly conversationId: string | undefined;
+  readonly question: string;
+}
+
+/**
+ * Questions sent but not known to be stored by the server, by message id. After a reload they return as drafts; sent
+ * again unchanged, they keep their id, so that the server answers and charges them once.
+ */
+const sent = new Map<string, SentQuestion>();
+const leftSent = keepDrafts('chat-sent', {
+  leave: () => (sent.size > 0 ? Object.fromEntries(sent) : undefined),
+  forget: () => sent.clear(),
+});
+
+/** Changes when the server turns out to have stored a question that is still a draft. */
+export const storedDrafts = createSignal({});
 
 /** Key of a conversation that starts with its first question. */
 const unnamed = '';
@@ -59,12 +78,41 @@ export function keepRefused(conversationId: string | undefined, question: string
   keepAll(conversationId, [question, ...readDrafts(conversationId)]);
 }
 
-/** Removes a refused question once it is accepted. */
-export function dropRefused(conversationId: string | undefined, question: string): void {
+/** Returns the message id of an earlier try to send this question in this conversation. */
+export function idOfSent(conversationId: string | undefined, question: string): string | undefined {
+  for (const [id, earlier] of sent) {
+    if (earlier.conversationId === conversationId && earlier.question === question) return id;
+  }
+  return undefined;
+}
+
+export function keepSent(messageId: string, conversationId: string | undefined, question: string): void {
+  sent.set(messageId, { conversationId, question });
+}
+
+/** Forgets a question whose conversation no longer exists. */
+export function dropSent(messageId: string): void {
+  sent.delete(messageId);
+}
+
+/** Removes a sent question, and its draft, once the server has stored it. */
+export function dropStored(messageId: string): void {
+  const stored = sent.get(messageId);
+  if (stored === undefined) return;
+  sent.delete(messageId);
   keepAll(
-    conversationId,
-    readDrafts(conversationId).filter((text) => text !== question),
+    stored.conversationId,
+    readDrafts(stored.conversationId).filter((text) => text !== stored.question),
   );
+  storedDrafts.set({});
+}
+
+for (const [id, value] of Object.entries(leftSent)) {
+  const { conversationId, question } = toJsonObject(value);
+  if (typeof question !== 'string') continue;
+  const place = typeof conversationId === 'string' ? conversationId : undefined;
+  sent.set(id, { conversationId: place, question });
+  if (!readDrafts(place).includes(question)) keepRefused(place, question);
 }
 
 /** Moves the draft of the conversation that has just got the id `conversationId`. */

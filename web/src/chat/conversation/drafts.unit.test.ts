@@ -109,30 +109,57 @@ test('hides drafts and questions from the next user who signs in', async () => {
 });
 
 test('puts a refused question into an empty field until it is accepted, and never replaces a draft', async () => {
-  const { dropRefused, keepDraft, keepRefused, readDraft } = await openPage();
+  const { dropStored, keepDraft, keepRefused, keepSent, readDraft } = await openPage();
+  keepSent('m1', 'one', '¿Qué plazo?');
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Qué plazo?');
-  dropRefused('one', '¿Qué plazo?');
+  dropStored('m1');
   expect(readDraft('one')).toBe('');
 
   keepDraft('one', '¿Y');
+  keepSent('m2', 'one', '¿Qué plazo?');
   keepRefused('one', '¿Qué plazo?');
-  dropRefused('one', '¿Qué plazo?');
+  dropStored('m2');
   expect(readDraft('one')).toBe('¿Y');
 });
 
 test('keeps a refused question behind the current draft and shows it afterwards', async () => {
-  const { dropRefused, endDraft, keepDraft, keepRefused, readDraft } = await openPage();
+  const { dropStored, endDraft, keepDraft, keepRefused, keepSent, readDraft } = await openPage();
   keepDraft('one', '¿Y');
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Y');
   endDraft('one');
   expect(readDraft('one')).toBe('¿Qué plazo?');
   keepDraft('one', '¿Y');
+  keepSent('m1', 'one', '¿Qué plazo?');
   keepRefused('one', '¿Qué plazo?');
-  dropRefused('one', '¿Qué plazo?');
+  dropStored('m1');
   endDraft('one');
   expect(readDraft('one')).toBe('');
+});
+
+test('returns a question sent just before a reload to the field with its id, until the server has stored it', async () => {
+  const before = await openPage();
+  before.startSession(sessionOf('u1'));
+  before.keepDraft('one', '¿Y');
+  before.keepSent('m1', 'one', '¿Qué plazo?');
+  before.keepSent('m2', undefined, '¿Qué renta?');
+  before.keepSent('m3', 'one', '¿Quién firma?');
+  before.dropStored('m3');
+  page.dispatchEvent(new Event('pagehide'));
+
+  const after = await openPage();
+  expect(after.readDrafts('one')).toEqual(['¿Qué plazo?', '¿Y']);
+  expect(after.readDrafts(undefined)).toEqual(['¿Qué renta?']);
+  expect(after.idOfSent('one', '¿Qué plazo?')).toBe('m1');
+  expect(after.idOfSent(undefined, '¿Qué plazo?')).toBeUndefined();
+  expect(after.idOfSent('one', '¿Quién firma?')).toBeUndefined();
+  after.dropStored('m1');
+  expect(after.readDrafts('one')).toEqual(['¿Y']);
+  expect(after.idOfSent('one', '¿Qué plazo?')).toBeUndefined();
+  // A second reload neither loses nor doubles the other question.
+  page.dispatchEvent(new Event('pagehide'));
+  expect((await openPage()).readDrafts(undefined)).toEqual(['¿Qué renta?']);
 });
 
 test('restores only valid questions from storage', async () => {

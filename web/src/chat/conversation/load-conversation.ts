@@ -9,6 +9,7 @@ import {
   growingAnswer,
   maxAnswerMs,
 } from '../state/conversation-state.ts';
+import { dropStored } from './drafts.ts';
 import { readBetweenTurns } from './in-turn.ts';
 
 const pace: Pace = { minMs: 1_500, maxMs: 5_000 };
@@ -46,6 +47,7 @@ export async function* loadConversation(
       const { session, messages } = stored;
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());
+      for (const entry of entries) if (entry.kind === 'answer') dropStored(entry.exchangeId);
       yield { session, entries };
       if (growingAnswer(entries) === undefined) return;
       lostSinceMs = Date.now();

@@ -16,7 +16,7 @@ import type {
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
-import { dropRefused, keepRefused, nameDraft } from './drafts.ts';
+import { dropSent, dropStored, idOfSent, keepRefused, keepSent, nameDraft } from './drafts.ts';
 import { isAbort } from './is-abort.ts';
 import { loadConversation } from './load-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -53,7 +53,7 @@ export function useAsking(
         (event) => {
           if (event.type === 'start') {
             isTaken = true;
-            dropRefused(conversationId, question);
+            dropStored(messageId);
             if (conversationId === undefined) nameDraft(event.session_id);
           }
           dispatch({ type: 'received', answerId, event });
@@ -68,8 +68,10 @@ export function useAsking(
           // The next attempt starts another conversation.
           if (end.isGone) dispatch({ type: 'forgotten' });
         }
-        if (!end.isGone && !isTaken && areDraftsKept()) keepRefused(conversationId, question);
       }
+      if (end.outcome === 'failed' && end.isGone) dropSent(messageId);
+      else if ((end.outcome === 'failed' || end.outcome === 'stopped') && !isTaken && areDraftsKept())
+        keepRefused(conversationId, question);
       if (!signal.aborted && end.outcome === 'in_progress') {
         const known = stateRef.current.conversationId ?? messageId;
         await followStored(known, answerId, signal, dispatch);
@@ -81,8 +83,9 @@ export function useAsking(
 
   const ask = useCallback(
     (question: string, selected: SettledSelection, replaces?: string) => {
-      const messageId = crypto.randomUUID();
-      const { conversationId } = stateRef.current;
+      const { conversationId, entries } = stateRef.current;
+      const messageId = idOfUnseen(entries, idOfSent(conversationId, question)) ?? crypto.randomUUID();
+      keepSent(messageId, conversationId, question);
       announceFirstQuestion();
       void answerModule.warmUp();
       warmUpViewer();
@@ -112,6 +115,15 @@ export function useAsking(
     [dispatch, run],
   );
   return { ask, retry, askAgain };
+}
+
+/** Returns the id, unless an exchange with it is shown, which has its own way to retry. */
+function idOfUnseen(
+  entries: ConversationState['entries'],
+  messageId: string | undefined,
+): string | undefined {
+  const isShown = entries.some((entry) => entry.kind === 'answer' && entry.exchangeId === messageId);
+  return isShown ? undefined : messageId;
 }
 
 /** Polls the stored conversation for an answer written without this request. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { endDraft, followDraft, keepDraft, readDrafts, setDraftAside } from './drafts.ts';
+import { endDraft, followDraft, keepDraft, readDrafts, setDraftAside, storedDrafts } from './drafts.ts';
 
 interface Draft {
   readonly draft: string;
@@ -21,6 +21,7 @@ export function useDraft(conversationId: string | undefined, questions: readonly
     setDrafts(followDraft(shownRef.current, conversationId, draftRef.current));
     shownRef.current = conversationId;
   }, [conversationId]);
+  useEffect(() => storedDrafts.subscribe(() => setDrafts(readDrafts(shownRef.current))), []);
   const after = (change: () => void): void => {
     change();
     setDrafts(readDrafts(conversationId));
