@@ -15,7 +15,7 @@ import type {
   FoundStart,
   Term,
 } from './found-deadlines.ts';
-import { withA } from './labels.ts';
+import { withA, withDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
@@ -224,7 +224,7 @@ function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Dut
 
 /** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
 const lasting =
-  /(?:duracion|vigencia|vigente|durara|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
+  /(?:duracion|vigencia|vigente|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
 const spanOf = (stated: Stated): TextSpan =>
   (stated.kind === 'date' || stated.kind === 'recurring' ? stated.list : undefined) ?? stated;
@@ -277,6 +277,21 @@ function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string 
   if (!isEnd) return undefined;
   const [, thing = 'contrato'] = /(?<!\p{L})(convenio|acuerdo)(?!\p{L})/u.exec(clause) ?? [];
   return /(?:poliza|seguro|cobertura)/u.test(clause) ? 'Vencimiento del seguro' : `Vencimiento del ${thing}`;
+}
+
+/** Names what prevents a renewal, of which the sentence says that nobody does it: «si nadie lo denuncia». */
+function nameNotice({ isRenewal, duty }: Reading): string | undefined {
+  return isRenewal && /^(?:nadie|ninguna?)\s/iu.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
+}
+
+/** «La garantía dura», «la oferta es válida»: a thing and its state, which say neither a duty nor an end. */
+const lapse =
+  /^((?:el|la|los|las)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
+
+/** Names the end of a thing whose sentence states only how long it lasts. */
+function nameLapse({ what, who }: Duty): string | undefined {
+  const thing = who === null ? lapse.exec(what)?.[1] : undefined;
+  return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
 /** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
@@ -383,7 +398,7 @@ class Assembly {
     if (rule.isUnsure || doubts.length > 0) isSure = false;
     return {
       id: idOf(words),
-      what: nameEnd(reading) ?? duty.what,
+      what: nameEnd(reading) ?? nameNotice(reading) ?? nameLapse(duty) ?? duty.what,
       who: duty.who,
       place,
       rule: rule.rule,

@@ -68,6 +68,36 @@ describe('deadlines counted from a start', () => {
     ]);
   });
 
+  test.each([
+    ['El contrato dura dos años desde su firma.', 'Vencimiento del contrato', '2028-03-03 cited'],
+    ['El arrendamiento dura cinco años desde la firma.', 'Vencimiento del contrato', '2031-03-03 cited'],
+    ['El periodo de prueba dura tres meses desde la firma.', 'Fin del periodo de prueba', '2026-06-03 cited'],
+    [
+      'La garantía tendrá una duración de dos años desde la firma.',
+      'Fin de la garantía',
+      '2028-03-03 checked',
+    ],
+    ['La oferta es válida hasta el 30 de abril de 2026.', 'Fin de la oferta', '2026-04-30 cited'],
+    [
+      'La licencia municipal caduca el 3 de enero de 2027.',
+      'Fin de la licencia municipal',
+      '2027-01-03 checked',
+    ],
+  ])('names the end that «%s» sets', (sentence, what, due) => {
+    const [deadline] = read(signed + sentence).deadlines;
+    expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
+  });
+
+  test('names the notice that prevents a renewal, counted from the end that the contract sets', () => {
+    const sentence =
+      'El contrato dura dos años desde su firma y se prorroga si nadie lo denuncia con dos meses de antelación.';
+    const { deadlines } = read(signed + sentence);
+    expect(deadlines.map((each) => [each.what, describeDue(each)])).toEqual([
+      ['Aviso para evitar la prórroga', '2028-01-03 cited'],
+      ['Vencimiento del contrato', '2028-03-03 cited'],
+    ]);
+  });
+
   test('finds the last business day of a month', () => {
     const salary = 'El salario se abonará el último día hábil de cada mes.';
     expect(readDue(salary)).toEqual(['2026-03-31 checked']);

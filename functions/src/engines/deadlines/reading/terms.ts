@@ -286,7 +286,7 @@ function dateOfPaper(paper: string, article: string): StartPhrase {
 function isDurationOf(before: string, lead: string): boolean {
   const around = before.slice(-110);
   if (
-    /(?:duracion|vigencia|durara|vigente|se concierta|concertandose|se pacta por|extendera|tendra una validez)[^;.]{0,90}$/u.test(
+    /(?:duracion|vigencia|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|vigente|se concierta|concertandose|se pacta por|extendera|tendra una validez)[^;.]{0,90}$/u.test(
       around,
     )
   )
