@@ -133,6 +133,16 @@ test('moves documents by dragging and by menu, conversations by menu, and receiv
   await expect(documentBox(page, 'Alquiler.pdf')).toBeVisible();
   await expect(documentBox(page, 'Seguro.pdf')).toBeVisible();
   await expect(documentBox(page, 'Luz.pdf')).toHaveCount(0);
+
+  // Ticked among all documents, those of a case file show as its name instead of one chip each.
+  await openCaseFile(page, 'Todos los documentos');
+  const chips = page.getByRole('list', { name: 'Documentos marcados' });
+  await documentBox(page, 'Luz.pdf').uncheck();
+  await expect(page.getByRole('heading', { name: 'Todo el expediente «Piso de Sol, 3»' })).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  await documentBox(page, 'Luz.pdf').check();
+  await documentBox(page, 'Alquiler.pdf').uncheck();
+  await expect(chips.getByRole('listitem')).toHaveCount(2);
 });
 
 test.describe('changes to case files', () => {

@@ -87,6 +87,15 @@ test('shows each document as a card on a phone, with the disagreeing passages of
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expectAccessible(page);
+  const cells = page.getByLabel('Celdas');
+  await expect(cells).toBeHidden();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await cells.selectOption('Distintas de la mayoría');
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await cells.selectOption('Todas las celdas');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(cells).toBeHidden();
   await page
     .getByRole('article', { name: 'Contrato 4.pdf' })
     .getByRole('button', { name: /^Renta mensual/ })

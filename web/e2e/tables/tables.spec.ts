@@ -50,6 +50,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   await page.getByRole('button', { name: 'Corregir a mano' }).click();
   await page.getByLabel('Valor correcto').fill('1.000 €');
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('button', { name: /^Cerrar (?:la celda|visor)$/u })).toHaveCount(1);
   const corrected = await cellOf(page, first.name, 'Renta mensual');
   await expect(corrected).toContainText('Corregido a mano');
   await expect(page.getByRole('region', { name: /^Renta mensual, en/ })).toContainText(

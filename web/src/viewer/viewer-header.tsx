@@ -67,7 +67,7 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         label={viewerTexts.close}
         title={viewerTexts.close}
         onClick={onClose}
-        className="order-2 @desktop:order-3"
+        className="order-2 in-data-closed-above:hidden @desktop:order-3"
       >
         <CloseIcon />
       </IconButton>

@@ -11,7 +11,7 @@ it.each([
 });
 
 it('describes a session by country and time of its last use, and omits an unknown country', () => {
-  const at = new Date(2026, 6, 3, 14, 5).toISOString();
+  const at = new Date(new Date().getFullYear(), 6, 3, 14, 5).toISOString();
   const session = {
     id: 'x',
     browser: null,
@@ -22,7 +22,7 @@ it('describes a session by country and time of its last use, and omits an unknow
     last_used_at: at,
     is_current: false,
   };
-  expect(describeLastUse(session)).toBe('España · Último uso: 3/7, 14:05');
+  expect(describeLastUse(session)).toBe('España · Último uso: 3 jul, 14:05');
   expect(describeLastUse({ ...session, country: null, is_current: true })).toBe('En uso ahora');
-  expect(describeLastUse({ ...session, country: 'XQ' })).toBe('Último uso: 3/7, 14:05');
+  expect(describeLastUse({ ...session, country: 'XQ' })).toBe('Último uso: 3 jul, 14:05');
 });

@@ -1,5 +1,7 @@
 import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import type { ReactNode } from 'react';
+import { findWhole } from '@/shared/case-files/narrow-library.ts';
+import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
 import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -45,16 +47,21 @@ export function PaneHeader(props: PaneHeaderProps) {
     onNewConversation,
     onShowLibrary,
   } = props;
-  const several = typeof selected === 'object' && selected.length > 1 ? selected : undefined;
+  const ticked = typeof selected === 'object' && selected.length > 1 ? selected : undefined;
+  const { caseFiles } = useCaseFiles();
+  const { documents } = useDocuments();
+  const tickedCaseFile = ticked && findWhole(caseFiles, documents, ticked)?.name;
+  const wholeCaseFile = selected === allDocuments ? caseFileName : tickedCaseFile;
+  const several = wholeCaseFile === undefined ? ticked : undefined;
   const chips = tickedChips.useModule(several !== undefined);
   const exports = exportMenu.useModule(canExport);
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
-  const isWholeCaseFile = caseFileName !== undefined && selected === allDocuments;
-  const label = isWholeCaseFile
-    ? chatTexts.wholeCaseFile(caseFileName)
-    : selected === undefined
-      ? nothingChosen
-      : selectionLabel(selected);
+  const label =
+    wholeCaseFile !== undefined
+      ? chatTexts.wholeCaseFile(wholeCaseFile)
+      : selected === undefined
+        ? nothingChosen
+        : selectionLabel(selected);
   return (
     <div className="@container/pane border-b border-line">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">

@@ -23,3 +23,17 @@ export function selectionInCaseFile(
   const [only, ...others] = names;
   return only !== undefined && others.length === 0 ? only : names;
 }
+
+/** Returns the case file whose documents are exactly those of a choice of several. */
+export function findWhole(
+  caseFiles: readonly CaseFile[],
+  documents: Library['documents'],
+  names: readonly string[],
+): CaseFile | undefined {
+  return caseFiles.find(({ document_ids: held, is_archived: isArchived }) => {
+    const heldNames = documents.flatMap(({ id, name }) => (held.includes(id) ? [name] : []));
+    return (
+      !isArchived && heldNames.length === names.length && names.every((name) => heldNames.includes(name))
+    );
+  });
+}

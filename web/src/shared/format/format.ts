@@ -16,14 +16,11 @@ const wholeMoney = (currency: string): Intl.NumberFormat =>
 const decimals = createOnce(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-const dayMonthTime = createOnce(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+const hourMinute = { hour: '2-digit', minute: '2-digit' } as const;
+const dayMonth = { day: 'numeric', month: 'short' } as const;
+const timeOfYear = createOnce(() => new Intl.DateTimeFormat(locale, { ...dayMonth, ...hourMinute }));
+const timeOfAnyYear = createOnce(
+  () => new Intl.DateTimeFormat(locale, { ...dayMonth, year: 'numeric', ...hourMinute }),
 );
 const longDay = createOnce(
   () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
@@ -40,9 +37,12 @@ export const formatPrice = (amountCents: number, currency = 'EUR'): string =>
 export const formatFileSize = (sizeBytes: number): string =>
   `${decimals().format(sizeBytes / bytesPerMebibyte)} MB`;
 
-/** Formats day, month, hour and minute of an ISO date: `3/7, 14:05`. Returns a notice for a missing or invalid date. */
-export const formatDateTime = (isoDate: string | null | undefined): string =>
-  formatWith(dayMonthTime, isoDate);
+/**
+ * Formats day and time of an ISO date for a list: `3 jul, 14:05`, with the year if it differs from that of `now`. Returns
+ * a notice for a missing or invalid date.
+ */
+export const formatDateTime = (isoDate: string | null | undefined, now = new Date()): string =>
+  formatWith((date) => (date.getFullYear() === now.getFullYear() ? timeOfYear() : timeOfAnyYear()), isoDate);
 
 /** Formats day, month and year of an ISO date: `3 de julio de 2025`. Returns a notice for a missing or invalid date. */
 export const formatDay = (isoDate: string | null | undefined): string => formatWith(longDay, isoDate);
@@ -57,16 +57,17 @@ export function initialsOf(email: string): string {
   return letters.length === 0 ? 'U' : letters.slice(0, 2).join('').toLocaleUpperCase(locale);
 }
 
-function formatWith(format: () => Intl.DateTimeFormat, isoDate: string | null | undefined): string {
+function formatWith(
+  formatOf: (date: Date) => Intl.DateTimeFormat,
+  isoDate: string | null | undefined,
+): string {
   if (isoDate === null || isoDate === undefined || isoDate === '') return 'Fecha no disponible';
   const date = new Date(isoDate);
-  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : format().format(date);
+  return Number.isNaN(date.getTime()) ? 'Fecha inválida' : formatOf(date).format(date);
 }
 
-const dayOfYear = createOnce(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
-const dayOfAnyYear = createOnce(
-  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+const dayOfYear = createOnce(() => new Intl.DateTimeFormat(locale, dayMonth));
+const dayOfAnyYear = createOnce(() => new Intl.DateTimeFormat(locale, { ...dayMonth, year: 'numeric' }));
 
 /** Formats the day of a date for a list: `3 mar`, with the year if it differs from that of `now`. */
 export const formatShortDay = (date: Date, now: Date): string =>

@@ -14,6 +14,7 @@ export const gridTexts = {
   columnActions: (name: string) => `${name}: ordenar y cambiar`,
   search: 'Buscar en la tabla',
   cells: 'Celdas',
+  filters: (changed: number) => (changed === 0 ? 'Filtros' : `Filtros (${formatNumber(changed)})`),
   unusual: 'Señalar diferencias',
   order: 'Ordenar por',
   tableOrder: 'Orden de la tabla',

@@ -1,6 +1,9 @@
 import type { TableColumn } from '@contract/tables/schemas.ts';
+import { useId, useState } from 'react';
 import { valueStates } from '@/shared/proof/value-states.ts';
+import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
+import { FilterIcon } from '@/ui/icons.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { type CellFilter, nameColumn, type RowFilter, type RowOrder } from '../cells/arrange-rows.ts';
@@ -22,12 +25,18 @@ interface FilterBarProps {
 
 const cellFilters: readonly CellFilter[] = ['all', ...valueStates, 'disputed', 'unusual'];
 
-/** Filter by words and by state, and the choice to bring out differences. */
+/** Filter by words and by state, and the choice to bring out differences. On narrow screens only the words show at first. */
 export function FilterBar(props: FilterBarProps) {
   const { columns, filter, onFilter, showsUnusual, onShowUnusual, sorting } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const restId = useId();
+  const changedCount = [filter.cells !== 'all', sorting?.order !== undefined, showsUnusual].filter(
+    Boolean,
+  ).length;
+  const isRestShown = sorting === undefined || isOpen;
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 lg:px-4">
-      <div className="min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-3 py-2 max-sm:gap-x-2 lg:px-4">
+      <div className="min-w-36 flex-1 sm:max-w-64">
         <TextField
           label={texts.search}
           isLabelHidden
@@ -37,18 +46,31 @@ export function FilterBar(props: FilterBarProps) {
           onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         />
       </div>
-      <div className="min-w-36 flex-1 max-sm:basis-full sm:max-w-64">
-        <Select
-          label={texts.cells}
-          isLabelHidden
-          options={cellFilters.map((value) => ({ value, label: cellTexts.filters[value] }))}
-          value={filter.cells}
-          onChange={(cells) => onFilter({ ...filter, cells })}
-        />
-      </div>
-      {sorting !== undefined && <OrderSelect columns={columns} {...sorting} />}
-      <div className="flex min-h-11 items-center">
-        <Checkbox label={texts.unusual} isChecked={showsUnusual} onChange={onShowUnusual} />
+      {sorting !== undefined && (
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={restId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 aria-expanded:bg-accent-soft"
+        >
+          <FilterIcon className="size-4" />
+          {texts.filters(changedCount)}
+        </Button>
+      )}
+      <div id={restId} className={isRestShown ? 'contents' : 'hidden'}>
+        <div className="min-w-36 flex-1 max-sm:basis-2/5 sm:max-w-64">
+          <Select
+            label={texts.cells}
+            isLabelHidden
+            options={cellFilters.map((value) => ({ value, label: cellTexts.filters[value] }))}
+            value={filter.cells}
+            onChange={(cells) => onFilter({ ...filter, cells })}
+          />
+        </div>
+        {sorting !== undefined && <OrderSelect columns={columns} {...sorting} />}
+        <div className="flex min-h-11 items-center">
+          <Checkbox label={texts.unusual} isChecked={showsUnusual} onChange={onShowUnusual} />
+        </div>
       </div>
     </div>
   );
@@ -66,7 +88,7 @@ function OrderSelect({ columns, order, onOrder }: OrderSelectProps) {
     { value: `-1 ${id}`, label: texts.reversed(name) },
   ]);
   return (
-    <div className="min-w-36 flex-1 max-sm:basis-full">
+    <div className="min-w-36 flex-1 max-sm:basis-2/5">
       <Select
         label={texts.order}
         isLabelHidden

@@ -65,7 +65,11 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
           </>
         )}
         {target !== undefined && (
-          <div className="flex min-h-0 flex-1 flex-col border-t border-line">
+          <div
+            // The head of the cell closes both.
+            data-closed-above={column !== undefined || undefined}
+            className="flex min-h-0 flex-1 flex-col border-t border-line"
+          >
             <DocumentViewer target={target} isDocked onClose={onClose} />
           </div>
         )}
