@@ -167,7 +167,7 @@ function readStatement(
       !isAboutOtherTerm(
         folded.slice(Math.max(0, folded.lastIndexOf('. ', each.start) + 1), each.start + 40).trimStart(),
       ) &&
-      !/(?:garantia|obligaci|confidencial|conserv|prorrog)/u.test(
+      !/(?:garantia|obligaci|confidencial|conserv|prorrog|(?:duracion|plazo) maxim|exceder|superar|ampliad|ampliarse)/u.test(
         folded.slice(Math.max(0, each.start - 90), each.start),
       );
     if (each.kind === 'term' && each.isDuration && !isContractDuration && each.from === undefined) return [];

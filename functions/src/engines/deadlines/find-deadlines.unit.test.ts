@@ -88,6 +88,30 @@ describe('deadlines counted from a start', () => {
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });
 
+  test.each([
+    'Podrán concederse licencias con una duración máxima de tres meses.',
+    'Se concederán licencias, cuya duración no podrá exceder de tres meses.',
+    'La duración de la licencia podrá ser ampliada hasta seis meses.',
+  ])('takes no bound of a length for the end of a contract: «%s»', (sentence) => {
+    expect(read(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
+      'Vencimiento del contrato',
+    );
+  });
+
+  test.each([
+    [
+      'El interesado presentará el informe en los diez días siguientes a la fecha probable del parto.',
+      ['la fecha probable del parto'],
+    ],
+    [
+      'El órgano dictará resolución cinco días antes de la fecha indicada.',
+      ['la fecha para la que se avisa'],
+    ],
+    ['Se concederá un día adicional por cada trienio a partir del octavo.', []],
+  ])('asks for no start that «%s» does not name', (sentence, labels) => {
+    expect(read(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
+  });
+
   test('names the notice that prevents a renewal, counted from the end that the contract sets', () => {
     const sentence =
       'El contrato dura dos años desde su firma y se prorroga si nadie lo denuncia con dos meses de antelación.';

@@ -12,8 +12,8 @@ interface StartsSectionProps {
   readonly onOpen: OpenPlace;
 }
 
-/** Number of questions shown before «show all». */
-const firstQuestions = 5;
+/** Number of questions shown before «show all»: the deadlines with a date stand below them. */
+const firstQuestions = 2;
 
 /** Asks for the dates that deadlines count from and no document states, and shows those that the user gave. */
 export function StartsSection({ documents, onOpen }: StartsSectionProps) {

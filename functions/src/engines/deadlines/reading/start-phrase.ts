@@ -72,6 +72,10 @@ const maxWords = 16;
 const lead =
   /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga\slugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
 
+/** «A partir del octavo», «la fecha indicada»: words that name no event of their own. */
+const namesNothing =
+  /^(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|(?:indicad|senalad|mencionad|expresad|anterior)[oa]?)$/u;
+
 const isVowelless = (word: string): boolean => word.length < 3;
 
 /** Reads the event at a position behind its preposition. Returns undefined for a text that names none. */
@@ -104,7 +108,8 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     );
   const words = (alternative === null ? plain : plain.slice(0, alternative.index)).split(' ').filter(Boolean);
   const [head = ''] = words;
-  if (isVowelless(head) || /\d/u.test(head)) return undefined;
+  if (isVowelless(head) || /\d/u.test(head) || words.every((word) => namesNothing.test(word)))
+    return undefined;
   const event = nameEvent(words.slice(0, maxWords));
   if (event === undefined) return undefined;
   const whole = words.slice(0, maxWords).join(' ');
@@ -117,7 +122,12 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
   const isKnown = events.some(([, key]) => event.key.split(' ')[0] === key);
   const article = /(?:^|\s)(el|la|los|las)\s$/u.exec(leading)?.[1];
   const written =
-    at === -1 ? undefined : `${article === undefined ? '' : `${article} `}${flat.slice(at, end)}`;
+    at === -1
+      ? undefined
+      : // «La fecha probable del parto»: an adjective of the date.
+        /(?:^|\s)fecha\s$/u.test(leading)
+        ? `la fecha ${flat.slice(at, end)}`
+        : `${article === undefined ? '' : `${article} `}${flat.slice(at, end)}`;
   const clause = isVerb && !isKnown && written !== undefined;
   const phrase = {
     key: clause ? `que ${event.key}` : event.key,
