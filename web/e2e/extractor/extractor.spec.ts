@@ -547,6 +547,8 @@ test.describe('extraction requests refused by the server', () => {
     await expect(
       log.getByText(/El archivo no se ha podido descargar\. El archivo ya no está\./),
     ).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^El archivo no se ha podido descargar/ })).toBeVisible();
+    expect(await download.evaluate(isOnTop), 'the toast leaves the button free').toBe(true);
     answer = (route) => route.abort();
     await download.click();
     await expect(log.getByText(/Error de conexión durante la descarga/)).toBeVisible();
@@ -556,3 +558,9 @@ test.describe('extraction requests refused by the server', () => {
     await saved;
   });
 });
+
+/** Returns true when a click on the middle of an element reaches it. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}

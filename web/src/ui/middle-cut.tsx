@@ -1,11 +1,16 @@
-/** Length in characters of the end of a name that stays visible: a number and the extension. */
-const tailLength = 11;
+import { usualTail } from './tail-length.ts';
+
+interface MiddleCutProps {
+  readonly text: string;
+  /** Number of characters at the end that stay visible. */
+  readonly tailLength?: number;
+}
 
 /** A name on one line. Without room for all of it, its middle is cut: names of a series differ at their ends. */
-export function MiddleCut({ text }: { text: string }) {
+export function MiddleCut({ text, tailLength = usualTail }: MiddleCutProps) {
   const letters = [...text];
   const at = letters.length - tailLength;
-  if (at < tailLength) return <span className="truncate">{text}</span>;
+  if (at < usualTail) return <span className="truncate">{text}</span>;
   return (
     // Positioned: a list that scrolls would not clip the text for screen readers otherwise, and the page grow wider.
     <span className="relative flex min-w-0 whitespace-pre">

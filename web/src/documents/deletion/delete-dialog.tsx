@@ -62,7 +62,7 @@ export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) 
       {chosenNames.length > 0 && (
         <div
           role="status"
-          className="sticky bottom-0 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
+          className="sticky bottom-0 mt-3 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-ink"
         >
           <WarningIcon className="mt-px size-[1.125rem] shrink-0 text-warning" />
           <div className="min-w-0">

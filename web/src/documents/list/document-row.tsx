@@ -38,12 +38,14 @@ interface DocumentRowProps {
   readonly isSettling: boolean;
   /** True for the row that Tab reaches. */
   readonly isCurrent: boolean;
+  /** Characters at the end of the name that stay visible. */
+  readonly tailLength: number;
   readonly actions: DocumentActions;
 }
 
 /** A document on one line, with checkbox, kind, name, pages, date and actions. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
-  const { document, isTicked, isSettling, isCurrent, actions } = props;
+  const { document, isTicked, isSettling, isCurrent, tailLength, actions } = props;
   const [isRenaming, setIsRenaming] = useState(false);
   const form = renaming.useModule(isRenaming);
   const endRenaming = (): void => setIsRenaming(false);
@@ -101,7 +103,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         <span className="flex items-center gap-2">
           <KindIcon className="size-4 text-ink-faint" />
           <span className="flex min-w-0 flex-1 text-sm leading-[inherit] lg:text-note">
-            <MiddleCut text={name} />
+            <MiddleCut text={name} tailLength={tailLength} />
           </span>
           {hasUnread && <WarningIcon className="size-3.5 text-warning" />}
           <Summary document={document} />

@@ -4,6 +4,7 @@ import { type SettledSelection, selectionOfTicks } from '@/shared/library/docume
 import type { Library } from '@/shared/library/use-documents.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { FilterIcon } from '@/ui/icons.tsx';
+import { tailLengthOf } from '@/ui/tail-length.ts';
 import { findDocuments, sortDocuments } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -83,6 +84,7 @@ export function DocumentRows(props: DocumentRowsProps) {
             isTicked={ticked.includes(document.name)}
             isSettling={isSettling}
             isCurrent={current === at + 1}
+            tailLength={tailLengthOf(document.name, [shown[at - 1]?.name, shown[at + 1]?.name])}
             actions={rowActions}
           />
         ))}

@@ -91,13 +91,16 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
   );
 }
 
-/** A verb with its object, whose object a narrow column leaves to screen readers. */
+/**
+ * A verb with its object, whose object a narrow column leaves to screen readers; on a phone too, where a third button
+ * stands between.
+ */
 function Shortened({ text }: { text: string }) {
   const at = text.indexOf(' ');
   return (
     <span className="whitespace-pre">
       {text.slice(0, at)}
-      <span className="@max-[17.5rem]:sr-only">{text.slice(at)}</span>
+      <span className="@max-[17.5rem]:sr-only pointer-coarse:max-sm:sr-only">{text.slice(at)}</span>
     </span>
   );
 }

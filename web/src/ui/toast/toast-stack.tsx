@@ -13,8 +13,8 @@ const stylesByTone = {
 };
 
 /**
- * List of toasts: on wide screens in the right corner below the headers, elsewhere a bar at the bottom of the window.
- * The timers pause while it is hovered or focused.
+ * List of toasts: on wide screens in the right corner above the composer, where no button stands; elsewhere a bar at the
+ * bottom of the window. The timers pause while it is hovered or focused.
  */
 export function ToastStack() {
   return (
@@ -23,7 +23,7 @@ export function ToastStack() {
         <Toast.Viewport
           ref={publishHeight}
           aria-label="Avisos"
-          className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-[calc(var(--notice-height)+var(--bar-height))] max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:top-30 lg:right-4 lg:w-96 lg:gap-2"
+          className="fixed z-toast flex flex-col max-lg:inset-x-0 max-lg:bottom-[calc(var(--notice-height)+var(--bar-height))] max-lg:bg-surface max-lg:-outline-offset-2 max-lg:has-[[role=dialog]]:pb-[max(0px,env(safe-area-inset-bottom)-var(--notice-height))] lg:right-4 lg:bottom-[max(var(--notice-reach),calc(var(--bar-height)+7rem))] lg:w-96 lg:gap-2"
         >
           <ToastList />
         </Toast.Viewport>
@@ -50,7 +50,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="border-line bg-surface transition duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:opacity-0 max-lg:border-t lg:rounded-lg lg:border lg:shadow-floating lg:data-[starting-style]:-translate-y-2"
+        className="border-line bg-surface transition duration-200 data-[ending-style]:opacity-0 data-[limited]:hidden data-[starting-style]:opacity-0 max-lg:border-t lg:rounded-lg lg:border lg:shadow-floating lg:data-[starting-style]:translate-y-2"
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon className={classNames('mt-1.5 size-5', tone)} />

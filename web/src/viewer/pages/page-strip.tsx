@@ -96,7 +96,7 @@ function Picture({ pdf, pageNumber, canDraw }: { pdf: OpenPdf; pageNumber: numbe
     <span
       ref={hostRef}
       style={{ aspectRatio: `1 / ${ratio}` }}
-      className="block max-h-19 max-w-13 min-w-0 flex-1 overflow-hidden bg-white shadow-raised group-aria-[current]:outline-2 group-aria-[current]:outline-accent group-data-cited:outline-2 group-data-cited:outline-[#d9a800]"
+      className="relative block max-h-19 max-w-13 min-w-0 flex-1 overflow-hidden bg-white shadow-raised after:absolute after:inset-0 after:bg-(--page-dim) group-aria-[current]:outline-2 group-aria-[current]:outline-accent group-data-cited:outline-2 group-data-cited:outline-[#d9a800]"
     />
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tailLengthOf, usualTail } from './tail-length.ts';
+
+const invoice = (number: number) => `factura-F-2026-0${number} Suministros del Ebro (Hotel Tres Reyes).pdf`;
+
+test.each([
+  ['Contrato de obra 12.pdf', ['Contrato de obra 11.pdf'], usualTail],
+  ['Acta de la junta de marzo.pdf', ['Arrendamiento.pdf', undefined], usualTail],
+  [invoice(181), [invoice(180), invoice(182)], 4],
+  ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 13],
+  ['Póliza del comercio con todas sus condiciones', ['Póliza del coche de la empresa'], 0],
+])('keeps of %j beside %j the last %i characters visible', (name, neighbours, length) => {
+  expect(tailLengthOf(name, neighbours)).toBe(length);
+});
