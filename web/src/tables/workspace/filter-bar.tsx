@@ -30,7 +30,7 @@ export function FilterBar(props: FilterBarProps) {
   const { columns, filter, onFilter, showsUnusual, onShowUnusual, sorting } = props;
   const [isOpen, setIsOpen] = useState(false);
   const restId = useId();
-  const changedCount = [filter.cells !== 'all', sorting?.order !== undefined, showsUnusual].filter(
+  const changedCount = [filter.cells !== 'all', sorting?.order !== undefined, !showsUnusual].filter(
     Boolean,
   ).length;
   const isRestShown = sorting === undefined || isOpen;

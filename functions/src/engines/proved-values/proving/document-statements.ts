@@ -39,6 +39,20 @@ export class DocumentStatement {
     return this.#headTokens;
   }
 
+  /** Position behind the heading that its first line is; `start` without one. */
+  get bodyStart(): number {
+    const line = this.text.split('\n', 1)[0] ?? '';
+    const behind = this.start + line.length + 1;
+    const isHeading =
+      behind < this.end &&
+      /^\s*\p{Lu}/u.test(this.page.text.slice(behind, behind + 8)) &&
+      !isOpen.test(line) &&
+      // A longer line is the beginning of its sentence, broken for lack of space.
+      line.length < shareOfShort * widestLine(this.page.text) &&
+      looksLikeHead(line, readWordsWithTotal(line));
+    return isHeading ? behind : this.start;
+  }
+
   /** Keys of things that it is about without their word. */
   get implied(): readonly string[] {
     return impliedConcepts(this.text);
@@ -165,6 +179,14 @@ function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean 
     !finiteVerb.test(text)
   );
 }
+
+const shareOfShort = 0.62;
+/** A line that ends within a phrase: «pagará la / Sociedad». */
+const isOpen =
+  /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|y|e|o|u|don|doña|d\.))$/iu;
+
+const widestLine = (text: string): number =>
+  text.split('\n').reduce((widest, { length }) => Math.max(widest, length), 0);
 
 const finiteVerb =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|queda|quedan|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;

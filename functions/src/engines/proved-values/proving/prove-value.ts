@@ -15,7 +15,7 @@ import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
 import type { DocumentStatement, DocumentStatements } from './document-statements.ts';
 import { answersQuestion, readSubject, statesAnswer, valueOfStatement } from './judge-statement.ts';
-import { readWordsWithTotal } from './same-things.ts';
+import { conceptKeyOf, readWordsWithTotal } from './same-things.ts';
 
 /** A question of a table. */
 export interface AskedCell {
@@ -92,7 +92,7 @@ export function* proveValue(
     ...disagreeingAnswers(own, others),
     ...(yield* findDisagreeing(own, value, chosen[0])),
   ]);
-  const places = distinctPlaces(chosen.map(toPlaceOf));
+  const places = distinctPlaces(chosen.map((statement) => toPlaceOf(statement, own.asked)));
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
   const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
   return { state, value, text, places, disagreeing };
@@ -118,8 +118,14 @@ function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCit
   return cited.slice(0, maxPlaces);
 }
 
-function toPlaceOf({ page, start, end }: DocumentStatement): QuotePlace {
-  return toPlace(citeRange({ document: undefined, page }, { start, end }));
+/** Returns the place of a statement, without a heading whose words do not answer the question. */
+function toPlaceOf(statement: DocumentStatement, asked: Pick<AskedWords, 'all'>): QuotePlace {
+  const { page, start, end, bodyStart } = statement;
+  const keysIn = (from: number, to: number): ReadonlySet<string> =>
+    new Set(readWordsWithTotal(page.text.slice(from, to)).map(conceptKeyOf));
+  const [heading, body] = [keysIn(start, bodyStart), keysIn(bodyStart, end)];
+  const isNeeded = asked.all.map(conceptKeyOf).some((key) => heading.has(key) && !body.has(key));
+  return toPlace(citeRange({ document: undefined, page }, { start: isNeeded ? start : bodyStart, end }));
 }
 
 function proves({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
@@ -170,7 +176,7 @@ function* findDisagreeing(
       const other = valueOfStatement(own.type, statement, asked, 'clause');
       if (other === undefined || isCompatible(other, value)) continue;
       seen.add(statement);
-      found.push({ value: other, place: toPlaceOf(statement) });
+      found.push({ value: other, place: toPlaceOf(statement, asked) });
     }
   }
   return found;

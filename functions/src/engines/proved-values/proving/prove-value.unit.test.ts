@@ -66,6 +66,19 @@ describe('a value that the cited statement states for the asked words', () => {
     expect(place).toMatchObject({ page: 1, page_label: 'p. 1' });
   });
 
+  test.each([
+    ['Pago y plazos\nLa renta mensual será de 950 euros.', 'La renta mensual será de 950 euros.'],
+    ['Renta mensual\nEl importe será de 950 euros.', 'Renta mensual\nEl importe será de 950 euros.'],
+    [
+      'La renta mensual que pagará la Sociedad\nArrendataria será de 950 euros.',
+      'La renta mensual que pagará la Sociedad\nArrendataria será de 950 euros.',
+    ],
+  ])('quotes of %j the sentence without a heading that does not answer: %j', (text, quote) => {
+    const page = `${text}\nQUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda sin permiso.`;
+    const [place] = prove([page], { ...rent, answers: [['950 euros']] }).places;
+    expect(page.slice(place?.char_start, place?.char_end)).toBe(quote);
+  });
+
   test('shows the value as checked when the model cites no sentence or a wrong one', () => {
     expect(prove([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
     const { state, places } = prove([lease], {
