@@ -141,7 +141,7 @@ test('moves documents by dragging and by menu, conversations by menu, and receiv
   await expect(page.getByRole('heading', { name: 'Todo el expediente «Piso de Sol, 3»' })).toBeVisible();
   await expect(chips).toHaveCount(0);
   await documentBox(page, 'Luz.pdf').check();
-  await documentBox(page, 'Alquiler.pdf').uncheck();
+  await documentBox(page, 'Seguro.pdf').uncheck();
   await expect(chips.getByRole('listitem')).toHaveCount(2);
 });
 

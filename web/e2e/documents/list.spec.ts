@@ -94,7 +94,7 @@ test('deletes only documents chosen in the dialog, names them, and finds others 
   await dialog.getByRole('searchbox', { name: 'Buscar documento' }).fill('FACTURA 7');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('checkbox', { name: 'Factura 7.pdf' }).check();
-  await expect(dialog.getByText('Zona común.pdf y Factura 7.pdf', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Factura 7.pdf y Zona común.pdf', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
   await expect(dialog).toBeHidden();

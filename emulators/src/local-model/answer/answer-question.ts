@@ -52,8 +52,14 @@ export function answerQuestion({
 
 /** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const all = parts.flatMap((part) => state(withPoints(findAnswer(part, units), units)));
+  const found = parts.flatMap((part) => withPoints(findAnswer(part, units), units));
+  const all = state(found);
   if (all.length === 0) return noAnswerSentinel;
+  const answering = [...new Set(found.map(({ passage }) => passage.document))];
+  // One sentence with other values in each document: only the names tell the answers apart.
+  const wordings = new Set(found.map(({ text }) => text.replace(/\d[\d.,]*/gu, '')));
+  if (language !== 'en' && answering.length > 1 && wordings.size < found.length)
+    return ofEach(answering, found, state);
   return language === 'en'
     ? all.map((each) => citationMark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
     : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');

@@ -174,6 +174,19 @@ describe('a question about one of several documents', () => {
       expect(askBoth(question)).not.toContain('9 de mayo');
     },
   );
+
+  test('names the documents that answer with the same sentence and other values', () => {
+    const passages = [750, 850].map((rent, at) =>
+      passageOf(`La renta mensual será de ${rent} euros.`, String(at + 1), `Arrendamiento ${at + 1}.pdf`),
+    );
+    const answer = answerQuestion({ question: '¿Cuál es la renta mensual?', passages });
+    expect(answer).toMatch(
+      /\*\*Arrendamiento 1\.pdf\*\*:\n\n- La renta mensual será de 750 euros\. \[1\.1\]/u,
+    );
+    expect(answer).toMatch(
+      /\*\*Arrendamiento 2\.pdf\*\*:\n\n- La renta mensual será de 850 euros\. \[2\.1\]/u,
+    );
+  });
 });
 
 describe('a question that shares words with a sentence about something else', () => {
