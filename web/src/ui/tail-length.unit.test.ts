@@ -9,6 +9,6 @@ test.each([
   [invoice(181), [invoice(180), invoice(182)], 4],
   ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 13],
   ['Póliza del comercio con todas sus condiciones', ['Póliza del coche de la empresa'], 0],
-])('keeps of %j beside %j the last %i characters visible', (name, neighbours, length) => {
+])('cuts %j beside %j before its last %i characters', (name, neighbours, length) => {
   expect(tailLengthOf(name, neighbours)).toBe(length);
 });

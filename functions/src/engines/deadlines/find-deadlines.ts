@@ -279,7 +279,7 @@ function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string 
   return /(?:poliza|seguro|cobertura)/u.test(clause) ? 'Vencimiento del seguro' : `Vencimiento del ${thing}`;
 }
 
-/** Names what prevents a renewal, of which the sentence says that nobody does it: «si nadie lo denuncia». */
+/** Names the notice that prevents a renewal, in a sentence that denies it: «si nadie lo denuncia». */
 function nameNotice({ isRenewal, duty }: Reading): string | undefined {
   return isRenewal && /^(?:nadie|ninguna?)\s/iu.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
 }

@@ -13,8 +13,8 @@ const stylesByTone = {
 };
 
 /**
- * List of toasts: on wide screens in the right corner above the composer, where no button stands; elsewhere a bar at the
- * bottom of the window. The timers pause while it is hovered or focused.
+ * List of toasts: on wide screens in the right corner above the composer, where no button stands. Elsewhere it is a bar
+ * at the bottom of the window. The timers pause while it is hovered or focused.
  */
 export function ToastStack() {
   return (

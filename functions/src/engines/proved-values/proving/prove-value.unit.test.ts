@@ -73,7 +73,7 @@ describe('a value that the cited statement states for the asked words', () => {
       'La renta mensual que pagará la Sociedad\nArrendataria será de 950 euros.',
       'La renta mensual que pagará la Sociedad\nArrendataria será de 950 euros.',
     ],
-  ])('quotes of %j the sentence without a heading that does not answer: %j', (text, quote) => {
+  ])('leaves out a heading that does not answer: %j is quoted as %j', (text, quote) => {
     const page = `${text}\nQUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda sin permiso.`;
     const [place] = prove([page], { ...rent, answers: [['950 euros']] }).places;
     expect(page.slice(place?.char_start, place?.char_end)).toBe(quote);
