@@ -24,9 +24,10 @@ import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.t
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isAboutOtherTerm, namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
-import { eachStatement, isExample, type Statement } from './reading/statement.ts';
+import { countQuoted, eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
+import { ToldFacts } from './reading/told-facts.ts';
 
 type Stated = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
 
@@ -42,6 +43,8 @@ interface Reading {
   readonly clause: string;
   /** True for the length of the contract itself. */
   readonly isContractDuration: boolean;
+  /** Number of its statement in the document. */
+  readonly at: number;
 }
 
 /** A stated date of an event with its place. */
@@ -67,30 +70,42 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   let table: OpenTable | undefined;
   let half: OpenHalf | undefined;
   let sinceExample = ofExample;
+  let at = 0;
+  let quoted = 0;
+  const told = new ToldFacts();
   yield* eachStatement(pages, (statement) => {
+    at += 1;
     context.read(statement.folded);
     sinceExample = isExample(statement) ? 0 : sinceExample + 1;
     if (sinceExample === 0) return;
     if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
-    collectDatings(statement, datings);
+    const dated = collectDatings(statement, datings);
     table = continueTable(statement, table);
     const halves = readHalves(statement, half);
     half = halves.open;
-    for (const reading of readStatement(statement, table, halves.found)) {
+    const found = readStatement(statement, table, halves.found, at);
+    told.read(statement, at, readOtherDays(statement, dated, found));
+    const around = [
+      ...(sinceExample < ofExample ? [behindExample] : []),
+      ...(quoted > 0 ? [withinQuote] : []),
+    ];
+    quoted = countQuoted(quoted, statement);
+    for (const reading of found) {
       if (seen.has(reading.words)) continue;
       if (readings.length >= maxReadings) {
         omittedCount += 1;
         continue;
       }
       seen.add(reading.words);
-      readings.push(
-        sinceExample < ofExample ? { ...reading, duty: doubt(reading.duty, behindExample) } : reading,
-      );
+      readings.push({ ...reading, duty: doubt(reading.duty, ...around) });
     }
   });
   const known = isInvoice ? joinInvoice(datings) : datings;
+  const signed = known.get('firma')?.[0]?.day;
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
-    ...new Assembly(context, known, isInvoice).assemble(kept),
+    ...new Assembly(context, known, isInvoice).assemble(
+      kept.map((reading) => doubtTold(reading, told, signed)),
+    ),
     omittedCount: omittedCount + readings.length - kept.length,
   });
   let kept = readings;
@@ -109,9 +124,34 @@ const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 /** Maximum statements after an example that may continue it. */
 const ofExample = 3;
 const behindExample = 'La frase sigue a un ejemplo: compruebe si es un plazo.';
-const doubt = (duty: Duty, sentence: string): Duty => ({ ...duty, doubts: [...duty.doubts, sentence] });
+const withinQuote = 'La frase forma parte de una cita: compruebe si obliga.';
+const doubt = (duty: Duty, ...sentences: readonly string[]): Duty => ({
+  ...duty,
+  doubts: [...duty.doubts, ...sentences],
+});
 
-function collectDatings(statement: Statement, datings: Map<string, Dating[]>): void {
+/** Reads the fixed days of a statement, and those that neither date an event nor set a deadline without doubt. */
+function readOtherDays(
+  { flat, folded }: Statement,
+  dated: readonly string[],
+  found: readonly Reading[],
+): { readonly days: readonly string[]; readonly others: readonly string[] } {
+  const sure = found.flatMap(({ stated, duty }) =>
+    stated.kind === 'date' && duty.doubts.length === 0 ? [stated.day] : [],
+  );
+  const days = (/\d|dos mil/u.test(folded) ? readDays(flat) : []).map(({ day }) => day);
+  return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
+}
+
+function doubtTold(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
+  const { at, stated, duty } = reading;
+  const day = stated.kind === 'date' ? stated.day : undefined;
+  const doubts = told.doubtsOf({ at, what: duty.what, day }, signed);
+  return { ...reading, duty: doubt(duty, ...doubts) };
+}
+
+/** Collects the dates of events, and returns the days. */
+function collectDatings(statement: Statement, datings: Map<string, Dating[]>): string[] {
   const stated = [...readStatedStarts(statement), ...readPlainDate(statement)];
   for (const { key, day, start, end } of stated) {
     const known = datings.get(key) ?? [];
@@ -119,6 +159,7 @@ function collectDatings(statement: Statement, datings: Map<string, Dating[]>): v
     known.push({ day, place: statement.placeOf({ start, end }), isUnreliable: statement.isUnreliable });
     datings.set(key, known);
   }
+  return stated.map(({ day }) => day);
 }
 
 function readPlainDate({
@@ -137,6 +178,7 @@ function readStatement(
   statement: Statement,
   table: OpenTable | undefined,
   halves: readonly StatedHalves[],
+  at: number,
 ): Reading[] {
   const { flat, folded } = statement;
   const isOfHalf = ({ start, end }: Stated): boolean =>
@@ -190,6 +232,7 @@ function readStatement(
         isRenewal: renewal.test(clause),
         clause,
         isContractDuration,
+        at,
       },
     ];
   });

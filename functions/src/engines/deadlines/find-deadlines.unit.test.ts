@@ -522,6 +522,62 @@ describe('a sentence with a date that may set no duty', () => {
   });
 });
 
+describe('sentences that may take a deadline back', () => {
+  const duty = 'El vendedor retirará los bidones el 17 de diciembre de 2026.';
+
+  test.each([
+    'PAGADA por transferencia el 27 de noviembre de 2026.',
+    'La retirada se hizo el 27 de noviembre.',
+    'El comprador renuncia a los bidones.',
+    'Los bidones ya no están en la nave.',
+    'Se cambió la nave. Se avisó. No se retirarán los bidones.',
+    'El contrato dura un año. El precio es de 300 euros. Hay un aval. La retirada de los bidones fue cancelada.',
+    'Este pedido ha sido anulado.',
+    'El vendedor queda libre de sus obligaciones.',
+    'La fecha del 17 de diciembre de 2026 ya no rige.',
+  ])('shows its date as cited with «%s»', (sentence) => {
+    expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 cited']);
+  });
+
+  test.each([
+    'El comprador no usará otros recipientes.',
+    'Si el vendedor no los retirara, pagará una multa.',
+    'El comprador pagará los bidones rotos.',
+    'Firmado en Soria.',
+    'El precio es de 300 euros.',
+    `${signed}Los bidones fueron adquiridos y retirados del puerto el 4 de mayo de 2019.`,
+  ])('keeps its date checked with «%s»', (sentence) => {
+    expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 checked']);
+  });
+
+  test.each([
+    'Ruegos: el vecino del 1.º A pide que se pinte antes del 1 de abril de 2027.',
+    'El requirente me pide que notifique a la dueña que ha de retirar el coche antes del 1 de abril de 2027.',
+    'Rectifica la factura 398, con vencimiento el 10 de diciembre de 2026, por importe de 600 euros.',
+    'Así: «El comprador pagará el precio. El vendedor entregará la prensa el 15 de abril de 2027».',
+  ])('does not show the date of another clause in «%s» as checked', (sentence) => {
+    expect(readDue(sentence)).not.toContainEqual(expect.stringContaining('checked'));
+  });
+});
+
+test('does not show the former day of a prorogued term as checked', () => {
+  const text =
+    'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';
+  expect(readDue(text)).toContain('2027-01-11 cited');
+});
+
+describe('a start with its day behind it', () => {
+  test.each([
+    ['la cesión, que es el 2 de marzo de 2026.', '2026-03-12 checked'],
+    ['la entrega, que tuvo lugar el 2 de marzo de 2026.', '2026-03-12 checked'],
+    ['la cesión (2 de marzo de 2026).', '2026-03-12 checked'],
+    ['hoy, 2 de marzo de 2026.', '2026-03-12 checked'],
+    ['la cesión, y entregará el resto el 2 de abril de 2026.', 'asked cited'],
+  ])('counts ten days from «%s»', (start, due) => {
+    expect(readDue(`El cliente pagará en diez días naturales desde ${start}`)).toContain(due);
+  });
+});
+
 describe('examples', () => {
   const duty = 'el cliente podrá devolverlo hasta el 17 de marzo de 2026.';
 

@@ -140,7 +140,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     isGeneric: generic.test(`${leading} ${whole}`),
     isInclusive,
   };
-  if (alternative === null) return single(phrase);
+  if (alternative === null) return withStatedDay(flat, single(phrase));
   const other = readStartPhrase(
     flat,
     folded,
@@ -164,6 +164,22 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
       ? 'later'
       : undefined;
   return { ...single(phrase), other, choice, end: other.end };
+}
+
+/** «La cesión, que es el 2 de diciembre de 2026», «la firma (3 de marzo de 2026)», «hoy, 1 de diciembre de 2026». */
+const ofDay =
+  /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|fijad[oa]|señalad[oa])(?:\s(?:para|en))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
+const ofToday = /^,\s(?:d[íi]a\s)?$/u;
+
+/** Takes the day that stands behind an event as its date. */
+function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
+  const behind = flat.slice(phrase.end, phrase.end + maxPhrase);
+  const [day] = readDays(behind).sort((a, b) => a.start - b.start);
+  if (day === undefined) return phrase;
+  const lead = behind.slice(0, day.start);
+  const isToday = ofToday.test(lead) && /(?<!\p{L})hoy$/iu.test(flat.slice(0, phrase.end));
+  if (!isToday && !ofDay.test(lead)) return phrase;
+  return { ...phrase, key: `dia ${day.day}`, day: day.day, end: phrase.end + day.end };
 }
 
 function single(

@@ -108,6 +108,17 @@ const example =
 export const isExample = ({ folded, head }: Statement): boolean =>
   example.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
 
+/** Maximum statements of a quote without its closing mark. */
+const maxQuoted = 20;
+
+/** Returns how many further statements an open quote may hold, from the number before the statement. */
+export function countQuoted(quoted: number, { flat }: Statement): number {
+  const opened = Math.max(flat.lastIndexOf('«'), flat.lastIndexOf('“'));
+  const closed = Math.max(flat.lastIndexOf('»'), flat.lastIndexOf('”'));
+  if (opened > closed) return maxQuoted;
+  return closed === -1 ? Math.max(0, quoted - 1) : 0;
+}
+
 /** Maximum UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
 const struckRun = /~~[^~\n]{1,500}~~/gu;

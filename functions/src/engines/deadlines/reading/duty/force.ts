@@ -102,7 +102,7 @@ const participle =
 const ofIdentity =
   /(?<!\p{L})(?:DNI|N\.?I\.?E|NIF|TIE|pasaporte|carn[ée]t?|permiso de (?:conducir|conducción|residencia|trabajo)|tarjeta (?:sanitaria|de residencia)|ITV)(?!\p{L})[^;]{0,80}?(?:v[áa]lid|valid|vigen|en vigor|caduc|cad\.|renov)[^;,]{0,30}$/iu;
 /** «Con DNI con vigencia hasta»: the same without a verb. */
-const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)$/iu;
+const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)(?: el)?$/iu;
 /** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
 const apposition =
   /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
@@ -131,6 +131,11 @@ interface Read extends Around {
 /** «Se debate si los socios deben…», «la parte social sostiene que la empresa debe…»: the duty is of another clause. */
 const opensClause =
   /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que\s(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s|si\s(?!bien\s))/iu;
+/** «El vecino pide que se pinte»: the wish of a third person. */
+const wished =
+  /(?<!\p{L})(?:piden?|pidi(?:ó|eron)|solicitan?|solicit(?:ó|aron)|proponen?|propus(?:o|ieron)|sugieren?|quieren?|desean?|pretenden?|reclaman?|instan?)\sque\s/iu;
+/** «Me pide que notifique a la dueña que ha de retirarlo». */
+const reportedTwice = /\sque\s[^;]{3,120}\sque$/iu;
 /** «Prestará servicios, iniciando la relación el»: the date of an accompanying act. */
 const gerund = /(?<!\p{L})\p{L}{2,30}(?:ando|iendo|yendo)(?:se|l[oa]s?)?(?!\p{L})/iu;
 /** «A la incorporación, que es el»: the day of an event. */
@@ -138,7 +143,8 @@ const namesDay = /,\s(?:fecha\s)?que\s(?:es|ser[áa]|fue|cae)(?:\s(?:el|en))?$/i
 const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
-const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
+/** Doubt about a date of another clause. */
+export const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
@@ -191,6 +197,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before, after }) => reported.test(before) || bySource.test(before) || bySourceAfter.test(after),
     'La frase cuenta lo que otro ha dicho.',
   ],
+  [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [
     ({ before, isNamed }) => !isNamed && pastDuty.test(before),
     'La frase cuenta una obligación de antes: compruebe si sigue en vigor.',
@@ -238,7 +245,10 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ before, head, tail, isNamed }) =>
       !isNamed &&
-      (opensClause.test(head) || gerund.test(tail) || (isQuoted(before) && !replacing.test(before))),
+      (opensClause.test(head) ||
+        reportedTwice.test(head) ||
+        gerund.test(tail) ||
+        (isQuoted(before) && !replacing.test(before))),
     'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
   ],
   [

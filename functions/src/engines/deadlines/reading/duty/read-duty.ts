@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, hasVerb, isNegated, readClause } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
-import { type Force, readForce, type TimeKind } from './force.ts';
+import { described, type Force, readForce, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
 import { isActor, lawNames, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
@@ -46,7 +46,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const isElliptic = /^[;,]?\s(?:y\s)?(?:el|la|los|las)\s/iu.test(flat.slice(time.region.start, time.start));
   if (previous !== undefined && (previous.start >= from || isElliptic)) {
     if (!hasVerb.test(`${before} ${after}`) && !purposeLead.test(after))
-      return shareAct(previous, withoutTime(text, span));
+      return doubtRelative(shareAct(previous, withoutTime(text, span)), before);
     const party = readParty(after);
     if (party !== null && !hasVerb.test(before)) return { ...previous, who: party };
   }
@@ -87,6 +87,11 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
     doubts,
   };
 }
+
+/** «…, que vencía el 11 de diciembre»: a verb of its own, which the shared act does not have. */
+const relative = /(?:^|[\s,])(?:que|quien(?:es)?|cuy[oa]s?)\s/iu;
+const doubtRelative = (duty: Duty, before: string): Duty =>
+  relative.test(before) ? { ...duty, doubts: [...duty.doubts, described] } : duty;
 
 const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
 
