@@ -160,6 +160,24 @@ describe('compareVisits', () => {
     ]);
   });
 
+  test('ignores an item of a list whose order differs at each request when its last item is missing from the content', () => {
+    const before = ['Callejero', 'Agenda', 'Empleo', 'Sede', 'Perfil'];
+    const after = ['Callejero', 'Empleo', 'Agenda', 'Avisos', 'Sede'];
+    expect(
+      sentences(compare(before, after, [['Perfil', 'Avisos', 'Callejero', 'Empleo', 'Agenda']])),
+    ).toEqual([]);
+    const added = 'Se suspende la tramitación de expedientes.';
+    const offer = (name: string) => `Visite la feria de ${name} con toda la familia.`;
+    const found = sentences(
+      compare(
+        [...before, offer('abril')],
+        [...after, added, offer('mayo')],
+        [[...after.toReversed(), added, offer('junio')]],
+      ),
+    );
+    expect(found.map(([, now]) => now)).toContain(added);
+  });
+
   test('ignores ids that differ at each request, wholly or in some characters', () => {
     const line = (id: string) => [`Referencia de su consulta: ${id}`];
     const ids = [

@@ -50,12 +50,17 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
     if (kind !== 'moved') for (const { start, end } of before.spans) isRotating.fill(1, start, end);
   }
   const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(again.units)];
-  /** Both neighbours of a unit have changed and are still there: a list whose order differs at each request. */
+  /**
+   * Both neighbours of a unit have changed, and they are still there or one of them is on its other side now: a list
+   * whose order differs at each request. Its last item may be missing from the content.
+   */
   const isShuffled = (key: string): boolean => {
     const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];
     if (one === undefined || other === undefined) return false;
-    const areOther = one.previous !== other.previous && one.next !== other.next;
-    return areOther && [one.previous, one.next].every((each) => each === edge || again.counts.has(each));
+    if (one.previous === other.previous || one.next === other.next) return false;
+    const [previous, next] = [placesOfAgain.get(one.previous), placesOfAgain.get(one.next)];
+    const isPassed = (previous?.at ?? -1) > other.at || (next?.at ?? other.at) < other.at;
+    return isPassed || [one.previous, one.next].every((each) => each === edge || again.counts.has(each));
   };
   const units = again.units.filter(({ key }) => !first.counts.has(key));
   return {
@@ -77,6 +82,7 @@ interface Span {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 interface Place {
+  readonly at: number;
   readonly previous: string;
   readonly next: string;
 }
@@ -89,7 +95,7 @@ function readPlaces(units: readonly PageUnit[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const [at, { key }] of units.entries()) {
     if (!places.has(key)) {
-      places.set(key, { previous: units[at - 1]?.key ?? edge, next: units[at + 1]?.key ?? edge });
+      places.set(key, { at, previous: units[at - 1]?.key ?? edge, next: units[at + 1]?.key ?? edge });
     }
   }
   return places;
