@@ -2,7 +2,7 @@ import type { Region } from '../../../contract/deadlines/regions.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import type { Term } from '../found-deadlines.ts';
 import { addMonths, formatDay, isDay, weekdayOf, yearOf } from './calendar.ts';
-import { isBusinessDay, isCourtDay, knowsRegions } from './holidays.ts';
+import { isBusinessDay, isCourtDay, knowsRegions, mayBeHoliday } from './holidays.ts';
 
 /** The last day of a term. `isSure`: no holiday or rule is missing. */
 export interface CountedTerm {
@@ -55,8 +55,9 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
   }
   if (!isDay(day)) return undefined;
   reasons.push(explainCounting(start, term));
-  const isExtended = (dayCount === 'administrative' || isCourt) && direction === 'after' && !isOpen(day);
-  if (isExtended) {
+  const isExtendable = (dayCount === 'administrative' || isCourt) && direction === 'after';
+  if (isExtendable && mayBeHoliday(day, region)) usesHolidays = true;
+  if (isExtendable && !isOpen(day)) {
     const last = day;
     while (!isOpen(day)) day = addDays(day, 1);
     usesHolidays = true;

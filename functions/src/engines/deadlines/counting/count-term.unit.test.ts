@@ -55,6 +55,20 @@ describe('countTerm', () => {
     expect(countTerm('2026-07-10', after(2, 'month', 'court'), 'MD')?.isSure).toBe(false);
   });
 
+  test.each([
+    // Maundy Thursday is a holiday in most regions.
+    ['2027-02-25', 'MD', '2027-03-25', false],
+    ['2026-03-02', null, '2026-04-02', false],
+    ['2026-03-02', 'MD', '2026-04-06', true],
+    ['2026-03-02', 'CT', '2026-04-02', true],
+    ['2026-02-12', null, '2026-03-12', true],
+  ] as const)(
+    'counts an administrative month from %s in %s to %s, `isSure` %s',
+    (start, region, day, isSure) => {
+      expect(countTerm(start, after(1, 'month', 'administrative'), region)).toMatchObject({ day, isSure });
+    },
+  );
+
   test('says that a civil term ends on a holiday, and that local holidays are not counted', () => {
     expect(countTerm('2026-03-12', after(1, 'month'), null)?.reasons.join(' ')).toContain('es domingo');
     expect(countTerm('2026-03-03', after(3, 'business_day', 'business'), 'MD')?.reasons.join(' ')).toContain(

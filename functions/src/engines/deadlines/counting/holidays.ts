@@ -77,6 +77,17 @@ export function easterOf(year: number): string {
 /** Returns true when the table has the regional holidays of a year. National ones are known for every year. */
 export const knowsRegions = (year: number): boolean => regional[year] !== undefined;
 
+/**
+ * Returns true for a day from Monday to Friday that may be a holiday of an unknown region, or of a year whose regional
+ * holidays are not known.
+ */
+export function mayBeHoliday(day: string, region: Region | null): boolean {
+  const year = Number(day.slice(0, 4));
+  const ofYear = regional[year];
+  if (!isBusinessDay(day, region) || (ofYear !== undefined && region !== null)) return false;
+  return ofYear === undefined || Object.values(ofYear).some((days) => daysOf(year, days).includes(day));
+}
+
 const known = new Map<string, ReadonlySet<string>>();
 const maxKnown = 500;
 
