@@ -66,6 +66,13 @@ describe('calendar', () => {
     expect(event?.description).toContain('Comprobado');
   });
 
+  test('ends every line with CRLF, and folds lines of more than 75 octets', () => {
+    const { text } = readCalendar([deadline({ what: 'Comunicar la decisión '.repeat(20) })], 3);
+    const lines = text.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+
   test('keeps the id of an event and raises its sequence in a later file, so that it replaces the earlier one', () => {
     const later = { ...facts, now: new Date(now.getTime() + 60_000) };
     const [before, after] = [facts, later].map((each) => {

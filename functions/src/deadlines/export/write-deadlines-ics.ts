@@ -42,7 +42,8 @@ export function writeDeadlinesIcs(
       event.createAlarm({ trigger: (reminderDays * dayMs) / 1_000, description: deadline.what });
     }
   }
-  return Buffer.from(calendar.toString());
+  // Every line ends with CRLF, also the last one (RFC 5545, section 3.1).
+  return Buffer.from(`${calendar.toString()}\r\n`);
 }
 
 function describeEvent(deadline: ExportedDeadline): string {

@@ -344,6 +344,8 @@ const movesHoliday =
   /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
+const unknownLaw =
+  'No está claro qué ley cuenta el plazo: compruebe si se prorroga cuando el último día es inhábil.';
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -557,7 +559,11 @@ class Assembly {
         reason: assumedDays[kind].reason,
         isUnsure: true,
       };
-    return { term: { direction, count, unit, dayCount: counted }, reason: undefined, isUnsure: !isSure };
+    return {
+      term: { direction, count, unit, dayCount: counted },
+      reason: kind === 'private' && !isSure ? unknownLaw : undefined,
+      isUnsure: !isSure,
+    };
   }
 
   #startFor(

@@ -362,6 +362,13 @@ describe('deadlines in official papers', () => {
   });
 });
 
+test('cites a term of natural days of a paper that one word makes official', () => {
+  const term = 'La interesada aportará la memoria en quince días naturales desde el 28 de febrero de 2026.';
+  const { deadlines } = read(`RESOLUCIÓN\nContra ella cabe recurso de alzada.\n${term}`);
+  expect(deadlines.map(describeDue)).toContain('2026-03-15 cited');
+  expect(deadlines.flatMap(({ reasons }) => reasons).join(' ')).toContain('qué ley cuenta el plazo');
+});
+
 describe('deadlines on fixed and recurring dates', () => {
   test.each([
     ['La solicitud se presentará antes del 31 de marzo de 2026.', '2026-03-30 checked'],

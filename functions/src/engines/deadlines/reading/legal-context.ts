@@ -81,11 +81,14 @@ export class LegalContext {
       const other = official === 'court' ? 'administrative' : 'court';
       return { kind: official, isSure: of(other) < of(official) && of('private') <= 1 };
     }
-    return { kind: 'private', isSure: of('court') + of('administrative') <= 1 };
+    const officials = of('court') + of('administrative');
+    return { kind: 'private', isSure: officials === 0 || (officials === 1 && of('private') >= minPrivate) };
   }
 }
 
 const maxSignals = 20;
+/** Words of a contract that outweigh one of an authority. */
+const minPrivate = 2;
 
 /** Days of a term that says neither «naturales» nor «hábiles». */
 export const assumedDays: Readonly<
