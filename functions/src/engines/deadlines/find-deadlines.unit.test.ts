@@ -536,6 +536,7 @@ describe('sentences that may take a deadline back', () => {
     'PAGADA por transferencia el 27 de noviembre de 2026.',
     'La retirada se hizo el 27 de noviembre.',
     'El comprador renuncia a los bidones.',
+    'El vendedor confirmó que los bidones serán retirados otro día.',
     'Los bidones ya no están en la nave.',
     'Se cambió la nave. Se avisó. No se retirarán los bidones.',
     'El contrato dura un año. El precio es de 300 euros. Hay un aval. La retirada de los bidones fue cancelada.',

@@ -27,7 +27,7 @@ const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})
 /** Irregular preterites and their compounds: «se hizo», «obtuvo». */
 const irregular =
   /(?<!\p{L})(?:\p{L}{0,8}(?:hizo|tuvo|puso|dijo|dujo|vino|trajo|estuvo|anduvo)|dio|vio|fue|quiso|pudo|supo|hubo|cupo)(?!\p{L})/iu;
-const tells = [denied, reached, preteriteVerbs, irregular];
+const past = [reached, preteriteVerbs, irregular];
 /** «El club renuncia a exigir el plan»: what a party does now. */
 const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
 /** Acts of making a paper, which end no duty: «firmado en Soria», «aprobada por la junta». */
@@ -73,12 +73,16 @@ export class ToldFacts {
     { days, others }: { readonly days: readonly string[]; readonly others: readonly string[] },
   ): void {
     const duties = [...flat.matchAll(eachDutyVerb)];
-    const isDuty = duties.some(([, denial]) => denial === undefined);
+    const lead = `${flat.slice(0, duties[0]?.index)} `;
+    // «La empresa confirmó que serán ochenta»: the later verb is what was said.
+    const isReport = /\sque\s/u.test(lead) && past.some((pattern) => pattern.test(lead));
+    const isDuty = !isReport && duties.some(([, denial]) => denial === undefined);
     if (isDuty || condition.test(folded)) return;
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
     if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
     if (released.test(folded)) this.#ofPaper = true;
-    const isTold = tells.some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
+    const isTold =
+      [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
     if (!isTold || this.#count >= maxTold) return;
     this.#count += 1;
     const latest = [...days].sort().at(-1);
