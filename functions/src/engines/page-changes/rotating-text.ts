@@ -51,8 +51,8 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
   }
   const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(again.units)];
   /**
-   * Both neighbours of a unit have changed, and they are still there or one of them is on its other side now: a list
-   * whose order differs at each request. Its last item may be missing from the content.
+   * Finds a unit of a list whose order differs at each request. Both of its neighbours have changed. They are still
+   * there, or one of them is on its other side now: the list's last item may be missing from the content.
    */
   const isShuffled = (key: string): boolean => {
     const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];

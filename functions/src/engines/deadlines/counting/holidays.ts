@@ -78,8 +78,8 @@ export function easterOf(year: number): string {
 export const knowsRegions = (year: number): boolean => regional[year] !== undefined;
 
 /**
- * Returns true for a day from Monday to Friday that may be a holiday of an unknown region, or of a year whose regional
- * holidays are not known.
+ * Returns true for a weekday that may be a holiday, of an unknown region or of a year whose regional holidays are not
+ * known.
  */
 export function mayBeHoliday(day: string, region: Region | null): boolean {
   const year = Number(day.slice(0, 4));
