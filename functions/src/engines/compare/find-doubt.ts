@@ -18,8 +18,30 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   if (isMisread(hunk, words) === 'doubtful' || isOnlyPunctuation([...deleted, ...inserted])) return true;
   if (isEcho(words.a, hunk.a, hunk.endA, inserted) || isEcho(words.b, hunk.b, hunk.endB, deleted))
     return true;
+  if (isUnread(words.b, hunk.b, hunk.endB, deleted) || isUnread(words.a, hunk.a, hunk.endA, inserted))
+    return true;
+  if (isOnlySpecks(deleted, inserted)) return true;
   if (![...deleted, ...inserted].some(isUnsure)) return false;
   return explains(deleted, inserted) && explains(inserted, deleted);
+}
+
+/** Returns true when one side has no sure word, and unread print in which the words of the other side fit. */
+function isUnread(words: readonly Word[], from: number, to: number, other: readonly Word[]): boolean {
+  const own = words.slice(from, to);
+  if (!own.every((word) => isUnsure(word) || word.kind === 'sign')) return false;
+  const unread = own.reduce(
+    (sum, { unreadBefore = 0, unreadAfter = 0 }) => sum + unreadBefore + unreadAfter,
+    (words[from - 1]?.unreadAfter ?? 0) + (words[to]?.unreadBefore ?? 0),
+  );
+  return unread > 0 && countLetters(other) <= unread * 1.5 + tolerance;
+}
+
+/** Returns true when one side has only single letters of recognised pages more, as OCR reads from specks and rules. */
+function isOnlySpecks(deleted: readonly Word[], inserted: readonly Word[]): boolean {
+  if (deleted.length > 0 === inserted.length > 0) return false;
+  return [...deleted, ...inserted].every(
+    ({ kind, raw, isRecognised }) => isRecognised && (kind === 'sign' || /^\p{L}$/u.test(raw)),
+  );
 }
 
 /** Letters of the end of a word that OCR reads again as a word: «Valor lor». */

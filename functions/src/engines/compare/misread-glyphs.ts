@@ -35,7 +35,8 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
-    return isSame || isJoined || differsByLookalikes(one, other) ? 'doubtful' : 'other';
+    const isMisprint = differsByLookalikes(one, other) || isDigitMore(one, other) || isDigitMore(other, one);
+    return isSame || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
@@ -65,8 +66,17 @@ const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw)
 /** Removes strokes beside a bracket, which OCR reads twice: «persona]» as «personal]». */
 const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=[[(|])[lI1]/gu, '');
 
-/** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn». */
-const joinGlyphs = (glyphs: string): string => glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm');
+/** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn», and as one: «IV» as «N». */
+const joinGlyphs = (glyphs: string): string =>
+  glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
+
+/** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
+function isDigitMore(one: string, other: string): boolean {
+  const [, long] = /^[^\d,]*([\d.]+,\d{3})(?!\d)/u.exec(one) ?? [];
+  const [, short] = /^[^\d,]*([\d.]+,\d{2})(?!\d)/u.exec(other) ?? [];
+  if (long === undefined || short === undefined || long.length !== short.length + 1) return false;
+  return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+}
 
 /** Returns true when letters of one text stand where the other has the digits that they look like: «1S» and «15». */
 function differsByLookalikes(one: string, other: string): boolean {
@@ -92,6 +102,7 @@ function foldGlyphs(text: string): string {
   return normaliseText(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[oO]/gu, '0')
+    .replace(/^€$/u, 'e')
     .replace(/[lI|]/gu, '1')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();

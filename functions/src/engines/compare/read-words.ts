@@ -24,6 +24,9 @@ export interface Word {
   /** True when the word's page marks it as `unsure` or `unconfirmed`. */
   readonly isDoubtful: boolean;
   readonly isRecognised: boolean;
+  /** Letters of unread print before and after the word. */
+  readonly unreadBefore?: number;
+  readonly unreadAfter?: number;
 }
 
 /** Returns the compared form of a word with its number: «Capítulo II» is not «Capítulo V». OCR reads «I» as «l». */
@@ -65,7 +68,31 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
       words,
     );
   }
+  yield;
+  markGaps(pages, words);
   return words;
+}
+
+/** Adds the unread print of recognised pages to the words around it. */
+function markGaps(pages: readonly ComparedPage[], words: Word[]): void {
+  if (!pages.some(({ gaps = [] }) => gaps.length > 0)) return;
+  const places = Map.groupBy(words.keys(), (at) => words[at]?.page);
+  for (const [page, { gaps = [] }] of pages.entries()) {
+    if (gaps.length === 0) continue;
+    const startOf = (at: number): number => words[at]?.start ?? 0;
+    const onPage = (places.get(page) ?? []).toSorted((one, other) => startOf(one) - startOf(other));
+    let next = 0;
+    for (const [offset, letters] of gaps) {
+      while (next < onPage.length && startOf(onPage[next] ?? 0) < offset) next += 1;
+      const at = onPage[Math.max(0, next - 1)];
+      const word = at === undefined ? undefined : words[at];
+      if (at === undefined || word === undefined) continue;
+      words[at] =
+        next === 0
+          ? { ...word, unreadBefore: (word.unreadBefore ?? 0) + letters }
+          : { ...word, unreadAfter: (word.unreadAfter ?? 0) + letters };
+    }
+  }
 }
 
 const noteNumber = /^\S\[\d{1,3}\]/u;
@@ -122,7 +149,8 @@ function readLine(
       startsLine: isFirst,
       startsBlock:
         (isFirst && (kind === 'label' || opensBlock)) || (!isWithin && startsBlock(words, isFirst)),
-      isDoubtful: isDoubtful(start, end),
+      isDoubtful:
+        isDoubtful(start, end) || (isRecognised && cutDate.test(raw) && /\/\d(?:\d\d)?$/u.test(raw)),
       isRecognised,
     });
     if (raw === '?' && isRecognised && !isQuestion) doubtExponent(words);
@@ -142,9 +170,28 @@ function readLine(
     }
     const inLabel = label !== undefined && at >= label.start && at < label.end;
     if (inLabel && at > label.start) continue;
+    if (match.groups?.figure !== undefined && joinYear(match[0], line.start + at, words)) {
+      [isFirst, lastEnd] = [false, at + match[0].length];
+      continue;
+    }
     if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });
     else add(match[0], at, classify(match, line));
   }
+}
+
+/** A date whose year is cut: «10/12/202». */
+const cutDate = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
+const wholeDate = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
+
+/** Adds the rest of a year to its date, from which a narrow cell divides it: «10/12/202» and «5». */
+function joinYear(rest: string, start: number, words: Word[]): boolean {
+  const date = words.at(-1);
+  if (date === undefined || !cutDate.test(date.raw) || !wholeDate.test(date.raw + rest)) return false;
+  // The rest is in the same line, behind one space.
+  if (start !== date.end + 1) return false;
+  const [raw, end] = [date.raw + rest, start + rest.length];
+  words.splice(-1, 1, { ...date, raw, key: raw, end, isDoubtful: false });
+  return true;
 }
 
 /** Doubts the unit before a «?» that OCR reads from an exponent: «m?» for «m²». */

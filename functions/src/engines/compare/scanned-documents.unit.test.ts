@@ -31,6 +31,7 @@ describe('compareDocuments with recognised pages', () => {
       'Las minorías lingúísticas conservan su lengua.',
     ],
     ['a date that a narrow cell divides', 'Alta 10/12/2025 300,24 €', 'Alta 10/12/202 5 300,24 €'],
+    ['a lone «€» that is read as «e»', 'Líquido: 2.351,06 €', 'Líquido: 2.351,06 e'],
     ['rules that are read as «¡» and «=»', 'Cubierta 260 m2', '¡ Cubierta = 260 m2'],
     ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
   ])('finds no change with %s', (_, before, after) => {
@@ -83,6 +84,9 @@ describe('compareDocuments with recognised pages', () => {
     ['a bracket', 'Artículo 2. [Derechos de la persona]', 'Artículo 2. [Derechos de la personal]'],
     ['«ii» for «ü»', 'Antigüedad consolidada', 'Antigiiedad consolidada'],
     ['«rn» for «m»', 'La norma se aplica.', 'La norrna se aplica.'],
+    ['«IV» for «N»', 'IVA21% 203,87', 'NA21% 203,87€'],
+    ['a digit twice', 'Intereses 157,63 483,29', 'Intereses 157,663 483,29'],
+    ['a letter for a speck', 'Puesto Técnico de gestión', 'Puesto a Técnico de gestión'],
     ['the end of a word twice', 'Alta Valor Estado', 'Alta Valor lor Estado'],
     ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
   ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
@@ -169,6 +173,44 @@ describe('compareDocuments with recognised pages', () => {
       { isDoubtful: false, concerns: ['denial'] },
       { isDoubtful: false, concerns: ['denial'] },
     ]);
+  });
+
+  test('shows words as doubtful where the other page has unread print for them', () => {
+    const [whole, cut] = [
+      'Comisión de mantenimiento 1.353,25 7.282,60',
+      'Comisión de mantenimiento 7.282,60',
+    ];
+    const withGap = (at: number, letters: number) =>
+      scan(cut).map((page) => ({ ...page, gaps: [[at, letters] as const] }));
+    const place = cut.indexOf(' 7.282');
+    const doubts = (after: ComparedPage[]) => compare(scan(whole), after).map((change) => change.isDoubtful);
+    expect(doubts(withGap(place, 9))).toEqual([true]);
+    expect(compare(withGap(place, 9), scan(whole))).toMatchObject([{ isDoubtful: true }]);
+    // Too little room, another place, or no unread print: the amount is gone.
+    expect(doubts(withGap(place, 2))).toEqual([false]);
+    expect(doubts(withGap(cut.indexOf(' de'), 9))).toEqual([false]);
+    expect(doubts(scan(cut))).toEqual([false]);
+  });
+
+  test('shows another amount beside unread print as certain', () => {
+    const before = scan('Comisión 353,25 7.282,60').map((page) => ({ ...page, gaps: [[8, 9] as const] }));
+    expect(compare(before, scan('Comisión 353,75 7.282,60'))).toMatchObject([
+      { isDoubtful: false, values: [{ before: '353,25', after: '353,75' }] },
+    ]);
+  });
+
+  test('shows a date without the end of its year as doubtful, and names a divided date whole', () => {
+    const write = (date: string) => `Alta ${date} 300,24 €`;
+    expect(compare(scan(write('10/12/2025')), scan(write('10/12/202')))).toMatchObject([
+      { isDoubtful: true },
+    ]);
+    expect(compare(scan(write('10/12/202 5')), scan(write('10/12/2028')))).toMatchObject([
+      { isDoubtful: false, values: [{ before: '10/12/2025', after: '10/12/2028' }] },
+    ]);
+  });
+
+  test('shows an amount with another number of decimals as certain when it is another amount', () => {
+    expect(compare(scan('Tipo 2,75 %'), scan('Tipo 3,125 %'))).toMatchObject([{ isDoubtful: false }]);
   });
 
   test('shows a letter of a point that OCR reads as «€» as doubtful', () => {

@@ -15,6 +15,8 @@ export interface PageText {
   readonly unconfirmed?: readonly (readonly [number, number])[];
   /** Spans, in the same form, of words that were recognised with low confidence. */
   readonly unsure?: readonly (readonly [number, number])[];
+  /** Places between words with print that was not recognised: offset in UTF-16 units, and letters that fit. */
+  readonly gaps?: readonly (readonly [number, number])[];
 }
 
 /**

@@ -38,6 +38,7 @@ const pagesSchema = z.array(
     text: z.string(),
     unconfirmed: spansSchema.exactOptional(),
     unsure: spansSchema.exactOptional(),
+    gaps: spansSchema.exactOptional(),
     address: z.string().exactOptional(),
   }),
 );

@@ -11,7 +11,8 @@ import type { RecognisedPicture, RecognisedPictures } from '../page-recogniser.t
 import { hasTooFewLetters } from '../reader/has-too-few-letters.ts';
 import { lostLetter } from '../reader/mark-lost-letters.ts';
 import { type ConfirmedPage, confirmTranscription, textOfLines } from './confirm-transcription.ts';
-import { markUnsureWords } from './mark-unsure-words.ts';
+import { findGaps } from './find-gaps.ts';
+import { markUnsureWords, unsureBelow } from './mark-unsure-words.ts';
 
 /** Pages of a document with the words recognised on their pictures. */
 export interface ComposedPages {
@@ -75,7 +76,14 @@ export function composePages(
     const coverage =
       transcription === undefined || leavesPrint(picture, text) ? picture?.coverage : undefined;
     if (lines.length > 0 || isReadInPart(coverage)) recognised.push(toRecognised(index, lines, coverage));
-    return { ...page, text, ...(unconfirmed.length > 0 && { unconfirmed }) };
+    const gaps =
+      transcription === undefined ? findGaps(lines, picture?.coverage?.unread ?? [], unsureBelow) : [];
+    return {
+      ...page,
+      text,
+      ...(unconfirmed.length > 0 && { unconfirmed }),
+      ...(gaps.length > 0 && { gaps }),
+    };
   });
   const words = new Map(recognised.map((page) => [page.index, page]));
   return {

@@ -2,7 +2,7 @@ import type { RecognisedPage } from '../../../contract/documents/page-text/recog
 import type { PageText } from '../document-reader.ts';
 
 /** Max confidence in percent; words below it are wrong as often as right (decision 0116). */
-const unsureBelow = 70;
+export const unsureBelow = 70;
 /**
  * Max distance to a word in UTF-16 units. Joining and removing words shifts it; a match further away is another word.
  */

@@ -9,6 +9,7 @@ import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import { addReading } from './add-reading.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
 import { cropDensest } from './crop-picture.ts';
+import { dropEchoes } from './drop-echoes.ts';
 import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
@@ -117,7 +118,7 @@ export async function readPicture(
     print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, seen, glare);
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
-  const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(found.lines))));
+  const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(dropEchoes(found.lines)))));
   const coverage = addBlur(cover(lines), lines, seen);
   const doubt = findDoubt(found.level.picture, found.lines);
   return {

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { RecognisedPicture } from '../page-recogniser.ts';
+import { findGaps } from './find-gaps.ts';
+
+type Line = RecognisedPicture['lines'][number];
+
+const unsureBelow = 70;
+
+/** Builds a line of words with letters 10 wide and 20 high, each word at its left edge. */
+function line(top: number, ...words: (readonly [string, number])[]): Line {
+  return words.map(([text, left]) => ({
+    text,
+    box: [left, top, left + 10 * text.length, top + 20],
+    confidence: 95,
+  }));
+}
+
+const lines = [
+  line(0, ['Extracto', 0], ['mensual', 100]),
+  line(100, ['Comisión', 0], ['7.282,60', 500]),
+  line(140, ['Reintegro', 0], ['343,84', 300], ['6.010,62', 500]),
+];
+const text = lines.map((words) => words.map((word) => word.text).join(' ')).join('\n');
+const before = (word: string): number => text.indexOf(word) - 1;
+
+describe('findGaps', () => {
+  test('finds an unread cell between the words of its row', () => {
+    expect(findGaps(lines, [[300, 100, 390, 120]], unsureBelow)).toEqual([[before('7.282,60'), 9]]);
+  });
+
+  test('finds an unread line between two lines', () => {
+    expect(findGaps(lines, [[0, 50, 400, 70]], unsureBelow)).toEqual([[before('Comisión'), 40]]);
+  });
+
+  test('finds several unread lines above all words, and a row of a tall place', () => {
+    expect(findGaps(lines.slice(1), [[0, 0, 100, 60]], unsureBelow)).toEqual([[0, 30]]);
+    expect(findGaps(lines, [[300, 95, 390, 165]], unsureBelow)).toEqual([
+      [before('7.282,60'), 9],
+      [before('343,84') + '343,84'.length + 1, 9],
+    ]);
+  });
+
+  test('ignores rules', () => {
+    expect(findGaps(lines, [[0, 130, 900, 134]], unsureBelow)).toEqual([]);
+  });
+
+  test('finds words under an unsure one that is far too wide', () => {
+    const wide = (confidence: number): Line[] => {
+      const [first, ...rest] = line(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
+      return first === undefined ? [] : [[{ ...first, box: [0, 0, 240, 20], confidence }, ...rest]];
+    };
+    expect(findGaps(wide(60), [], unsureBelow)).toEqual([[4, 20]]);
+    expect(findGaps(wide(95), [], unsureBelow)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dropEchoes } from './drop-echoes.ts';
+import type { FoundWord } from './tesseract-engine.ts';
+
+const word = (
+  text: string,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  confidence = 95,
+): FoundWord => ({ text, left, top, right, bottom, confidence });
+const read = (...line: FoundWord[]): string =>
+  dropEchoes([line])
+    .map((words) => words.map(({ text }) => text).join(' '))
+    .join('\n');
+
+const whole = word('Amortización', [722, 355, 956, 381], 90);
+const total = word('Cuota', [984, 355, 1081, 381]);
+
+test('drops the part of a word that was read again', () => {
+  expect(read(whole, word('ración', [860, 355, 956, 381], 70), total)).toBe('Amortización Cuota');
+});
+
+test('keeps a surer part, and a word beside another one', () => {
+  expect(read(whole, word('ración', [860, 355, 956, 381], 95), total)).toBe('Amortización ración Cuota');
+  expect(read(whole, word('de', [950, 355, 980, 381], 70), total)).toBe('Amortización de Cuota');
+});
+
+test('drops letters that are as flat as a rule, and keeps dashes and stops', () => {
+  expect(read(total, word('a', [1100, 350, 1120, 352]))).toBe('Cuota');
+  expect(read(total, word('-', [1100, 366, 1110, 369]), word('.', [1120, 378, 1123, 381]))).toBe('Cuota - .');
+});
