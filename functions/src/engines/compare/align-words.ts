@@ -20,6 +20,10 @@ const maxDirectPart = 400;
 const baseEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
+/** Maximum neighbouring hunks, and words of both sides, that are aligned anew; minimum words deleted and inserted. */
+const maxTwistedHunks = 8;
+const maxTwistedPart = 3_000;
+const minTwistedWords = 5;
 /** In words, between two pauses. */
 const pauseAfter = 20_000;
 
@@ -60,6 +64,7 @@ class Aligner {
   }
 
   finish(): Alignment {
+    this.#straighten();
     const keptRuns: CommonRun[] = [];
     for (let at = 0; at < this.#match.length; at += 1) {
       const b = this.#match[at] ?? -1;
@@ -187,6 +192,60 @@ class Aligner {
       [fromA, fromB] = [run.a + run.length, run.b + run.length];
     }
     return parts;
+  }
+
+  /**
+   * Aligns anew where texts seem both deleted and inserted, although one text is the other one without some words.
+   * Sequences of repeated sentences may be unique, and anchors, by chance.
+   */
+  #straighten(): void {
+    const hunks = this.#findHunks();
+    for (let first = 0; first < hunks.length; first += 1) {
+      const whole = { a: 0, b: 0 };
+      for (let last = first; last < Math.min(hunks.length, first + maxTwistedHunks); last += 1) {
+        const [from, to] = [hunks[first], hunks[last]];
+        if (from === undefined || to === undefined) break;
+        whole.a += to.endA - to.a;
+        whole.b += to.endB - to.b;
+        if (to.endA - from.a + to.endB - from.b > maxTwistedPart) break;
+        if (Math.min(whole.a, whole.b) < minTwistedWords) continue;
+        const part = { a: indexes(from.a, to.endA), b: indexes(from.b, to.endB) };
+        if (!this.#isShortened(part)) continue;
+        this.#match.fill(-1, from.a, to.endA);
+        this.#compare(part);
+        const isWithin = ({ a, b }: CommonRun): boolean =>
+          (a >= from.a && a < to.endA) || (b >= from.b && b < to.endB);
+        this.#moved = this.#moved.filter((run) => !isWithin(run));
+        first = last;
+        break;
+      }
+    }
+  }
+
+  /** Returns the unmatched words between the matched ones. */
+  #findHunks(): { a: number; endA: number; b: number; endB: number }[] {
+    const hunks: { a: number; endA: number; b: number; endB: number }[] = [];
+    let [a, b] = [0, 0];
+    for (let at = 0; at <= this.#a.length; at += 1) {
+      const match = at === this.#a.length ? this.#b.length : (this.#match[at] ?? -1);
+      if (match < 0) continue;
+      if (at > a || match > b) hunks.push({ a, endA: at, b, endB: match });
+      [a, b] = [at + 1, match + 1];
+    }
+    return hunks;
+  }
+
+  /** Returns true when the words of one side are all on the other side, in the same order. */
+  #isShortened({ a, b }: Part): boolean {
+    const isFirstShorter = a.length < b.length;
+    const [short, long] = isFirstShorter ? [a, b] : [b, a];
+    const wordOf = (at: number, inFirst: boolean) => (inFirst ? this.#a[at] : this.#b[at]);
+    let found = 0;
+    for (const at of long) {
+      if (found === short.length) return true;
+      if (wordOf(at, !isFirstShorter) === wordOf(short[found] ?? 0, isFirstShorter)) found += 1;
+    }
+    return found === short.length;
   }
 
   /** Matches the words of a part by Myers' algorithm, within the budget. */

@@ -4,35 +4,50 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 const minWithin = { width: 0.8, height: 0.6 } as const;
 /** Min height of a letter or digit, in heights of its line: flatter ones are read from the rest of a rule. */
 const minHeight = 0.2;
+/** Max words per page that are searched, and max words within reach of one of them. */
+const maxWords = 5_000;
+const maxReach = 200;
 
 /**
  * Drops words that the engine read twice or from no letters: «ración» within «Amortización», where one of two readings
  * cut through the word, and letters read from a rule.
  */
 export function dropEchoes(lines: FoundLines): FoundLines {
+  const echoes = findEchoes(lines.flat());
   return lines
     .map((line) => {
-      const height = line.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other)[
-        line.length >> 1
-      ];
-      const sorted = line.toSorted((one, other) => one.left - other.left);
-      const echoes = new Set(sorted.filter((word, at) => isEcho(word, [sorted[at - 1], sorted[at + 1]])));
-      return line.filter((word) => !echoes.has(word) && !isFlat(word, height ?? 0));
+      const heights = line.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
+      const height = heights[line.length >> 1] ?? 0;
+      return line.filter((word) => !echoes.has(word) && !isFlat(word, height));
     })
     .filter((line) => line.length > 0);
 }
 
-function isEcho(word: FoundWord, beside: readonly (FoundWord | undefined)[]): boolean {
-  return beside.some((other) => {
-    if (other === undefined || other.text.length <= word.text.length) return false;
-    if (other.confidence < word.confidence) return false;
-    const width = Math.min(word.right, other.right) - Math.max(word.left, other.left);
-    const height = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top);
-    return (
-      width > minWithin.width * (word.right - word.left) &&
-      height > minWithin.height * (word.bottom - word.top)
-    );
-  });
+/** Returns the words whose print belongs to another word, of the same line or of another one. */
+function findEchoes(words: readonly FoundWord[]): ReadonlySet<FoundWord> {
+  const echoes = new Set<FoundWord>();
+  if (words.length > maxWords) return echoes;
+  const sorted = words.toSorted((one, other) => one.top - other.top);
+  for (const [at, one] of sorted.entries()) {
+    for (let next = at + 1; next < Math.min(sorted.length, at + maxReach); next += 1) {
+      const other = sorted[next];
+      if (other === undefined || other.top >= one.bottom) break;
+      if (isEcho(one, other)) echoes.add(one);
+      else if (isEcho(other, one)) echoes.add(other);
+    }
+  }
+  return echoes;
+}
+
+/** Returns true when a word lies within another one that is longer or surer. */
+function isEcho(word: FoundWord, other: FoundWord): boolean {
+  if (other.text.length < word.text.length || other.confidence < word.confidence) return false;
+  if (other.text.length === word.text.length && other.confidence === word.confidence) return false;
+  const width = Math.min(word.right, other.right) - Math.max(word.left, other.left);
+  const height = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top);
+  return (
+    width > minWithin.width * (word.right - word.left) && height > minWithin.height * (word.bottom - word.top)
+  );
 }
 
 const isFlat = ({ text, top, bottom }: FoundWord, height: number): boolean =>

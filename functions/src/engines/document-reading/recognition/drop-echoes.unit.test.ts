@@ -28,3 +28,10 @@ test('drops letters that are as flat as a rule, and keeps dashes and stops', () 
   expect(read(total, word('a', [1100, 350, 1120, 352]))).toBe('Cuota');
   expect(read(total, word('-', [1100, 366, 1110, 369]), word('.', [1120, 378, 1123, 381]))).toBe('Cuota - .');
 });
+
+test('drops a second reading of a word in another line', () => {
+  const nine = word('9', [184, 851, 200, 874], 96);
+  const again = word('O', [184, 851, 200, 874], 58);
+  expect(dropEchoes([[again], [total], [nine]])).toEqual([[total], [nine]]);
+  expect(dropEchoes([[word('O', [184, 801, 200, 824], 58)], [nine]])).toHaveLength(2);
+});
