@@ -6,13 +6,17 @@ import { foldDigits } from './restore-figures.ts';
 /** Words of both sides above which a hunk is no reading error. */
 const maxMisreadWords = 12;
 
-/** Returns true when a recognised page has only rules of tables and borders more: «|», «—», «¡» without «!». */
+/**
+ * Returns true when a recognised page has only rules of tables, borders and specks more: «|», «—», «¡» without «!», and a
+ * stop behind a space.
+ */
 export function isOnlyRules(hunk: Hunk, words: WordPair): boolean {
   const changed = wordsOf(hunk, words);
   return changed.length > 0 && changed.every((word) => word.isRecognised && isRule(word));
 }
 
-const isRule = ({ kind, raw }: Word): boolean => kind !== 'word' && /^[|¦_—–~=¡\s-]+$/u.test(raw);
+const isRule = ({ kind, raw, hasSpaceBefore }: Word): boolean =>
+  kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;]$/u.test(raw)));
 
 /** Min glyphs of a word that is no code. */
 const minWordGlyphs = 3;

@@ -33,6 +33,7 @@ describe('compareDocuments with recognised pages', () => {
     ['a date that a narrow cell divides', 'Alta 10/12/2025 300,24 €', 'Alta 10/12/202 5 300,24 €'],
     ['a lone «€» that is read as «e»', 'Líquido: 2.351,06 €', 'Líquido: 2.351,06 e'],
     ['rules that are read as «¡» and «=»', 'Cubierta 260 m2', '¡ Cubierta = 260 m2'],
+    ['specks that are read as stops', 'Cubierta 260 m2 De baja', 'Cubierta 260 m2 :| De baja .'],
     ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
   ])('finds no change with %s', (_, before, after) => {
     expect(compare(scan(before), scan(after))).toEqual([]);
