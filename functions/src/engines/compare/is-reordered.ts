@@ -10,16 +10,31 @@ const maxHunks = 6;
 const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
 const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
+/** Returns the words of one side that the other does not have; words in doubt may stand for anything. */
+function without(words: readonly Word[], others: readonly Word[]): Word[] {
+  const left = others.map(({ key }) => key);
+  return words.filter(({ key, isDoubtful }) => {
+    const found = left.indexOf(key);
+    if (found >= 0) left.splice(found, 1);
+    return found < 0 && !(others.length > 0 && isDoubtful);
+  });
+}
+
 /**
- * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version.
+ * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version, also
+ * beside words that both sides have.
  * OCR may read the lines of table cells in another order. A «no» elsewhere is a change.
  */
 export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {
   const hunk = hunks[at];
   if (hunk === undefined) return false;
   if (hunk.endA - hunk.a > maxWords || hunk.endB - hunk.b > maxWords) return false;
-  const deleted = a.slice(hunk.a, hunk.endA).filter(isText);
-  const inserted = b.slice(hunk.b, hunk.endB).filter(isText);
+  const [before, after] = [
+    a.slice(hunk.a, hunk.endA).filter(isText),
+    b.slice(hunk.b, hunk.endB).filter(isText),
+  ];
+  const [deleted, inserted] = [without(before, after), without(after, before)];
+  // Words in place of others are a change: two cells may have been swapped.
   if (deleted.length > 0 === inserted.length > 0) return false;
   const own = [...deleted, ...inserted];
   if (own.some(({ key, isRecognised }) => !isRecognised || denial.test(key))) return false;

@@ -164,6 +164,22 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(print(before), print(after)).some(({ isDoubtful }) => isDoubtful)).toBe(false);
   });
 
+  test('shows a form that OCR reads by columns instead of rows as doubtful', () => {
+    const rows =
+      'Nómina de haberes\nPerceptor Hilario Escribano\nPuesto Técnico de gestión\nCuenta ES50 2100';
+    const columns =
+      'Nómina de haberes\nPerceptor\nPuesto\nCuenta\nHilario Escribano\nTécnico de gestión\nES50 2100';
+    const changes = compare(scan(rows), scan(columns));
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
+  });
+
+  test('shows two swapped cells of a scanned table as certain', () => {
+    const write = (one: string, other: string) => `Desempleo ${one}\nMutualidad 99,24\nAnticipo ${other}`;
+    const changes = compare(scan(write('292,61', '44,68')), scan(write('44,68', '292,61')));
+    expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toHaveLength(2);
+  });
+
   test('shows a «no» that moves to another sentence as certain', () => {
     const [one, other] = ['La arrendataria paga el agua.', 'La arrendadora paga la luz.'];
     const changes = compare(
