@@ -20,7 +20,7 @@ const maxDirectPart = 400;
 const baseEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
-/** Maximum neighbouring hunks, and words of both sides, that are aligned anew; minimum words deleted and inserted. */
+/** Maximum neighbouring hunks, and words of both sides, that are aligned again; minimum words deleted and inserted. */
 const maxTwistedHunks = 8;
 const maxTwistedPart = 3_000;
 const minTwistedWords = 5;
@@ -195,7 +195,7 @@ class Aligner {
   }
 
   /**
-   * Aligns anew where texts seem both deleted and inserted, although one text is the other one without some words.
+   * Aligns again where texts seem both deleted and inserted, although one text is the other one without some words.
    * Sequences of repeated sentences may be unique, and anchors, by chance.
    */
   #straighten(): void {

@@ -25,10 +25,14 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   return explains(deleted, inserted) && explains(inserted, deleted);
 }
 
-/** Returns true when one side has no sure word, and unread print in which the words of the other side fit. */
+/**
+ * Returns true when one side has no sure word but parts of the words of the other side, and unread print in which those
+ * fit.
+ */
 function isUnread(words: readonly Word[], from: number, to: number, other: readonly Word[]): boolean {
   const own = words.slice(from, to);
-  if (!own.every((word) => isUnsure(word) || word.kind === 'sign')) return false;
+  const isPart = ({ key }: Word): boolean => other.some((word) => word.key.includes(key));
+  if (!own.every((word) => isUnsure(word) || word.kind === 'sign' || isPart(word))) return false;
   const unread = own.reduce(
     (sum, { unreadBefore = 0, unreadAfter = 0 }) => sum + unreadBefore + unreadAfter,
     (words[from - 1]?.unreadAfter ?? 0) + (words[to]?.unreadBefore ?? 0),

@@ -21,8 +21,8 @@ function without(words: readonly Word[], others: readonly Word[]): Word[] {
 }
 
 /**
- * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version, also
- * beside words that both sides have.
+ * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version.
+ * Words that both sides have do not count.
  * OCR may read the lines of table cells in another order. A «no» elsewhere is a change.
  */
 export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {

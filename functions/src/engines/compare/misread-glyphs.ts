@@ -76,9 +76,9 @@ const joinGlyphs = (glyphs: string): string =>
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
 function isDigitMore(one: string, other: string): boolean {
-  const [, long] = /^[^\d,]*([\d.]+,\d{3})(?!\d)/u.exec(one) ?? [];
-  const [, short] = /^[^\d,]*([\d.]+,\d{2})(?!\d)/u.exec(other) ?? [];
+  const [long, short] = [one, other].map((text) => text.replace(/[^\d,]/gu, ''));
   if (long === undefined || short === undefined || long.length !== short.length + 1) return false;
+  if (!/^\d{1,9},\d{3}$/u.test(long) || !/^\d{1,9},\d{2}$/u.test(short)) return false;
   return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }
 

@@ -209,6 +209,13 @@ describe('compareDocuments with recognised pages', () => {
     expect(doubts(scan(cut))).toEqual([false]);
   });
 
+  test('shows parts of words beside unread print as doubtful', () => {
+    const [whole, cut] = ['Fecha 09/12/2026 02/06/2025 Recibo', 'Fecha 6 02/06 Recibo'];
+    const gapped = scan(cut).map((page) => ({ ...page, gaps: [[5, 18] as const] }));
+    expect(compare(gapped, scan(whole))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scan(cut), scan(whole))).toMatchObject([{ isDoubtful: false }]);
+  });
+
   test('shows another amount beside unread print as certain', () => {
     const before = scan('Comisión 353,25 7.282,60').map((page) => ({ ...page, gaps: [[8, 9] as const] }));
     expect(compare(before, scan('Comisión 353,75 7.282,60'))).toMatchObject([

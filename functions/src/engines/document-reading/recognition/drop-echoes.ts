@@ -9,8 +9,8 @@ const maxWords = 5_000;
 const maxReach = 200;
 
 /**
- * Drops words that the engine read twice or from no letters: «ración» within «Amortización», where one of two readings
- * cut through the word, and letters read from a rule.
+ * Drops letters read from a rule, and words that the engine read twice: «ración» within «Amortización», where one of two
+ * readings cut through the word.
  */
 export function dropEchoes(lines: FoundLines): FoundLines {
   const echoes = findEchoes(lines.flat());
