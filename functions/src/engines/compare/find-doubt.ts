@@ -60,6 +60,8 @@ function isEcho(words: readonly Word[], from: number, to: number, other: readonl
 }
 
 const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;
+/** A sign on a recognised page may be a rule or a speck. */
+const isMark = ({ kind, isRecognised }: Word): boolean => kind === 'sign' && isRecognised;
 
 function isOnlyPunctuation(changed: readonly Word[]): boolean {
   return changed.every(({ kind, isRecognised }) => (kind === 'sign' || kind === 'label') && isRecognised);
@@ -69,7 +71,7 @@ function isOnlyPunctuation(changed: readonly Word[]): boolean {
 function explains(one: readonly Word[], other: readonly Word[]): boolean {
   const unsure = countLetters(one.filter(isUnsure));
   const sure = countLetters(
-    other.filter((word) => !isUnsure(word) && !one.some(({ key }) => key === word.key)),
+    other.filter((word) => !isUnsure(word) && !isMark(word) && !one.some(({ key }) => key === word.key)),
   );
   return sure <= unsure * 1.5 + (unsure > 0 ? tolerance : 0);
 }

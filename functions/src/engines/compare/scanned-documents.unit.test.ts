@@ -228,6 +228,9 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(write('10/12/2025')), scan(write('10/12/202')))).toMatchObject([
       { isDoubtful: true },
     ]);
+    expect(compare(scan(write('10/12/2025')), scan(write('10/12/202 |')))).toMatchObject([
+      { isDoubtful: true },
+    ]);
     expect(compare(scan(write('10/12/202 5')), scan(write('10/12/2028')))).toMatchObject([
       { isDoubtful: false, values: [{ before: '10/12/2025', after: '10/12/2028' }] },
     ]);
