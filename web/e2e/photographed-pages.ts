@@ -6,6 +6,8 @@ interface PhotographedSheet {
   readonly paragraphs: readonly string[];
   /** CSS transform of the sheet: how the camera sees it. */
   readonly view: string;
+  /** Fraction of the desk from which it is out of focus; 1 for a sharp photograph. */
+  readonly sharpUntil?: number;
 }
 
 export interface Photograph {
@@ -26,7 +28,10 @@ export const cameraViews = {
 } as const;
 
 /** Draws a sheet of text on a dark desk in the test's browser and returns its picture as a phone would take it. */
-export async function photograph(page: Page, { paragraphs, view }: PhotographedSheet): Promise<Photograph> {
+export async function photograph(
+  page: Page,
+  { paragraphs, view, sharpUntil = 1 }: PhotographedSheet,
+): Promise<Photograph> {
   const isLying = view === cameraViews.lying;
   const size = isLying ? { width: deskSize.height, height: deskSize.width } : deskSize;
   // Not in the context of the journey, whose window may be a phone's.
@@ -41,7 +46,9 @@ export async function photograph(page: Page, { paragraphs, view }: PhotographedS
       ${['left: 0; top: 0', 'right: 0; top: 0', 'right: 0; bottom: 0', 'left: 0; bottom: 0']
         .map((place) => `<i style="position: absolute; ${place}; width: 0; height: 0"></i>`)
         .join('')}
-    </div></body>`);
+    </div>
+    <div style="position: absolute; left: 0; right: 0; top: ${100 * sharpUntil}%; bottom: 0;
+      backdrop-filter: blur(7px)"></div></body>`);
   const words = await desk.locator('p').evaluateAll(findWords);
   await desk.locator('#sheet').evaluate((sheet, transform) => {
     (sheet as HTMLElement).style.transform = transform;

@@ -29,7 +29,7 @@ export const pageCoverageSchema = z.object({
   percent: z.int().min(0).max(100),
   /** Places of the other print, the largest first. */
   unread: z.array(boxSchema).max(maxUnreadPlaces),
-  /** True for a picture out of focus, or of a moved camera, that was not read in full. */
+  /** True when a camera out of focus, or moved, kept print from being read. Such print is among `unread`. */
   isBlurred: z.boolean().optional(),
   /** True when something covers print, as a finger, a note or a fold. It counts in `percent` and is among `unread`. */
   isCovered: z.boolean().optional(),
@@ -39,9 +39,12 @@ export type PageCoverage = z.infer<typeof pageCoverageSchema>;
 /** Min percentage of print under words for a page that counts as read; below it, the page is read in part. */
 export const minReadPercent = 90;
 
-/** Returns true for a page with much unread print, or with covered print: it may be the clause asked for. */
+/** Returns true for a page with much unread print, or with covered or blurred print: it may be the clause asked for. */
 export function isReadInPart(coverage: PageCoverage | undefined): coverage is PageCoverage {
-  return coverage !== undefined && (coverage.percent < minReadPercent || coverage.isCovered === true);
+  return (
+    coverage !== undefined &&
+    (coverage.percent < minReadPercent || coverage.isCovered === true || coverage.isBlurred === true)
+  );
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-/** Min difference of shades between both sides of an edge. */
-const minContrast = 90;
+/**
+ * Min difference of shades between both sides of an edge. Faint edges count where too few others are: strong blur leaves
+ * no more. Grain has less.
+ */
+const minContrast = { usual: 90, faint: 40 } as const;
 /** Distance in pixels of the lines along which edges are measured. */
 const stride = 3;
 /** Share of the edges that are sharper than the measured one: shadows and folds have wide edges too. */
@@ -26,10 +29,15 @@ export function isBlurred(picture: GreyPicture, place?: Part): boolean {
   const columns = Math.min(width, Math.ceil(place?.right ?? width)) - left;
   const rows = Math.min(height, Math.ceil(place?.bottom ?? height)) - top;
   const start = top * width + left;
-  const across = edgesAlong(picture, { start, lines: rows, length: columns, line: width, step: 1 });
-  const down = edgesAlong(picture, { start, lines: columns, length: rows, line: 1, step: width });
+  const directions: Direction[] = [
+    { start, lines: rows, length: columns, line: width, step: 1 },
+    { start, lines: columns, length: rows, line: 1, step: width },
+  ];
   const maxEdge = Math.min(width, height) / strokesPerWidth;
-  return [across, down].some((counts) => (quantile(counts) ?? 0) > maxEdge);
+  return directions.some((direction) => {
+    const widthBy = (contrast: number) => quantile(edgesAlong(picture, direction, contrast));
+    return (widthBy(minContrast.usual) ?? widthBy(minContrast.faint) ?? 0) > maxEdge;
+  });
 }
 
 /** Lines of pixels: the first pixel, their number and length, and the distances between lines and between pixels. */
@@ -42,7 +50,11 @@ interface Direction {
 }
 
 /** Counts the edges by their width in tenths of pixels: the contrast of a rise or fall divided by its steepest step. */
-function edgesAlong({ pixels }: GreyPicture, { start, lines, length, line, step }: Direction): Uint32Array {
+function edgesAlong(
+  { pixels }: GreyPicture,
+  { start, lines, length, line, step }: Direction,
+  contrast: number,
+): Uint32Array {
   const counts = new Uint32Array(maxWidth * 10 + 1);
   for (let at = 0; at < lines; at += stride) {
     let [sum, steepest, before] = [0, 0, pixels[start + at * line] ?? 255];
@@ -50,7 +62,7 @@ function edgesAlong({ pixels }: GreyPicture, { start, lines, length, line, step 
       const shade = place < length ? (pixels[start + at * line + place * step] ?? 255) : before;
       const change = shade - before;
       if (sum !== 0 && Math.sign(change) !== Math.sign(sum)) {
-        if (Math.abs(sum) >= minContrast) {
+        if (Math.abs(sum) >= contrast) {
           const tenths = Math.min(maxWidth * 10, Math.round((10 * Math.abs(sum)) / steepest));
           counts[tenths] = (counts[tenths] ?? 0) + 1;
         }

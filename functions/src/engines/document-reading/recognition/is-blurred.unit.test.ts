@@ -41,6 +41,7 @@ describe('isBlurred', () => {
     ['is sharp', page, false],
     ['is a little soft', smear(page, 1, 1), false],
     ['is out of focus', smear(page, 3, 3), true],
+    ['is far out of focus', smear(smear(smear(page, 7, 7), 7, 7), 7, 7), true],
     ['was moved from left to right', smear(page, 4, 0), true],
     ['was moved from top to bottom', smear(page, 0, 4), true],
     ['shows bare paper', { width, height, pixels: new Uint8Array(width * height).fill(230) }, false],

@@ -14,6 +14,7 @@ import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
+import { findBlurredLines } from './find-blurred-lines.ts';
 import { findCoveredPrint } from './find-covered-print.ts';
 import { findGlare } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
@@ -78,6 +79,8 @@ const guess = 50;
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
 const secondScale = 1.5;
+/** Number of the largest unread places whose edges are measured. */
+const judgedPlaces = 3;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
 const processorMs = 15_000;
 
@@ -114,12 +117,15 @@ export async function readPicture(
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
   const glare = findGlare(seen, print ?? []);
+  const blurred = findBlurredLines(seen, print ?? []);
   const cover = (lines: FoundLines) =>
-    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, seen, glare);
+    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, seen, [blurred, glare]);
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(dropEchoes(found.lines)))));
-  const coverage = addBlur(cover(lines), lines, seen);
+  const whole = cover(lines);
+  const coverage =
+    blurred.length > 0 && whole !== undefined ? { ...whole, isBlurred: true } : addBlur(whole, lines, seen);
   const doubt = findDoubt(found.level.picture, found.lines);
   return {
     lines: toPageLines(lines, found.level.toOriginal, seen),
@@ -137,7 +143,7 @@ const unknownCoverage: PageCoverage = {
 };
 
 /**
- * Marks print that blur kept from being read, of the whole picture or of its largest unread place. A picture without
+ * Marks print that blur kept from being read, of the whole picture or of its largest unread places. A picture without
  * words may show no print at all.
  */
 function addBlur(
@@ -147,8 +153,8 @@ function addBlur(
 ): PageCoverage | undefined {
   const partial = lines.length === 0 ? (coverage ?? unknownCoverage) : coverage;
   if (!isReadInPart(partial)) return coverage;
-  const [place] = partial.unread.toSorted((one, other) => areaOf(other) - areaOf(one));
-  const isPlaceBlurred = place !== undefined && isBlurred(seen, toPart(place, seen));
+  const largest = partial.unread.toSorted((one, other) => areaOf(other) - areaOf(one)).slice(0, judgedPlaces);
+  const isPlaceBlurred = largest.some((place) => isBlurred(seen, toPart(place, seen)));
   return isPlaceBlurred || isBlurred(seen) ? { ...partial, isBlurred: true } : coverage;
 }
 
@@ -163,7 +169,7 @@ function coverPrint(
   print: readonly Part[],
   { lines, level }: Pick<Found, 'lines' | 'level'>,
   page: SeenPicture,
-  glare: HiddenPrint,
+  otherwise: readonly HiddenPrint[],
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(level.toOriginal),
@@ -173,9 +179,10 @@ function coverPrint(
     .flat()
     .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
   const covered = findCoveredPrint(page, level, legible, print);
+  const hidden = [...otherwise, covered];
   const coverage = measureCoverage(print, words, page, {
-    places: [...glare.places, ...covered.places],
-    length: glare.length + covered.length,
+    places: hidden.flatMap(({ places }) => places),
+    length: hidden.reduce((sum, { length }) => sum + length, 0),
   });
   return coverage === undefined || covered.places.length === 0 ? coverage : { ...coverage, isCovered: true };
 }
