@@ -14,10 +14,10 @@ import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
 import { eraseLeaders } from './erase-leaders.ts';
 import { evenOutLight } from './even-out-light.ts';
-import { findBlurredLines } from './find-blurred-lines.ts';
 import { findCoveredPrint } from './find-covered-print.ts';
 import { findGlare } from './find-glare.ts';
 import { findPrint } from './find-print.ts';
+import { type Cells, findBlurredLines, findInkedLines, measureCells } from './find-shapeless-lines.ts';
 import { findSkew } from './find-skew.ts';
 import { flattenPage } from './flatten-page.ts';
 import { decodeGrey, type GreyPicture, type SeenPicture } from './grey-picture.ts';
@@ -117,9 +117,12 @@ export async function readPicture(
   const print = findPrint(even);
   if (print?.length === 0 && isDust(ink, found.lines)) return blank;
   const glare = findGlare(seen, print ?? []);
-  const blurred = findBlurredLines(seen, print ?? []);
+  const cells = measureCells(seen);
+  const blurred = findBlurredLines(cells, print ?? []);
   const cover = (lines: FoundLines) =>
-    print === undefined ? unknownCoverage : coverPrint(print, { ...found, lines }, seen, [blurred, glare]);
+    print === undefined
+      ? unknownCoverage
+      : coverPrint(print, { ...found, lines }, { seen, cells, hidden: [blurred, glare] });
   const firstCoverage = cover(found.lines);
   if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(dropEchoes(found.lines)))));
@@ -165,11 +168,17 @@ function toPart([left, top, right, bottom]: RecognisedWord['box'], { width, heig
   return { left: left * across, top: top * down, right: right * across, bottom: bottom * down };
 }
 
+/** What is known of a picture before it is read. */
+interface Measured {
+  readonly seen: SeenPicture;
+  readonly cells: Cells;
+  readonly hidden: readonly HiddenPrint[];
+}
+
 function coverPrint(
   print: readonly Part[],
   { lines, level }: Pick<Found, 'lines' | 'level'>,
-  page: SeenPicture,
-  otherwise: readonly HiddenPrint[],
+  page: Measured,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(level.toOriginal),
@@ -178,9 +187,12 @@ function coverPrint(
   const legible = lines
     .flat()
     .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
-  const covered = findCoveredPrint(page, level, legible, print);
-  const hidden = [...otherwise, covered];
-  const coverage = measureCoverage(print, words, page, {
+  const covered = findCoveredPrint(page.seen, level, legible, print);
+  const read = words
+    .filter(({ confidence }) => confidence >= minSecondPassConfidence)
+    .map(({ corners }) => boundsOfCorners(corners));
+  const hidden = [...page.hidden, covered, findInkedLines(page.cells, read)];
+  const coverage = measureCoverage(print, words, page.seen, {
     places: hidden.flatMap(({ places }) => places),
     length: hidden.reduce((sum, { length }) => sum + length, 0),
   });
@@ -340,4 +352,9 @@ function cornersOf({ left, top, right, bottom }: Part) {
     { x: right, y: bottom },
     { x: left, y: bottom },
   ];
+}
+
+function boundsOfCorners(corners: ReturnType<typeof cornersOf>): Part {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

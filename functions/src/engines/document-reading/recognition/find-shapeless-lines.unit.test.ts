@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { findBlurredLines } from './find-blurred-lines.ts';
+import { findBlurredLines, findInkedLines, measureCells } from './find-shapeless-lines.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
@@ -50,7 +50,7 @@ describe('findBlurredLines', () => {
     ['out of focus', smear(writtenBelow, 11, 11)],
     ['of a camera moved sideways', smear(writtenBelow, 30, 2)],
   ])('finds the lower half of a page %s', (_, picture) => {
-    const { places, length } = findBlurredLines(picture, [sharpPrint]);
+    const { places, length } = findBlurredLines(measureCells(picture), [sharpPrint]);
     expect(places).toHaveLength(1);
     expect(places[0]?.top).toBeGreaterThan(middle - pitch);
     expect(places[0]?.bottom).toBeGreaterThan(1_400);
@@ -79,7 +79,35 @@ describe('findBlurredLines', () => {
       ),
     ],
   ])('finds nothing in %s', (_, picture) => {
-    expect(findBlurredLines(picture, [sharpPrint])).toEqual({ places: [], length: 0 });
+    expect(findBlurredLines(measureCells(picture), [sharpPrint])).toEqual({ places: [], length: 0 });
+  });
+});
+
+describe('findInkedLines', () => {
+  const read: Part[] = [sharpPrint, { left: 120, top: 1_540, right: 1_100, bottom: 1_580 }];
+  const crossedOut = drawPage((context) => {
+    write(context, middle + pitch, 1_300, '#222');
+    context.strokeStyle = '#113';
+    context.lineWidth = 4;
+    context.beginPath();
+    for (let y = middle + pitch; y < 1_300; y += pitch)
+      for (let x = 120; x < 950; x += 24) context.lineTo(x, y - 8 + (x % 48 === 0 ? 10 : -10));
+    context.stroke();
+  });
+
+  test('finds crossed out lines among those that were read', () => {
+    const { places, length } = findInkedLines(measureCells(crossedOut), read);
+    expect(Math.min(...places.map(({ top }) => top))).toBeGreaterThan(middle - pitch);
+    expect(length).toBeGreaterThan(5_000);
+  });
+
+  test.each([
+    ['behind the last read line', crossedOut, [sharpPrint]],
+    ['of a signature', drawPage((context) => write(context, 1_200, 1_200 + 2 * pitch, '#223')), read],
+    ['of a form', drawPage((context) => drawRows(context, 2, '#444')), read],
+    ['of a picture', drawPage((context) => drawRows(context, 300, '#777')), read],
+  ])('finds none %s', (_, picture, words) => {
+    expect(findInkedLines(measureCells(picture), words)).toEqual({ places: [], length: 0 });
   });
 });
 

@@ -3,13 +3,14 @@ import { boundsOf, type Part } from './picture-part.ts';
 import { type HiddenPrint, quantile } from './squares.ts';
 
 /** Cells of the shorter side of a picture in which shades are measured; one is wider than a stroke of print on A4. */
-const cellsPerSide = 440;
+const cellsPerSide = 560;
 /** Width in cells of the strips whose rows are compared: some letters. */
 const strip = 12;
 /** Max distance in cells of a line from the lighter paper above and below it, and of what is measured around it. */
-const reach = { paper: 12, edges: 5 } as const;
+const reach = { paper: 16, edges: 5 } as const;
 /** Min depth of a line below its paper, as a share of it: print of the reverse side is lighter. Bars are darker. */
-const depths = { min: 0.035, max: 0.65 } as const;
+const minDepth = { soft: 0.035, inked: 0.08 } as const;
+const maxDepth = 0.65;
 /** Min height in cells of a line at half its depth; rules are thinner. */
 const minHeight = 3;
 /** Max steepest step between cells, in one direction, as a share of their contrast: sharp print has more. */
@@ -18,23 +19,22 @@ const maxStep = 0.3;
 const minVariation = 0.06;
 /** Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. */
 const minPaper = 0.55;
-/** Max share of a line in a strip under sharp print. */
-const maxPrinted = 0.2;
+/** Max share of a line in a strip under print that is already counted. */
+const maxCounted = 0.2;
 /** Max shift in cells of a line between two strips, and min number of its strips. */
 const maxShift = 3;
 const minStrips = 4;
-/** Max distance in cells of two lines of a place, and min number of its lines. */
-const maxPitch = 36;
-const minLines = 2;
+/** Max distance in cells of two lines of a place, and min number of its lines: two inked ones may be a signature. */
+const maxPitch = 48;
+const minLines = { soft: 2, inked: 3 } as const;
 
 /** Mean shades of the cells of a picture. */
-interface Grid {
+export interface Cells {
   /** Side of a cell in pixels. */
-  readonly cell: number;
+  readonly side: number;
   readonly columns: number;
   readonly rows: number;
   readonly shades: Float32Array;
-  readonly isPrinted: Uint8Array;
 }
 
 /** A dark row of a strip between lighter ones, in cells. */
@@ -45,61 +45,73 @@ interface Band {
   readonly shade: number;
 }
 
+/** Measures the shades of a picture, the original before its light is evened out. */
+export function measureCells({ width, height, pixels }: GreyPicture): Cells {
+  const side = Math.max(1, Math.round(Math.min(width, height) / cellsPerSide));
+  const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
+  const shades = new Float32Array(columns * rows);
+  for (let y = 0; y < rows * side; y += 1) {
+    const start = Math.floor(y / side) * columns;
+    for (let x = 0; x < columns * side; x += 1) {
+      const at = start + Math.floor(x / side);
+      shades[at] = (shades[at] ?? 0) + (pixels[y * width + x] ?? 255) / side ** 2;
+    }
+  }
+  return { side, columns, rows, shades };
+}
+
 /**
  * Finds lines so blurred that no letter of them has a shape: soft bands under each other, on paper as light as that of
- * the sharp print. `picture` is the original, before its light is evened out.
+ * the sharp `print`.
  */
-export function findBlurredLines(picture: GreyPicture, print: readonly Part[]): HiddenPrint {
-  const grid = measureCells(picture, print);
-  const lines = layLines(findBands(grid)).map((bands): Part => {
-    const rows = bands.map(({ row }) => row);
-    const [first, last] = [bands[0]?.strip ?? 0, bands.at(-1)?.strip ?? 0];
-    return {
-      left: first * strip,
-      top: Math.min(...rows) - reach.edges,
-      right: (last + 1) * strip,
-      bottom: Math.max(...rows) + 1 + reach.edges,
-    };
-  });
-  const places = gather(lines);
-  const toPixels = ({ left, top, right, bottom }: Part): Part => ({
-    left: left * grid.cell,
-    top: top * grid.cell,
-    right: right * grid.cell,
-    bottom: bottom * grid.cell,
-  });
+export function findBlurredLines(cells: Cells, print: readonly Part[]): HiddenPrint {
+  return findLines(cells, print, 'soft');
+}
+
+/**
+ * Finds lines of ink among the lines that were read: print that a scribble or a marker crosses out has other shapes than
+ * print. `words` are those that were read.
+ */
+export function findInkedLines(cells: Cells, words: readonly Part[]): HiddenPrint {
+  return words.length === 0 ? { places: [], length: 0 } : findLines(cells, words, 'inked', boundsOf(words));
+}
+
+type Kind = keyof typeof minLines;
+
+function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: Part): HiddenPrint {
+  const { side } = cells;
+  const lines = layLines(findBands(cells, counted, kind))
+    .map((bands): Part => {
+      const rows = bands.map(({ row }) => row);
+      const [first, last] = [bands[0]?.strip ?? 0, bands.at(-1)?.strip ?? 0];
+      return {
+        left: first * strip * side,
+        top: (Math.min(...rows) - reach.edges) * side,
+        right: (last + 1) * strip * side,
+        bottom: (Math.max(...rows) + 1 + reach.edges) * side,
+      };
+    })
+    .filter((line) => within === undefined || isWithin(line, within));
+  const places = gather(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
   return {
-    places: places.map((place) => toPixels(boundsOf(place))),
-    length: places.flat().reduce((sum, { left, right }) => sum + (right - left) * grid.cell, 0),
+    places: places.map(boundsOf),
+    length: places.flat().reduce((sum, { left, right }) => sum + right - left, 0),
   };
 }
 
-function measureCells({ width, height, pixels }: GreyPicture, print: readonly Part[]): Grid {
-  const cell = Math.max(1, Math.round(Math.min(width, height) / cellsPerSide));
-  const [columns, rows] = [Math.floor(width / cell), Math.floor(height / cell)];
-  const shades = new Float32Array(columns * rows);
-  for (let y = 0; y < rows * cell; y += 1) {
-    const start = Math.floor(y / cell) * columns;
-    for (let x = 0; x < columns * cell; x += 1) {
-      const at = start + Math.floor(x / cell);
-      shades[at] = (shades[at] ?? 0) + (pixels[y * width + x] ?? 255) / cell ** 2;
-    }
-  }
-  const isPrinted = new Uint8Array(columns * rows);
-  for (const { left, top, right, bottom } of print) {
-    const [from, to] = [Math.floor(left / cell), Math.min(columns, Math.ceil(right / cell))];
-    for (let row = Math.floor(top / cell); row < Math.min(rows, bottom / cell); row += 1)
-      isPrinted.fill(1, row * columns + from, row * columns + to);
-  }
-  return { cell, columns, rows, shades, isPrinted };
+/** Returns true for a part whose middle lies within another one. */
+function isWithin({ left, top, right, bottom }: Part, other: Part): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= other.left && x <= other.right && y >= other.top && y <= other.bottom;
 }
 
-function findBands(grid: Grid): Band[] {
-  const { columns, rows, shades, isPrinted } = grid;
+function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
+  const { columns, rows, shades } = cells;
+  const isCounted = mask(cells, counted);
   const darkestPaper =
     minPaper *
     quantile(
-      [...shades].filter((_, at) => isPrinted[at] === 1),
+      [...shades].filter((_, at) => isCounted[at] === 1),
       0.9,
     );
   const bands: Band[] = [];
@@ -117,13 +129,29 @@ function findBands(grid: Grid): Band[] {
       const below = Math.max(...means.slice(row + 1, row + 1 + reach.paper));
       const paper = Math.min(above, below);
       const depth = (paper - shade) / Math.max(1, paper);
-      if (depth < depths.min || depth > depths.max || paper < darkestPaper) continue;
-      if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isPrinted, row) > maxPrinted)
+      if (depth < minDepth[kind] || depth > maxDepth || paper < darkestPaper) continue;
+      if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
         continue;
-      if (isSoft(grid, at * strip, row)) bands.push({ strip: at, row, depth, shade: shade / paper });
+      if (isSoft(cells, at * strip, row) === (kind === 'soft'))
+        bands.push({ strip: at, row, depth, shade: shade / paper });
     }
   }
   return bands;
+}
+
+function mask({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
+  const isWithinPart = new Uint8Array(columns * rows);
+  const toCell = (pixels: number, count: number): number =>
+    Math.max(0, Math.min(count, Math.floor(pixels / side)));
+  for (const { left, top, right, bottom } of parts) {
+    for (let row = toCell(top, rows); row < toCell(bottom + side - 1, rows); row += 1)
+      isWithinPart.fill(
+        1,
+        row * columns + toCell(left, columns),
+        row * columns + toCell(right + side - 1, columns),
+      );
+  }
+  return isWithinPart;
 }
 
 /** Returns the number of rows around one that are darker than a shade. */
@@ -135,7 +163,7 @@ function heightAt(means: readonly number[], row: number, shade: number): number 
 }
 
 /** Returns true when shades change slowly from cell to cell, in one direction at least: a moved camera blurs only one. */
-function isSoft({ columns, shades }: Grid, left: number, row: number): boolean {
+function isSoft({ columns, shades }: Cells, left: number, row: number): boolean {
   let [darkest, lightest, across, down] = [255, 0, 0, 0];
   for (let y = row - reach.edges; y <= row + reach.edges; y += 1) {
     for (let x = left; x < left + strip; x += 1) {
@@ -174,18 +202,30 @@ function variationOf(line: readonly Band[]): number {
   return mean(shades.map((shade) => Math.abs(shade - middle))) / mean(line.map(({ depth }) => depth));
 }
 
+/** Returns the number of lines under each other: words far apart may be lines of their own. */
+function countRows(place: readonly Part[]): number {
+  let [count, bottom] = [0, 0];
+  for (const line of place.toSorted((one, other) => one.top - other.top)) {
+    const middle = (line.top + line.bottom) / 2;
+    if (middle <= bottom) continue;
+    count += 1;
+    ({ bottom } = line);
+  }
+  return count;
+}
+
 /** Gathers lines under each other into places, from the top. */
-function gather(lines: readonly Part[]): Part[][] {
+function gather(lines: readonly Part[], maxDistance: number): Part[][] {
   const places: Part[][] = [];
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {
     const above = places.find((place) =>
       place.some(
         ({ left, top, right }) =>
-          line.top - top <= maxPitch && Math.min(right, line.right) > Math.max(left, line.left),
+          line.top - top <= maxDistance && Math.min(right, line.right) > Math.max(left, line.left),
       ),
     );
     if (above === undefined) places.push([line]);
     else above.push(line);
   }
-  return places.filter((place) => place.length >= minLines);
+  return places;
 }
