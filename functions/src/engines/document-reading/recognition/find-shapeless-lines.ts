@@ -8,14 +8,16 @@ const cellsPerSide = 560;
 const strip = 12;
 /** Max distance in cells of a line from the lighter paper above and below it, and of what is measured around it. */
 const reach = { paper: 16, edges: 5 } as const;
-/** Min depth of a line below its paper, as a share of it: print of the reverse side is lighter. Bars are darker. */
-const minDepth = { soft: 0.035, inked: 0.08 } as const;
-const maxDepth = 0.65;
+/**
+ * Min and max depth of a line below its paper, as a share of it: print of the reverse side is lighter. Bars are darker
+ * than blurred lines, and may cross out others.
+ */
+const depths = { soft: { min: 0.035, max: 0.65 }, inked: { min: 0.08, max: 0.95 } } as const;
 /** Min height in cells of a line at half its depth; rules are thinner. */
 const minHeight = 3;
 /** Max steepest step between cells, in one direction, as a share of their contrast: sharp print has more. */
 const maxStep = 0.3;
-/** Min deviation of the shades along a line, as a share of its depth: bars and shaded rows have none. */
+/** Min deviation of the shades along a blurred line, as a share of its depth: bars and shaded rows have none. */
 const minVariation = 0.06;
 /** Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. */
 const minPaper = 0.55;
@@ -80,7 +82,7 @@ type Kind = keyof typeof minLines;
 
 function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: Part): HiddenPrint {
   const { side } = cells;
-  const lines = layLines(findBands(cells, counted, kind))
+  const lines = layLines(findBands(cells, counted, kind), kind)
     .map((bands): Part => {
       const rows = bands.map(({ row }) => row);
       const [first, last] = [bands[0]?.strip ?? 0, bands.at(-1)?.strip ?? 0];
@@ -129,7 +131,7 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
       const below = Math.max(...means.slice(row + 1, row + 1 + reach.paper));
       const paper = Math.min(above, below);
       const depth = (paper - shade) / Math.max(1, paper);
-      if (depth < minDepth[kind] || depth > maxDepth || paper < darkestPaper) continue;
+      if (depth < depths[kind].min || depth > depths[kind].max || paper < darkestPaper) continue;
       if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
         continue;
       if (isSoft(cells, at * strip, row) === (kind === 'soft'))
@@ -179,7 +181,7 @@ function isSoft({ columns, shades }: Cells, left: number, row: number): boolean 
 }
 
 /** Joins bands of successive strips into lines. */
-function layLines(bands: readonly Band[]): Band[][] {
+function layLines(bands: readonly Band[], kind: Kind): Band[][] {
   const open = new Map<number, Band[][]>();
   const lines: Band[][] = [];
   for (const band of bands) {
@@ -192,7 +194,9 @@ function layLines(bands: readonly Band[]): Band[][] {
     line.push(band);
     open.set(band.strip, [...(open.get(band.strip) ?? []), line]);
   }
-  return lines.filter((line) => line.length >= minStrips && variationOf(line) >= minVariation);
+  return lines.filter(
+    (line) => line.length >= minStrips && (kind === 'inked' || variationOf(line) >= minVariation),
+  );
 }
 
 function variationOf(line: readonly Band[]): number {
