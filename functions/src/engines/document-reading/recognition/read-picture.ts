@@ -146,8 +146,8 @@ const unknownCoverage: PageCoverage = {
 };
 
 /**
- * Marks print that blur kept from being read, of the whole picture or of its largest unread places. A picture without
- * words may show no print at all.
+ * Marks print that blur kept from being read, of the largest unread places or, of a page read in part, of the whole
+ * picture. A picture without words may show no print at all.
  */
 function addBlur(
   coverage: PageCoverage | undefined,
@@ -155,10 +155,11 @@ function addBlur(
   seen: GreyPicture,
 ): PageCoverage | undefined {
   const partial = lines.length === 0 ? (coverage ?? unknownCoverage) : coverage;
-  if (!isReadInPart(partial)) return coverage;
+  if (partial === undefined) return undefined;
   const largest = partial.unread.toSorted((one, other) => areaOf(other) - areaOf(one)).slice(0, judgedPlaces);
   const isPlaceBlurred = largest.some((place) => isBlurred(seen, toPart(place, seen)));
-  return isPlaceBlurred || isBlurred(seen) ? { ...partial, isBlurred: true } : coverage;
+  const isMarked = isPlaceBlurred || (isReadInPart(partial) && isBlurred(seen));
+  return isMarked ? { ...partial, isBlurred: true } : coverage;
 }
 
 const areaOf = ([left, top, right, bottom]: RecognisedWord['box']): number => (right - left) * (bottom - top);
