@@ -63,8 +63,8 @@ export function measureCells({ width, height, pixels }: GreyPicture): Cells {
 }
 
 /**
- * Finds lines so blurred that no letter of them has a shape: soft bands under each other, on paper as light as that of
- * the sharp `print`.
+ * Finds lines so blurred that no letter of them has a shape. They are soft bands under each other, on paper as light as
+ * that of the sharp `print`.
  */
 export function findBlurredLines(cells: Cells, print: readonly Part[]): HiddenPrint {
   return findLines(cells, print, 'soft');
