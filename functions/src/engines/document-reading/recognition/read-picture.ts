@@ -169,7 +169,7 @@ function toPart([left, top, right, bottom]: RecognisedWord['box'], { width, heig
   return { left: left * across, top: top * down, right: right * across, bottom: bottom * down };
 }
 
-/** What is known of a picture before it is read. */
+/** Measures of a picture that do not depend on its words. */
 interface Measured {
   readonly seen: SeenPicture;
   readonly cells: Cells;
