@@ -1,15 +1,20 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
+import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
+import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
 import { caseFileSchema } from '../../../src/contract/case-files/schemas.ts';
 import { newConversationResponseSchema } from '../../../src/contract/chat/conversations.ts';
@@ -19,18 +24,26 @@ import { errorCatalogue } from '../../../src/contract/error-codes.ts';
 import { type ErrorResponse, errorResponseSchema } from '../../../src/contract/error-response.ts';
 import { extractResponseSchema } from '../../../src/contract/extractor/schemas.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
+import type { RouteDefinition, ServingFunction } from '../../../src/contract/route-definition.ts';
 import { type RouteName, routes } from '../../../src/contract/routes.ts';
 import { tableSchema } from '../../../src/contract/tables/schemas.ts';
 import { watchSchema } from '../../../src/contract/watches/schemas.ts';
+import { handlers } from '../../../src/handlers.ts';
+import { createLogger } from '../../../src/platform/logging/logger.ts';
+import { createServices } from '../../../src/services.ts';
+import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
-import { callRoute, type RouteAnswer } from './call-route.ts';
+import { callRoute, type RouteAnswer, type RouteCall } from './call-route.ts';
 import { absentObjects, type OwnedObjects, routeExamples } from './route-examples.ts';
 
-// Each running call occupies a worker of the Functions emulator.
+// Each call of the stack occupies a worker of the Functions emulator.
 vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
+connectStack(addresses);
+const built = createServices(serverEnvironment(addresses));
+/** The functions in this process, for the refusals of every route. */
+const servers = new Map<ServingFunction, StandIn>();
 const services = readStackServices();
 const password = 'Contraseña-2026';
 /** Appears in no legitimate response to others: any response that contains it has leaked the owner's data. */
@@ -56,7 +69,14 @@ async function newPerson() {
   return { uid, email, token };
 }
 
+/** Calls a route of this process. The tests of headers call every route through Hosting. */
+const callHere = (name: RouteName, call: RouteCall, authorization?: string): Promise<RouteAnswer> =>
+  callRoute({ ...addresses, api: servers.get(routes[name].servedBy)?.url ?? '' }, name, call, authorization);
+
 beforeAll(async () => {
+  const silent = { ...built, logger: createLogger(() => {}) };
+  for (const servedBy of ['api', 'ingest', 'archive'] as const)
+    servers.set(servedBy, await serveApp(createHttpApp(silent, handlers, servedBy), 0));
   const [owner, stranger] = await Promise.all([newPerson(), newPerson()]);
   ownerUid = owner.uid;
   ownerToken = owner.token;
@@ -123,6 +143,11 @@ beforeAll(async () => {
   };
 });
 
+afterAll(async () => {
+  await Promise.all([...servers.values()].map((server) => server.close()));
+  await deleteApp(getApp());
+});
+
 function expectRefusal(answer: RouteAnswer, status: number, code?: string): void {
   expect(answer.status).toBe(status);
   const body = expectRefusalBody(answer);
@@ -154,8 +179,7 @@ function forge(claims: Record<string, unknown>): string {
 
 describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWithoutToken }) => {
   const without = refusalWithoutToken ?? 'unauthenticated';
-  const attempt = (authorization?: string) =>
-    callRoute(addresses, name, routeExamples[name](owned), authorization);
+  const attempt = (authorization?: string) => callHere(name, routeExamples[name](owned), authorization);
 
   // @proves 3.14, 6.1b, 7.17b, V3.5.1, V3.5.2, V7.2.1, V8.1.1, V8.2.1
   test('rejects a call without a token', async () => {
@@ -195,7 +219,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
 test.concurrent.each(identified)(
   '%s: rejects our session token instead of a token of the identity provider',
   async (name) => {
-    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${ownerToken}`);
+    const answer = await callHere(name, routeExamples[name](owned), `Bearer ${ownerToken}`);
     expectRefusal(answer, 401, 'unauthenticated');
   },
 );
@@ -209,11 +233,7 @@ test.concurrent("rejects a signed-out session on every route, but not the user's
   const ended = `Bearer ${person.token}`;
   expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
   for (const [name] of guarded) {
-    expectRefusal(
-      await callRoute(addresses, name, routeExamples[name](owned), ended),
-      401,
-      'unauthenticated',
-    );
+    expectRefusal(await callHere(name, routeExamples[name](owned), ended), 401, 'unauthenticated');
   }
   expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
 });
@@ -225,7 +245,7 @@ test.concurrent('rejects a user with revoked sessions on every route', async () 
   await nextSecond();
   await services.auth.revokeRefreshTokens(person.uid);
   for (const [name] of guarded) {
-    const answer = await callRoute(addresses, name, routeExamples[name](owned), `Bearer ${person.token}`);
+    const answer = await callHere(name, routeExamples[name](owned), `Bearer ${person.token}`);
     expectRefusal(answer, 401, 'unauthenticated');
   }
 });
@@ -306,27 +326,20 @@ describe.concurrent.each(withBody)('%s', (name) => {
       { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
     ],
   ])('rejects a body that is %s', async (_name, body) => {
-    expectRefusal(
-      await callRoute(addresses, name, { ...routeExamples[name](owned), body }, authorization()),
-      400,
-    );
+    expectRefusal(await callHere(name, { ...routeExamples[name](owned), body }, authorization()), 400);
   });
 
   // @proves V2.1.1, V2.2.1, V2.2.2, V8.1.2, V8.2.3, V15.3.3
   test('rejects unknown fields', async () => {
     const example = routeExamples[name](owned);
     const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
-    expectRefusal(
-      await callRoute(addresses, name, { ...example, body }, authorization()),
-      400,
-      'invalid_request',
-    );
+    expectRefusal(await callHere(name, { ...example, body }, authorization()), 400, 'invalid_request');
   });
 
   test('rejects a body that is too large', { tags: ['long'] }, async () => {
     const example = routeExamples[name](owned);
     const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
-    expectRefusal(await callRoute(addresses, name, { ...example, body }, authorization()), 413);
+    expectRefusal(await callHere(name, { ...example, body }, authorization()), 413);
   });
 });
 
