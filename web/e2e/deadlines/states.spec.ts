@@ -15,7 +15,7 @@ const rowOf = (page: Page, what: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what }) });
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-test('shows deadlines by date with who, condition, proof and the days left', async ({
+test('shows deadlines by date with who, condition, proof and the days left, and asks for a missing start until it is given', async ({
   page,
   stack,
   person,
@@ -47,16 +47,7 @@ test('shows deadlines by date with who, condition, proof and the days left', asy
   await expect(renewal).toContainText('La firma:');
   await expect(renewal).toContainText('según el documento');
   await expectAccessible(page);
-});
 
-test('asks for a missing start, dates its deadlines, and asks again when the date is removed', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await signIn(page, stack, person);
-  await showDeadlines(page, threeDocuments());
-  await page.goto('/plazos');
   const asked = section(page, /^Faltan fechas/);
   await expect(asked).toContainText('¿Cuándo fue la notificación de la resolución?');
   await expect(asked).toContainText('4 plazos dependen de esta fecha · Resolución.pdf');
@@ -78,7 +69,7 @@ test('asks for a missing start, dates its deadlines, and asks again when the dat
   await expect(section(page, /^Sin fecha/).getByRole('listitem')).toHaveCount(4);
 });
 
-test('marks a deadline as done and dismisses another one, and undoes both', async ({
+test('marks deadlines as done, once or until their next date, dismisses another one, and undoes each', async ({
   page,
   stack,
   person,
@@ -90,6 +81,17 @@ test('marks a deadline as done and dismisses another one, and undoes both', asyn
     server.list.documents
       .flatMap(({ deadlines }) => deadlines)
       .find((deadline) => deadline.what.startsWith(what))?.status;
+  const rent = rowOf(page, 'Pagar la renta');
+  await expect(rent).toContainText('quedan 4 días');
+  await rent.getByRole('button', { name: /^Marcar como hecho/ }).click();
+  await expect(rent).toContainText('quedan 34 días');
+  await expect(rent).toContainText('Hecho el del ');
+  await expect(page.getByText('Hecho por esta vez: queda la fecha siguiente')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rent).toContainText('quedan 4 días');
+  await expect(rent).not.toContainText('Hecho el del ');
+
   await rowOf(page, 'Certificar la obra')
     .getByRole('button', { name: /^Marcar como hecho/ })
     .click();
@@ -113,26 +115,6 @@ test('marks a deadline as done and dismisses another one, and undoes both', asyn
     section(page, /^\p{L}+ de \d{4}/u).getByRole('heading', { name: 'Devolver las llaves' }),
   ).toBeVisible();
   expect(statusOf('Devolver las llaves')).toBe('open');
-});
-
-test('shows the next date of a recurring deadline that is done, and undoes it', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await signIn(page, stack, person);
-  await showDeadlines(page, threeDocuments());
-  await page.goto('/plazos');
-  const rent = rowOf(page, 'Pagar la renta');
-  await expect(rent).toContainText('quedan 4 días');
-  await rent.getByRole('button', { name: /^Marcar como hecho/ }).click();
-  await expect(rent).toContainText('quedan 34 días');
-  await expect(rent).toContainText('Hecho el del ');
-  await expect(page.getByText('Hecho por esta vez: queda la fecha siguiente')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(rent).toContainText('quedan 4 días');
-  await expect(rent).not.toContainText('Hecho el del ');
 });
 
 test('keeps showing a second change while it waits for the response to the first one', async ({
@@ -200,7 +182,7 @@ test('keeps the focus near a saved date, a done deadline and a download', async 
   await expect(button).toBeFocused();
 });
 
-test('moves along the timeline by keyboard and shows the chosen deadline in the list', async ({
+test('moves along the timeline by keyboard and shows the chosen deadline in the list, and fits 200 deadlines of 30 documents on a phone, where one changes without delay', async ({
   page,
   stack,
   person,
@@ -224,16 +206,8 @@ test('moves along the timeline by keyboard and shows the chosen deadline in the 
   await marks.first().press('Enter');
   await expect(heading).toBeInViewport();
   await expectAccessible(page);
-});
 
-test('fits 200 deadlines of 30 documents on a phone, and changes one without delay', async ({
-  page,
-  stack,
-  person,
-}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, stack, person);
-  await showDeadlines(page, manyDeadlines());
   await page.goto('/plazos');
   await expect(page.getByText('200 plazos en 30 documentos')).toBeVisible();
   expect(await page.evaluate(findOverflow)).toEqual([]);
@@ -302,7 +276,7 @@ test('asks before it searches more than ten documents', async ({ page, stack, pe
   await expect(section(page, /^Búsqueda de plazos/)).toHaveCount(0);
 });
 
-test('chooses the region and a reminder, and ends the reminder with one press', async ({
+test('shows the deadlines of chosen documents at their own address, chooses the region and a reminder, and ends the reminder with one press', async ({
   page,
   stack,
   person,
@@ -310,6 +284,18 @@ test('chooses the region and a reminder, and ends the reminder with one press', 
   await signIn(page, stack, person);
   const server = await showDeadlines(page, threeDocuments());
   await page.goto('/plazos');
+  await page.getByRole('button', { name: 'Documentos: Todos los documentos' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Elegir documentos…' }).click();
+  const choice = page.getByRole('dialog', { name: 'Elegir documentos' });
+  await choice.getByRole('checkbox', { name: /^Todos/ }).uncheck();
+  await choice.getByRole('checkbox', { name: /^Resolución/ }).check();
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Ver sus plazos' }).click();
+  await expect(page).toHaveURL(/\/plazos\?documentos=/);
+  await expect(page.getByText('4 plazos en 1 documento')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
+
   await expect(page.getByText('Festivos: los nacionales · Sin avisos por correo')).toBeVisible();
   await page.getByRole('button', { name: 'Festivos y avisos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Festivos y avisos' });
@@ -328,23 +314,6 @@ test('chooses the region and a reminder, and ends the reminder with one press', 
   await page.getByRole('button', { name: 'Dejar de avisar' }).click();
   await expect(page.getByText('Sin avisos por correo')).toBeVisible();
   expect(server.list.settings).toEqual({ region: 'GA', reminder_days: null });
-});
-
-test('shows the deadlines of chosen documents at their own address', async ({ page, stack, person }) => {
-  await signIn(page, stack, person);
-  await showDeadlines(page, threeDocuments());
-  await page.goto('/plazos');
-  await page.getByRole('button', { name: 'Documentos: Todos los documentos' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Elegir documentos…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Elegir documentos' });
-  await dialog.getByRole('checkbox', { name: /^Todos/ }).uncheck();
-  await dialog.getByRole('checkbox', { name: /^Resolución/ }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Ver sus plazos' }).click();
-  await expect(page).toHaveURL(/\/plazos\?documentos=/);
-  await expect(page.getByText('4 plazos en 1 documento')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('12 plazos en 4 documentos')).toBeVisible();
 });
 
 test('explains deadlines before there are documents, and says when the chosen ones are gone', async ({

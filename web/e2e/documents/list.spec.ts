@@ -59,18 +59,6 @@ test('asks about all checked documents together, by mouse and keyboard, and disa
   await expect(page.getByText('3 de 3 documentos')).toBeVisible();
 });
 
-test('keeps the space where a long name is truncated', async ({ page, stack, person }) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato de obra 12.pdf', lease);
-  await page.goto('/chatbot');
-  const name = page
-    .getByRole('list', { name: 'Documentos sobre los que preguntas' })
-    .locator(':has(> [aria-hidden])', { hasText: 'obra 12.pdf' })
-    .last();
-  await expect(name).toBeVisible();
-  expect(await name.locator('[aria-hidden]').allInnerTexts()).toEqual(['Contrato de ', 'obra 12.pdf']);
-});
-
 test('deletes only documents chosen in the dialog, names them, and finds others by name', async ({
   page,
   stack,
@@ -133,13 +121,14 @@ test('lists the checked documents above the conversation, unchecks them there, a
   await expect(rows).toHaveCount(13);
 });
 
-test('opens a document by its name or Enter, and its menu by the menu key', async ({
+test('opens a document by its name or Enter, its menu by the menu key, downloads it as it was uploaded, and keeps the space where a long name is truncated', async ({
   page,
   stack,
   person,
 }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
+  await upload('Contrato de obra 12.pdf', lease);
   await page.goto('/chatbot');
   const viewer = page.getByRole('region', { name: 'Contrato.pdf', exact: true });
   await page.getByRole('button', { name: /^Abrir Contrato\.pdf/ }).click();
@@ -167,6 +156,21 @@ test('opens a document by its name or Enter, and its menu by the menu key', asyn
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Acciones de Contrato.pdf' })).toBeFocused();
+
+  const downloading = page.waitForEvent('download');
+  await chooseAction(page, 'Contrato.pdf', 'Descargar');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Contrato.pdf');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).equals(lease)).toBe(true);
+
+  const name = page
+    .getByRole('list', { name: 'Documentos sobre los que preguntas' })
+    .locator(':has(> [aria-hidden])', { hasText: 'obra 12.pdf' })
+    .last();
+  await expect(name).toBeVisible();
+  expect(await name.locator('[aria-hidden]').allInnerTexts()).toEqual(['Contrato de ', 'obra 12.pdf']);
 });
 
 test.describe('renaming a document', () => {
@@ -201,19 +205,6 @@ test.describe('renaming a document', () => {
     await page.reload();
     await expect(tick(page, 'Contrato del piso.pdf')).toBeVisible();
   });
-});
-
-test('downloads a document as it was uploaded', async ({ page, stack, person }) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', lease);
-  await page.goto('/chatbot');
-  const downloading = page.waitForEvent('download');
-  await chooseAction(page, 'Contrato.pdf', 'Descargar');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Contrato.pdf');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).equals(lease)).toBe(true);
 });
 
 /**

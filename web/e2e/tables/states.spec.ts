@@ -14,7 +14,7 @@ import { cellOf, totalOf } from './table-screen.ts';
 const headers = { 'X-Request-Id': 'test' };
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('shows every state of a cell by a word, and says why a column has no total', async ({
+test('shows every state of a cell by a word, says why a column has no total, scrolls alone when wide, and is cards on a phone', async ({
   page,
   stack,
   person,
@@ -34,19 +34,35 @@ test('shows every state of a cell by a word, and says why a column has no total'
   expect(await totalOf(page, 'Renta mensual')).toBe('Sin total: 1 con pasajes que no coinciden');
   expect(await totalOf(page, 'Fianza')).toBe('8.500,00 €');
   await expectAccessible(page);
-});
 
-test('scrolls a wide table alone, not the page behind it', async ({ page, stack, person }) => {
   await page.setViewportSize({ width: 1_024, height: 700 });
-  await signIn(page, stack, person);
-  await showTable(page, leases({ id }));
-  await page.goto(`/tablas/${id}`);
-  await expect(await cellOf(page, 'Contrato 2.pdf', 'Duración')).toContainText('Distinto de la mayoría');
   const sizes = await page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
     return { width: scrollWidth - clientWidth, height: scrollHeight - clientHeight };
   });
   expect(sizes).toEqual({ width: 0, height: 0 });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expectAccessible(page);
+  const cells = page.getByLabel('Celdas');
+  await expect(cells).toBeHidden();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await cells.selectOption('Distintas de la mayoría');
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await expectAccessible(page);
+  await cells.selectOption('Todas las celdas');
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(cells).toBeHidden();
+  await page
+    .getByRole('article', { name: 'Contrato 4.pdf' })
+    .getByRole('button', { name: /^Renta mensual/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Renta mensual' });
+  await expect(dialog.getByText('El documento dice cosas distintas')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /1\.100,00/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('open cell', () => {
@@ -73,37 +89,6 @@ test.describe('open cell', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Cambiar la corrección' })).toBeFocused();
   });
-});
-
-test('shows each document as a card on a phone, with the disagreeing passages of a cell', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, stack, person);
-  await showTable(page, leases({ id }));
-  await page.goto(`/tablas/${id}`);
-  await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(page.getByRole('grid')).toHaveCount(0);
-  await expectAccessible(page);
-  const cells = page.getByLabel('Celdas');
-  await expect(cells).toBeHidden();
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await cells.selectOption('Distintas de la mayoría');
-  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
-  await expectAccessible(page);
-  await cells.selectOption('Todas las celdas');
-  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-  await expect(cells).toBeHidden();
-  await page
-    .getByRole('article', { name: 'Contrato 4.pdf' })
-    .getByRole('button', { name: /^Renta mensual/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Renta mensual' });
-  await expect(dialog.getByText('El documento dice cosas distintas')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /1\.100,00/ })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('shows the progress of a run after a reload, and stops it', async ({ page, stack, person }) => {

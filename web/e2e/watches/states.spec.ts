@@ -13,16 +13,29 @@ import {
 
 const address = `/avisos/${watchId}`;
 
-test('explains watches before there is one, and leads to an extraction', async ({ page, stack, person }) => {
-  await signIn(page, stack, person);
-  await page.goto('/avisos');
-  await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Nuevo aviso' }).click();
-  await expect(page.getByRole('heading', { name: 'Primero, extrae el sitio' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Extraer un sitio' }).click();
-  await expect(page).toHaveURL(/\/extract$/u);
+test.describe('without a watch', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('explains watches before there is one, leads to an extraction, and says that an unknown watch no longer exists', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await signIn(page, stack, person);
+    await page.goto('/avisos');
+    await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Nuevo aviso' }).click();
+    await expect(page.getByRole('heading', { name: 'Primero, extrae el sitio' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Extraer un sitio' }).click();
+    await expect(page).toHaveURL(/\/extract$/u);
+    for (const path of [address, '/avisos/otro']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Este aviso ya no existe' })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
 });
 
 test('preselects the linked extraction for a new watch, or the latest with pages when those are deleted', async ({
@@ -55,7 +68,11 @@ test('preselects the linked extraction for a new watch, or the latest with pages
   await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
 });
 
-test('lists 50 watches with schedule, state, visits and credits', async ({ page, stack, person }) => {
+test('lists 50 watches with schedule, state, visits and credits, and returns the focus to the menu of a dialog, or to the heading when its row is deleted', async ({
+  page,
+  stack,
+  person,
+}) => {
   await signIn(page, stack, person);
   await showWatches(page, manyWatches(50));
   await page.goto('/avisos');
@@ -71,9 +88,35 @@ test('lists 50 watches with schedule, state, visits and credits', async ({ page,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver los 50' }).click();
   await expect(rows).toHaveCount(50);
+
+  const watches = manyWatches(3);
+  await showWatches(page, watches);
+  await page.route(`**/api/watches/${watches[0]?.id}`, (route) =>
+    route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { watches: watches.slice(1) } }),
+  );
+  await page.goto('/avisos');
+  const choose = async (row: number, action: string): Promise<void> => {
+    await rows
+      .nth(row)
+      .getByRole('button', { name: /^Acciones de/ })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  // A dialog that was opened before must not get the focus.
+  await choose(1, 'Cambiar');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
+  await choose(0, 'Cambiar');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(0).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
+  await choose(0, 'Eliminar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('lists changes that match the watched words first, and folds other changes and ignored differences', async ({
+test('lists changes that match the watched words first, folds other changes and ignored differences, and shows history or visit on a phone', async ({
   page,
   stack,
   person,
@@ -105,89 +148,8 @@ test('lists changes that match the watched words first, and folds other changes 
     'https://ayudas.example/convocatorias/kit-digital',
   );
   await expectAccessible(page);
-});
 
-test('opens and focuses the change that a mailed link names, even in a folded group', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await signIn(page, stack, person);
-  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
-  for (const change of [richVisit.changes[1], richVisit.changes[4]]) {
-    await page.goto(`${address}?cambio=${change?.id}`);
-    const current = page.locator('[data-testid=site-change][aria-current]');
-    await expect(current).toBeFocused();
-    await expect(current).toBeInViewport();
-    await expect(current).toContainText(change?.after?.text ?? '');
-  }
-  await page.goto(`${address}?cambio=${richVisit.id}.99`);
-  await expect(page.getByText('Ese cambio ya no está guardado.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('shows a stored page, and says when it is no longer stored', async ({ page, stack, person }) => {
-  await signIn(page, stack, person);
-  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
-  const place = richVisit.changes[0]?.place.after;
-  await page.route(`**/api/extract/${place?.job_id}/pages/${place?.position}`, (route) =>
-    route.fulfill({
-      headers: { 'X-Request-Id': 'test' },
-      json: {
-        ...{
-          position: 1,
-          url: 'https://ayudas.example',
-          title: 'Kit Digital',
-          word_count: 9,
-          language: 'es',
-        },
-        ...{ version_of: null, translation: null, change: null, is_partial: false, is_cut: false },
-        ...{ markdown: '# Kit Digital\n\nLa ayuda es de 3.000 euros.' },
-        ...{ translated_title: null, translated_markdown: null },
-      },
-    }),
-  );
-  await page.goto(`${address}?visita=${richVisit.id}`);
-  await page.getByRole('button', { name: 'Página guardada ahora: Kit Digital para autónomos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Página guardada ahora' });
-  await expect(dialog.getByText('La ayuda es de 3.000 euros.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test.describe('deleted page of a visit', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
-
-  test('says that the page is no longer stored', async ({ page, stack, person }) => {
-    await signIn(page, stack, person);
-    await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
-    await page.goto(`${address}?visita=${richVisit.id}`);
-    await page.getByRole('button', { name: 'Página guardada antes: Kit Digital para autónomos' }).click();
-    await expect(page.getByText('La página guardada ya se ha eliminado.')).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test('shows a visit of 200 changes, and opens one far down', async ({ page, stack, person }) => {
-  const changes = Array.from({ length: 200 }, (_, index) => siteChangeOf(index + 1));
-  const visit = changedVisitOf(changes, { change_count: 240 });
-  await signIn(page, stack, person);
-  await showWatch(page, watchOf(), { visits: [visit], visit });
-  await page.goto(`${address}?cambio=${visit.id}.180`);
-  await expect(page.getByTestId('site-change')).toHaveCount(200);
-  const current = page.locator('[data-testid=site-change][aria-current]');
-  await expect(current).toBeInViewport();
-  await expect(current).toContainText('180.500 euros');
-  await expect(page.getByText('Se guardan los primeros 200 de 240 cambios.')).toBeAttached();
-});
-
-test('replaces the history with the chosen visit on a phone, and returns to it', async ({
-  page,
-  stack,
-  person,
-}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, stack, person);
-  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
   await page.goto(address);
   const list = page.getByRole('list', { name: 'Visitas' });
   await expect(list.getByRole('listitem')).toHaveCount(13);
@@ -200,6 +162,70 @@ test('replaces the history with the chosen visit on a phone, and returns to it',
   await page.getByRole('link', { name: 'Todas las visitas' }).focus();
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button').first()).toBeFocused();
+});
+
+test('opens and focuses the change that a mailed link names, even in a folded group or far down among 200', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await signIn(page, stack, person);
+  await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+  const current = page.locator('[data-testid=site-change][aria-current]');
+  for (const change of [richVisit.changes[1], richVisit.changes[4]]) {
+    await page.goto(`${address}?cambio=${change?.id}`);
+    await expect(current).toBeFocused();
+    await expect(current).toBeInViewport();
+    await expect(current).toContainText(change?.after?.text ?? '');
+  }
+  await page.goto(`${address}?cambio=${richVisit.id}.99`);
+  await expect(page.getByText('Ese cambio ya no está guardado.')).toBeVisible();
+  await expectAccessible(page);
+
+  const changes = Array.from({ length: 200 }, (_, index) => siteChangeOf(index + 1));
+  const visit = changedVisitOf(changes, { change_count: 240 });
+  await showWatch(page, watchOf(), { visits: [visit], visit });
+  await page.goto(`${address}?cambio=${visit.id}.180`);
+  await expect(page.getByTestId('site-change')).toHaveCount(200);
+  await expect(current).toBeInViewport();
+  await expect(current).toContainText('180.500 euros');
+  await expect(page.getByText('Se guardan los primeros 200 de 240 cambios.')).toBeAttached();
+});
+
+test.describe('stored pages of a visit', () => {
+  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+
+  test('shows a stored page, and says when it is no longer stored', async ({ page, stack, person }) => {
+    await signIn(page, stack, person);
+    await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
+    const place = richVisit.changes[0]?.place.after;
+    await page.route(`**/api/extract/${place?.job_id}/pages/${place?.position}`, (route) =>
+      route.fulfill({
+        headers: { 'X-Request-Id': 'test' },
+        json: {
+          ...{
+            position: 1,
+            url: 'https://ayudas.example',
+            title: 'Kit Digital',
+            word_count: 9,
+            language: 'es',
+          },
+          ...{ version_of: null, translation: null, change: null, is_partial: false, is_cut: false },
+          ...{ markdown: '# Kit Digital\n\nLa ayuda es de 3.000 euros.' },
+          ...{ translated_title: null, translated_markdown: null },
+        },
+      }),
+    );
+    await page.goto(`${address}?visita=${richVisit.id}`);
+    await page.getByRole('button', { name: 'Página guardada ahora: Kit Digital para autónomos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Página guardada ahora' });
+    await expect(dialog.getByText('La ayuda es de 3.000 euros.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Página guardada antes: Kit Digital para autónomos' }).click();
+    await expect(page.getByText('La página guardada ya se ha eliminado.')).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('says why a watch ended by itself and why its last visit was skipped, and pauses it', async ({
@@ -281,15 +307,6 @@ test.describe('refused changes', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Las páginas ya se han eliminado.');
   });
-
-  test('says that an unknown watch no longer exists', async ({ page, stack, person }) => {
-    await signIn(page, stack, person);
-    for (const path of [address, '/avisos/otro']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Este aviso ya no existe' })).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
 });
 
 test('asks before a watch is deleted, and returns to the list', async ({ page, stack, person }) => {
@@ -309,38 +326,4 @@ test('asks before a watch is deleted, and returns to the list', async ({ page, s
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page).toHaveURL(/\/avisos$/u);
   await expect(page.getByRole('heading', { name: 'Todavía no sigues ningún sitio' })).toBeVisible();
-});
-
-test('returns the focus to the menu of a dialog, and to the heading when its row is deleted', async ({
-  page,
-  stack,
-  person,
-}) => {
-  const watches = manyWatches(3);
-  await signIn(page, stack, person);
-  await showWatches(page, watches);
-  await page.route(`**/api/watches/${watches[0]?.id}`, (route) =>
-    route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { watches: watches.slice(1) } }),
-  );
-  await page.goto('/avisos');
-  const rows = page.getByRole('list', { name: 'Tus avisos' }).getByRole('listitem');
-  const choose = async (row: number, action: string): Promise<void> => {
-    await rows
-      .nth(row)
-      .getByRole('button', { name: /^Acciones de/ })
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  };
-  // A dialog that was opened before must not get the focus.
-  await choose(1, 'Cambiar');
-  await page.keyboard.press('Escape');
-  await expect(rows.nth(1).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
-  await choose(0, 'Cambiar');
-  await page.keyboard.press('Escape');
-  await expect(rows.nth(0).getByRole('button', { name: /^Acciones de/ })).toBeFocused();
-  await choose(0, 'Eliminar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
