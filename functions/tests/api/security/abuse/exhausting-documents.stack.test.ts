@@ -1,13 +1,22 @@
 // @module-tag long
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exhaustingFiles } from '../../../fixtures/documents/exhausting-files.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDocumentReader } from '../../../../src/engines/document-reading/read-document.ts';
+import { endlessFiles, exhaustingFiles } from '../../../fixtures/documents/exhausting-files.ts';
 import { answerable, newPdf } from './open-scene.ts';
 import { newBearer, openSharedProcess, type SharedProcess, waitForEnd } from './open-shared-process.ts';
 
+const readWhole = createDocumentReader();
+/** Files that end only at the time limit take no longer than they must. */
+const readBriefly = createDocumentReader(undefined, { timeoutMs: 3_000, silenceMs: 3_000 });
+let readDocument = readWhole;
+
 let server: SharedProcess;
 beforeAll(async () => {
-  server = await openSharedProcess([]);
+  server = await openSharedProcess({ readDocument: (request) => readDocument(request) });
 }, 120_000);
+beforeEach(() => {
+  readDocument = readWhole;
+});
 afterAll(() => server.close());
 
 const listDocuments = async (bearer: string) =>
@@ -52,5 +61,21 @@ describe('a call of another user during hostile input', () => {
       expect(longestMs).toBeLessThan(1_000);
     },
     300_000,
+  );
+
+  // @proves T3, T15
+  test.each(Object.entries(endlessFiles))(
+    'waits less than a second of processor time while %s occupies its reader until the time limit',
+    async (name, make) => {
+      readDocument = readBriefly;
+      const bearer = await newBearer();
+      const bytes = await make();
+      const longestMs = await server.beside(async () => {
+        const uploaded = await server.upload(bearer, { name: name.split(' ')[0] ?? '', bytes });
+        expect(JSON.parse(uploaded.text)).toMatchObject({ code: 'hostile_file' });
+      });
+      expect(longestMs).toBeLessThan(1_000);
+    },
+    120_000,
   );
 });

@@ -9,6 +9,8 @@ import { readStackServices } from '../../../../../emulators/src/seed/stack-servi
 import { serveApp } from '../../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../../emulators/src/shared/stack-addresses.ts';
 import { compareVersions } from '../../../../src/comparisons/comparing/compare-versions.ts';
+import type { DocumentReader } from '../../../../src/engines/document-reading/document-reader.ts';
+import type { CrawlSettings } from '../../../../src/extractor/crawl/crawl-context.ts';
 import { createCrawler } from '../../../../src/extractor/create-crawler.ts';
 import { handlers } from '../../../../src/handlers.ts';
 import { createServices } from '../../../../src/services.ts';
@@ -24,18 +26,27 @@ const password = 'Contraseña-2026';
 
 export type SharedProcess = Awaited<ReturnType<typeof openSharedProcess>>;
 
-/**
- * Serves all functions from this process, so that work that blocks one of them also blocks the honest user. `localSites`
- * are the origins on this machine that the crawler may fetch.
- */
-export async function openSharedProcess(localSites: readonly string[]) {
+interface SharedProcessOptions {
+  /** Origins on this machine that the crawler may fetch. */
+  readonly localSites?: readonly string[];
+  readonly crawlSettings?: Partial<CrawlSettings>;
+  readonly readDocument?: DocumentReader;
+}
+
+/** Serves all functions from this process, so that work that blocks one of them also blocks the honest user. */
+export async function openSharedProcess({
+  localSites = [],
+  crawlSettings = {},
+  ...replaced
+}: SharedProcessOptions) {
   const environment = serverEnvironment(stack);
   const services: Services = {
     ...createServices({ ...environment, crawler: { ...environment.crawler, localSites: [...localSites] } }),
+    ...replaced,
     crawlQueue: { enqueue: async ({ data }) => void crawler.handleTask(data, { isRetry: false }) },
     compareQueue: { enqueue: async ({ data }) => void compareVersions(services, data, { isRetry: false }) },
   };
-  const crawler = createCrawler(services);
+  const crawler = createCrawler(services, { settings: crawlSettings });
   const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   const ingest = await serveApp(createHttpApp(services, handlers, 'ingest'), 0);
 
