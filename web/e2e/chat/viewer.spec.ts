@@ -39,7 +39,7 @@ async function pointUntil(page: Page, target: Locator, shown: Locator): Promise<
 }
 
 // @proves 2.23c, 7.24b
-test('opens a citation at its page with the passage marked, and steps to the other citations', async ({
+test('opens a citation at its page, steps to others, searches ignoring accents, turns pages, zooms, selects text and shows thumbnails', async ({
   page,
   stack,
   person,
@@ -72,79 +72,8 @@ test('opens a citation at its page with the passage marked, and steps to the oth
   await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
   await expect(viewer).toBeHidden();
   await expect(citation(page, 2)).toBeFocused();
-});
 
-test('closes the document with the browser’s back button, then leaves the conversation', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await openAnswer(page, stack, person);
-  const viewer = viewerOf(page);
-  const address = page.url();
-  for (const width of [1_280, 800]) {
-    await page.setViewportSize({ width, height: 800 });
-    await citation(page, 1).click();
-    await expect(pageLine(viewer, first)).toBeVisible();
-    await page.goBack();
-    await expect(viewer).toBeHidden();
-    await expect(citation(page, 1)).toBeVisible();
-    expect(page.url()).toBe(address);
-  }
-  // A document closed by its button leaves no history entry.
   await citation(page, 1).click();
-  await expect(pageLine(viewer, first)).toBeVisible();
-  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
-  await expect(viewer).toBeHidden();
-  await page.goBack();
-  await expect(citation(page, 1)).toBeHidden();
-});
-
-// @proves 2.23b
-test('shows the document beside the answer in a wide window, and in front of it at 900 px', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await openAnswer(page, stack, person);
-  const viewer = viewerOf(page);
-  const answer = page.getByRole('region', { name: 'Mensajes de la conversación' });
-  await pointUntil(page, citation(page, 1), page.getByText(`${rulebook} · página ${first.label}`));
-  await expectAccessible(page, 'wide');
-  await citation(page, 1).click();
-  await expect(pageLine(viewer, first)).toBeVisible();
-  const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
-  expect((answerBox?.x ?? 0) + (answerBox?.width ?? 0)).toBeLessThanOrEqual((viewerBox?.x ?? 0) + 1);
-  await expectAccessible(page, 'wide');
-  // The conversation stays usable: other citations move the open viewer, by pointer and by keyboard.
-  await citation(page, 2).click();
-  await expect(pageLine(viewer, second)).toBeVisible();
-  await citation(page, 1).focus();
-  await page.keyboard.press('Enter');
-  await expect(pageLine(viewer, first)).toBeVisible();
-  // The viewer stays open while the user types.
-  await page.getByRole('textbox', { name: 'Tu pregunta' }).click();
-  await expect(pageLine(viewer, first)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-
-  await page.setViewportSize({ width: 900, height: 800 });
-  await citation(page, 1).click();
-  await expect(pageLine(viewer, first)).toBeVisible();
-  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
-  await page.mouse.click(5, 400);
-  await expect(viewer).toBeHidden();
-  await expect(citation(page, 1)).toBeFocused();
-});
-
-test('searches a document ignoring accents, turns pages, zooms and selects text', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await openAnswer(page, stack, person);
-  await citation(page, 1).click();
-  const viewer = viewerOf(page);
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
 
   await page.keyboard.press('Control+f');
@@ -184,6 +113,79 @@ test('searches a document ignoring accents, turns pages, zooms and selects text'
   const selected = () => page.evaluate(() => getSelection()?.toString().trim() ?? '');
   await expect.poll(selected).not.toBe('');
   expect(second.sentence).toContain(await selected());
+
+  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
+  await expect(viewer).toBeHidden();
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await citation(page, 1).click();
+  const strip = viewer.getByRole('navigation', { name: 'Miniaturas de las páginas' });
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(strip.locator('[aria-current=page]')).toHaveAccessibleName(
+    `Ir a la página ${first.page}, citada`,
+  );
+  await expect(strip.locator('[aria-current=page] canvas')).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Ir a la página 1', exact: true })).toBeAttached();
+  await expectAccessible(page);
+  await strip.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await strip.getByRole('button', { name: `Ir a la página ${second.page}, citada` }).click();
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(strip).toBeHidden();
+});
+
+// @proves 2.23b
+test('shows the document beside the answer in a wide window, in front of it at 900 px, and closes it with the browser’s back button before it leaves the conversation', async ({
+  page,
+  stack,
+  person,
+}) => {
+  await openAnswer(page, stack, person);
+  const viewer = viewerOf(page);
+  const answer = page.getByRole('region', { name: 'Mensajes de la conversación' });
+  await pointUntil(page, citation(page, 1), page.getByText(`${rulebook} · página ${first.label}`));
+  await expectAccessible(page, 'wide');
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  const [viewerBox, answerBox] = [await viewer.boundingBox(), await answer.boundingBox()];
+  expect((answerBox?.x ?? 0) + (answerBox?.width ?? 0)).toBeLessThanOrEqual((viewerBox?.x ?? 0) + 1);
+  await expectAccessible(page, 'wide');
+  // The conversation stays usable: other citations move the open viewer, by pointer and by keyboard.
+  await citation(page, 2).click();
+  await expect(pageLine(viewer, second)).toBeVisible();
+  await citation(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(pageLine(viewer, first)).toBeVisible();
+  // The viewer stays open while the user types.
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+  await page.mouse.click(5, 400);
+  await expect(viewer).toBeHidden();
+  await expect(citation(page, 1)).toBeFocused();
+
+  const address = page.url();
+  for (const width of [1_280, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await citation(page, 1).click();
+    await expect(pageLine(viewer, first)).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(citation(page, 1)).toBeVisible();
+    expect(page.url()).toBe(address);
+  }
+  // A document closed by its button leaves no history entry.
+  await citation(page, 1).click();
+  await expect(pageLine(viewer, first)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Cerrar visor' }).click();
+  await expect(viewer).toBeHidden();
+  await page.goBack();
+  await expect(citation(page, 1)).toBeHidden();
 });
 
 /** Watches for pages that are drawn off screen before a visible one; the returned function lists them. */
@@ -300,7 +302,7 @@ test.describe('a document that cannot be shown', () => {
     await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   });
 
-  test('shows an error when the PDF worker fails to load, and opens the document on retry', async ({
+  test('shows an error when the PDF worker fails to load, opens the document on retry, and renews its expired link without an error', async ({
     page,
     stack,
     person,
@@ -313,10 +315,9 @@ test.describe('a document that cannot be shown', () => {
     await page.unroute('**/pdf.worker*');
     await alert.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
-  });
 
-  test('renews an expired link without an error', async ({ page, stack, person }) => {
-    await openAnswer(page, stack, person);
+    await page.reload();
+    await expect(citation(page, 2)).toBeVisible();
     let refused = 0;
     await page.route('**/pdf/**', (route) => {
       refused += 1;
@@ -374,26 +375,6 @@ async function spreadFingers(page: Page): Promise<void> {
   for (const halfPx of [50, 60, 70, 80]) await touch('touchMove', halfPx);
   await touch('touchEnd', 0);
 }
-
-test('shows thumbnails with the cited pages marked, and goes to a page', async ({ page, stack, person }) => {
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  await openAnswer(page, stack, person);
-  await citation(page, 1).click();
-  const viewer = viewerOf(page);
-  const strip = viewer.getByRole('navigation', { name: 'Miniaturas de las páginas' });
-  await expect(pageLine(viewer, first)).toBeVisible();
-  await expect(strip.locator('[aria-current=page]')).toHaveAccessibleName(
-    `Ir a la página ${first.page}, citada`,
-  );
-  await expect(strip.locator('[aria-current=page] canvas')).toBeVisible();
-  await expect(strip.getByRole('button', { name: 'Ir a la página 1', exact: true })).toBeAttached();
-  await expectAccessible(page);
-  await strip.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await strip.getByRole('button', { name: `Ir a la página ${second.page}, citada` }).click();
-  await expect(pageLine(viewer, second)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(strip).toBeHidden();
-});
 
 test('asks about text that the user has selected in a document', async ({ page, stack, person }) => {
   const { upload } = await openAnswer(page, stack, person);
