@@ -44,10 +44,10 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     expect(await once(child, 'message')).toEqual(['held', undefined]);
   }, 60_000);
 
-  test('continues without a log line when it is frozen repeatedly for longer than the limit', async ({
-    expect,
-    onTestFinished,
-  }) => {
+  test('continues without a log line when it is frozen repeatedly for longer than the limit', {
+    tags: ['long'],
+    timeout: 60_000,
+  }, async ({ expect, onTestFinished }) => {
     const { child, lines } = await startProcess(onTestFinished);
     for (let time = 0; time < 3; time += 1) {
       child.kill('SIGSTOP');
@@ -58,20 +58,26 @@ describe.concurrent('a watched process (limits of 500 ms and 2 s)', () => {
     child.send({ holdMs: 0 });
     expect(await once(child, 'message')).toEqual(['held', undefined]);
     expect(lines()).toEqual([]);
-  }, 60_000);
+  });
 
-  test('ends after its work without waiting for its watcher', async ({ expect, onTestFinished }) => {
+  test('ends after its work without waiting for its watcher', { tags: ['long'], timeout: 60_000 }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { child, ended, lines } = await startProcess(onTestFinished);
     await delay(3_000);
     child.disconnect();
     expect(await ended).toEqual([0, null]);
     expect(lines()).toEqual([]);
-  }, 60_000);
+  });
 
-  test('does not watch under a debugger', async ({ expect, onTestFinished }) => {
+  test('does not watch under a debugger', { tags: ['long'], timeout: 60_000 }, async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { child, lines } = await startProcess(onTestFinished, ['--inspect=127.0.0.1:0']);
     child.send({ holdMs: 2_500 });
     expect(await once(child, 'message')).toEqual(['held', undefined]);
     expect(lines()).toEqual([]);
-  }, 60_000);
+  });
 });
