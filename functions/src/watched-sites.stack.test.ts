@@ -297,7 +297,9 @@ describe('a watch of a site', () => {
     await expectAudited(watched);
   });
 
-  test('ends after five failed visits, each with its true reason, with one mail and without a charge', async () => {
+  test('ends after five failed visits, each with its true reason, with one mail and without a charge', {
+    tags: ['long'],
+  }, async () => {
     const watched = await watchSite(100);
     const before = await availableOf(watched);
     const failing: readonly (readonly [Answer | undefined, RegExp])[] = [
@@ -341,7 +343,9 @@ describe('a watch of a site', () => {
     await expectAudited(watched);
   });
 
-  test('compares a page that could not be read with its last version, once it can be read', async () => {
+  test('compares a page that could not be read with its last version, once it can be read', {
+    tags: ['long'],
+  }, async () => {
     const watched = await watchSite(100);
     const healthy = answers['/plazos'];
     answers['/plazos'] = (_request, response) => response.writeHead(503).end();
@@ -354,7 +358,9 @@ describe('a watch of a site', () => {
     expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });
   });
 
-  test('starts one extraction when two sweeps claim the visit, and after a killed one', async () => {
+  test('starts one extraction when two sweeps claim the visit, and after a killed one', {
+    tags: ['long'],
+  }, async () => {
     const watched = await watchSite(100);
     await moveToNextVisit(watched);
     await Promise.all([1, 2, 3].map(() => sweepWatches(services, watchedSites)));
