@@ -134,7 +134,7 @@ test('opens a citation at its page, steps to others, searches ignoring accents, 
 });
 
 // @proves 2.23b
-test('shows the document beside the answer in a wide window, in front of it at 900 px, and closes it with the browser’s back button before it leaves the conversation', async ({
+test('shows the document beside the answer, in front of it at 900 px, and closes it with the browser’s back button first', async ({
   page,
   stack,
   person,

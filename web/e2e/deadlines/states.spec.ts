@@ -182,7 +182,7 @@ test('keeps the focus near a saved date, a done deadline and a download', async 
   await expect(button).toBeFocused();
 });
 
-test('moves along the timeline by keyboard and shows the chosen deadline in the list, and fits 200 deadlines of 30 documents on a phone, where one changes without delay', async ({
+test('moves along the timeline by keyboard to the list, fits 200 deadlines on a phone, and changes one without delay', async ({
   page,
   stack,
   person,

@@ -121,7 +121,7 @@ test('lists the checked documents above the conversation, unchecks them there, a
   await expect(rows).toHaveCount(13);
 });
 
-test('opens a document by its name or Enter, its menu by the menu key, downloads it as it was uploaded, and keeps the space where a long name is truncated', async ({
+test('opens a document by name or Enter, its menu by key, downloads it unchanged, and keeps the space in a truncated name', async ({
   page,
   stack,
   person,

@@ -14,7 +14,7 @@ import { cellOf, totalOf } from './table-screen.ts';
 const headers = { 'X-Request-Id': 'test' };
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('shows every state of a cell by a word, says why a column has no total, scrolls alone when wide, and is cards on a phone', async ({
+test('shows every state of a cell by a word, says why a total is missing, scrolls when wide, and shows cards on a phone', async ({
   page,
   stack,
   person,

@@ -68,7 +68,7 @@ test('preselects the linked extraction for a new watch, or the latest with pages
   await expect(page.getByLabel('Nombre')).toHaveValue('ayudas.example/convocatorias');
 });
 
-test('lists 50 watches with schedule, state, visits and credits, and returns the focus to the menu of a dialog, or to the heading when its row is deleted', async ({
+test('lists 50 watches with their details, and returns the focus to the menu of a dialog, or to the heading after a deletion', async ({
   page,
   stack,
   person,
