@@ -81,7 +81,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
     origin: {
       id: `chatcmpl-${randomUUID()}`,
       created: Math.floor(Date.now() / 1000),
-      // Always the local model's name, so that it is not taken for the requested model.
+      // Returns the local model's name instead of the requested one, so that it is not taken for that model.
       model: localModel,
       system_fingerprint: localModel,
     },

@@ -15,13 +15,13 @@ function listedValues(value: ProtoValue): ProtoValue[] {
 
 function correctFieldFilter(filter: NonNullable<Filter['fieldFilter']>): Filter {
   const { fieldPath } = filter.field;
-  // `!=` and `not-in` exclude documents without the field or with null in the service; the engine keeps them.
+  // Excludes, as the service does, documents that lack the field or have null in it; the engine keeps them.
   if (filter.op === 'NOT_EQUAL') return and(unary(fieldPath, 'IS_NOT_NULL'), { fieldFilter: filter });
   if (filter.op === 'NOT_IN') {
     const others = listedValues(filter.value).map((value) => compare(fieldPath, 'NOT_EQUAL', value));
     return and(unary(fieldPath, 'IS_NOT_NULL'), ...others);
   }
-  // The engine allows 10 values and a single `in`; the service allows 30 and several.
+  // Divides lists of values: the engine allows 10 values and a single `in`; the service allows 30 and several.
   if (filter.op === 'IN' && listedValues(filter.value).length > 0) {
     return or(...listedValues(filter.value).map((value) => compare(fieldPath, 'EQUAL', value)));
   }

@@ -40,7 +40,7 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
     await turn();
     const messages = await collect(handlerOf(name), { request: message, metadata });
     await turn();
-    // The client expects documents in the order of the request.
+    // Sends the found documents in the order of the request, as the client expects.
     return name === 'batchGetDocuments' ? inTurn(messages) : asStream(messages);
   };
   Object.assign(firestore, { request, requestStream });

@@ -98,7 +98,7 @@ export class DocumentLocks {
       return;
     }
     lock.owner = next.owner;
-    // Time in the queue is not idle time.
+    // Restarts the idle timeout of a transaction: its time in the queue is not idle time.
     next.owner.lastActiveAt = Date.now();
     this.#wanted.delete(next.owner);
     this.#remember(next.owner, key);

@@ -87,7 +87,7 @@ export class EngineDatabase {
     const response = this.#work.commit(atomic, { database: request.database, writes });
     for (const name of names) this.#noteWrite(name);
     const updateTimes = names.map((name) => this.#updateTimeOf(name));
-    // A write without a change keeps the previous update time.
+    // Keeps the previous update time of a document for a write that changes nothing.
     const writeResults = (response.writeResults ?? []).map((result, index) => {
       const updateTime = updateTimes[index];
       return updateTime === undefined ? result : { ...result, updateTime };
@@ -194,7 +194,7 @@ export class Engine {
   async #create(name: string, project: string, database: string): Promise<EngineDatabase> {
     const controller = this.#environment.createDatabase(project, database);
     const { _clientPool: pool } = controller.firestore() as unknown as { _clientPool: ClientPool };
-    // The pool lends a client while this promise is pending, that is, for the life of the process.
+    // Keeps a client of the pool for the life of the process: the pool lends it while this promise is pending.
     const client = await new Promise<EngineClient>((resolve, reject) => {
       pool
         .run('front', false, (lent) => {

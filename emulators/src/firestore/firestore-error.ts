@@ -21,6 +21,6 @@ export function toFirestoreError(error: unknown): FirestoreError {
   const message = messageOf(error);
   const code = codeOf(error);
   const isStatus = typeof code === 'number' && status[code] !== undefined;
-  // The client prepends the code and its name again.
+  // Removes the code and its name from the message, because the client adds both again.
   return new FirestoreError(isStatus ? code : status.INTERNAL, message.replace(/^\d+ [A-Z_]+: /, ''));
 }

@@ -115,7 +115,7 @@ function serverStream<Request, Response>(
       },
       (error: unknown) => {
         const { code, details } = toFirestoreError(error);
-        // Without headers the client would retry the stream for ever, as if it had never been opened.
+        // Sends headers before the error: without them the client would retry the stream for ever, as if never opened.
         call.sendMetadata(new Metadata());
         call.emit('error', { code, details });
       },
@@ -127,7 +127,7 @@ function listenStream(
   parts: ServiceParts,
 ): (call: ServerDuplexStream<ListenRequest, ListenResponse>) => void {
   return (call) => {
-    // No message is read, and so none lost, before `serve` attaches its listeners.
+    // `serve` attaches its listeners later, and loses no message: none is read before.
     runCall(parts, 'Listen', call.metadata, async () => parts.listen.serve(call)).catch((error: unknown) => {
       const { code, details } = toFirestoreError(error);
       call.emit('error', { code, details });
@@ -148,7 +148,7 @@ export function createFirestoreService(parts: ServiceParts): UntypedServiceImple
     }),
     RunQuery: serverStream(parts, 'RunQuery', async (request: RunQueryRequest) => {
       const responses = await reads.runQuery(request);
-      // A query without results is billed as one read.
+      // Counts at least one read: the service bills a query without results as one.
       countDocuments('documentsRead', Math.max(responses.filter(({ document }) => document).length, 1));
       return responses;
     }),
@@ -175,7 +175,7 @@ export function createFirestoreService(parts: ServiceParts): UntypedServiceImple
     ListCollectionIds: unary(parts, 'ListCollectionIds', (request: ListCollectionIdsRequest) =>
       listCollectionIds(parts.engine, request),
     ),
-    // No partition points: the whole collection group is one partition.
+    // Returns no partition points: the whole collection group is one partition.
     PartitionQuery: unary(parts, 'PartitionQuery', async () => ({ partitions: [], nextPageToken: '' })),
     Listen: listenStream(parts),
   };

@@ -59,7 +59,7 @@ export class ListenHandler {
     stream.on('data', (response: ListenResponse) => {
       call.write(response);
       const change = response.targetChange;
-      // A client that reconnects must drop the documents that it holds.
+      // Tells a client that reconnects to drop the documents that it holds.
       if (change?.targetChangeType === 'ADD') {
         call.write({ targetChange: { targetChangeType: 'RESET', targetIds: change.targetIds ?? [] } });
       }

@@ -131,10 +131,10 @@ function neededBy(
     if (kind !== 'UNEQUAL' && fieldPath !== nameField) equal.set(fieldPath, { fieldPath, kind });
   }
   for (const { field, direction } of orderBy) order(field.fieldPath, direction);
-  // Fields of inequalities without an explicit order are ordered implicitly, in the last direction.
+  // Adds the fields of inequalities without an explicit order, which are ordered implicitly, in the last direction.
   const lastDirection = orderBy.at(-1)?.direction;
   for (const { fieldPath, kind } of predicates) if (kind === 'UNEQUAL') order(fieldPath, lastDirection);
-  // Every index ends with the name, in the direction of the field before it.
+  // Adds the name, with which every index ends, in the direction of the field before it.
   const names = [...ordered.values()];
   const isNatural = names.at(-1)?.kind === (names.at(-2)?.kind ?? 'ASCENDING');
   if (names.at(-1)?.fieldPath === nameField && isNatural) ordered.delete(nameField);
@@ -175,7 +175,7 @@ function hasSingleIndex(definitions: IndexDefinitions, place: QueriedCollection,
   const { collectionGroup, queryScope } = place;
   const { fieldPath } = needed;
   if (fieldPath === nameField) return false;
-  // The override of a map also applies to its fields.
+  // Also finds the override of a map for the fields in it.
   const override = definitions.fieldOverrides.find(
     (known) =>
       known.collectionGroup === collectionGroup &&

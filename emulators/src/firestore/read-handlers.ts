@@ -58,7 +58,7 @@ export class ReadHandlers {
       await this.#transactions.locks.acquire(scope.transaction, names);
       for (const name of names) scope.transaction.noteDocument(name);
     }
-    // The engine reads a past point in time only within a transaction.
+    // Begins a transaction for a past point in time, which the engine reads only within one.
     const pinned =
       request.readTime === undefined ? undefined : await beginReadOnly(database, request.readTime);
     const selector = pinned === undefined ? scope.selector : { transaction: pinned };
@@ -97,7 +97,7 @@ export class ReadHandlers {
 
   async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
     const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery;
-    // Every aggregate, even a count beside a sum, skips documents that lack a field of another aggregate.
+    // Skips documents that lack a field of any aggregate, even for the count beside a sum.
     const summed = aggregations.flatMap(({ sum, avg }) =>
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );

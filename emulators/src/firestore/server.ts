@@ -76,7 +76,7 @@ export interface FirestoreStandIn extends StandIn {
 const maxRequestBytes = 10 * 1024 * 1024;
 
 async function bind(server: Server, port: number): Promise<number> {
-  // A plain server tries the port first, because the gRPC server prints a failure before it reports it.
+  // Tries the port with a plain server first, because the gRPC server prints a failure before it reports it.
   const probe = createServer();
   await listenOnPort(probe, port, 'Firestore');
   await closeServer(probe);

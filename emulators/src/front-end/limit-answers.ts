@@ -11,7 +11,7 @@ export function limitAnswers(listener: RequestListener): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = (...args: unknown[]): ServerResponse => {
-      // Node calls this with the status alone before the first byte; by then the functions have set all headers.
+      // Checks the size here: Node calls this with the status alone before the first byte, after all headers were set.
       if (Number(response.getHeader('content-length') ?? 0) <= maxAnswerBytes) return writeHead(...args);
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.setHeader('content-length', 0);

@@ -33,7 +33,7 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
     given?.give();
     response.once('close', () => given?.take());
     const { method, url } = request;
-    // Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1).
+    // Drops hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1).
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = request.headers;
     const passed = call({ host: '127.0.0.1', port: emulatorPort, method, path: url, headers });
     passed.on('response', (answer) => {

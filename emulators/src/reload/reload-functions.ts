@@ -16,7 +16,7 @@ const settingsOfQueues = new Map<string, string>();
 
 const functions = startReloading({
   entry: inRepository('emulators/src/reload/serve-functions.ts'),
-  // As in the Functions emulator: the first variable admits tasks without the token that production requires.
+  // Sets the variables of the Functions emulator: the first admits tasks without the token that production requires.
   env: { ...process.env, FUNCTIONS_EMULATOR: 'true', NODE_ENV: 'production', TZ: 'UTC' },
   log: (line) => console.log(line),
   onMessage: (message) => void createQueue(message as { queue: string; settings: object }),

@@ -65,7 +65,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
       }
     });
     started.once('exit', (code, signal) => {
-      // A process that is being replaced may exit with any code or signal.
+      // Ignores the exit code and signal of a process that is being replaced.
       const isExpected = startedAs !== restarts || state === 'stopped';
       if (child === started) child = undefined;
       if (isExpected) return;
@@ -128,7 +128,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function pending(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
-  // A rejection that no request waits for must not end the launcher.
+  // Handles a rejection that no request waits for, which would end the launcher.
   resolvers.promise.catch(() => undefined);
   return resolvers;
 }

@@ -26,7 +26,7 @@ export function watchFiles(onChange: (file: string) => void): FileWatch {
       const folder = path.dirname(file);
       if (folders.has(folder)) return;
       const watcher = watch(folder, (_event, name) => {
-        // Another branch may create the folder again.
+        // Forgets a deleted folder, which another branch may create again.
         if (!existsSync(folder)) forget(folder);
         if (name !== null) onChange(path.join(folder, name));
       });

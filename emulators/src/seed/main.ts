@@ -20,7 +20,7 @@ import { uploadFile } from './upload-file.ts';
 const addresses = stackAddresses(readPorts());
 const services = createServices();
 
-// Production has email enumeration protection enabled, so the local identity provider has it too.
+// Enables email enumeration protection, as production does.
 await fetch(`${addresses.auth}/emulator/v1/projects/${addresses.project}/config`, {
   method: 'PATCH',
   headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ for (const content of [leaseContract, teleworkPolicy]) {
 }
 await storeConversations(services, uid, demoConversations);
 await addComparison(addresses, token);
-// Last, because each product and price sends an event to the webhook, which handles them in parallel.
+// Runs last, because each product and price sends an event to the webhook, which handles them in parallel.
 await setUpAccount(await services.stripe(), exampleIssuer);
 console.log(
   `account ${demoAccount.email} with two documents, ${demoConversations.length} conversations and a comparison`,

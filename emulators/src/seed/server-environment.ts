@@ -19,7 +19,7 @@ export function serverEnvironment(addresses: StackAddresses, origin = addresses.
     COMPARE_FUNCTION_URL: `${addresses.functions}/compare`,
     FILL_FUNCTION_URL: `${addresses.functions}/fill`,
     LEGAJO_BUCKET: storageBucket,
-    // Both servers must hash a phone to the same value.
+    // Gives both servers one secret, so that both hash a phone to the same value.
     PHONE_HASH_SECRET: localKeys.phoneHashes,
   });
 }

@@ -23,7 +23,7 @@ let services: StackServices | undefined;
 export function readStackServices(): StackServices {
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) connectStack(readStackFile());
   if (services === undefined) {
-    // A named app, because tests open and close the default app of the product.
+    // Names the app, because tests open and close the default app of the product.
     const app = initializeApp({ projectId }, 'stack');
     const firestore = getFirestore(app);
     services = { auth: getAuth(app), firestore, ledger: createFirestoreLedger(firestore) };

@@ -20,7 +20,7 @@ export async function uploadFile(
   },
 ): Promise<UploadResponse> {
   const form = new FormData();
-  // Fields before files: the server reads the request as a stream.
+  // Writes fields before files, because the server reads the request as a stream.
   form.append('allow_duplicates', 'false');
   if (file.nameConflict !== undefined) form.append('name_conflict', file.nameConflict);
   if (file.caseFileId !== undefined) form.append('case_file_id', file.caseFileId);

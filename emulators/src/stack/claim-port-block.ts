@@ -31,7 +31,7 @@ function listen(port: number): Promise<Server | undefined> {
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen(port, loopback, () => {
-      // Unreferenced: the process holds the block until it ends, but does not stay alive for it.
+      // Unreferences the server: the process holds the block until it ends, but does not stay alive for it.
       server.unref();
       resolve(server);
     });

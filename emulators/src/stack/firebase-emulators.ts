@@ -81,8 +81,8 @@ const child = spawn(
 
 let isStopping = false;
 const giveUp = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
-// The launcher signals the whole group. The emulators receive the signal too, and shut down cleanly only if they get it
-// once.
+// Drops a repeated signal: the launcher signals the whole group, and the emulators shut down cleanly only if they get
+// it once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true;

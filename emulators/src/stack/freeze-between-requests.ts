@@ -44,7 +44,7 @@ function processorOf(instance: ChildProcess): Processor {
       process.kill(instance.pid, name);
   };
   const kill = instance.kill.bind(instance);
-  // A stopped process would handle the signal only after it resumes.
+  // Resumes a stopped process, so that it handles the signal now.
   instance.kill = (reason) => {
     const isKilled = kill(reason);
     signal('SIGCONT');

@@ -35,7 +35,7 @@ async function isStackRunning({ firestoreControl }: Ports): Promise<boolean> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
     return z.object({ name: z.literal('firestore') }).safeParse(await answer.json()).success;
   } catch {
-    // The port is free, or another program listens.
+    // Connecting failed: the port is free, or another program listens.
     return false;
   }
 }

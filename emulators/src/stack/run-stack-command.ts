@@ -89,7 +89,7 @@ function onInterruption(act: () => void): Promise<undefined> {
         resolve(undefined);
       });
     }
-    // A closed terminal must not prevent saving the data.
+    // Ignores errors of the output, because a closed terminal must not prevent saving the data.
     for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   });
 }

@@ -64,7 +64,7 @@ export function saveAccounts(server: AuthServer, { AgentProjectState }: AuthStat
         else void released.then(() => app(request, response));
       }
     };
-    // The emulator only needs a server that listens.
+    // Passes the emulator a server that listens, which is all that it needs.
     const listen = (port: number, host: string): Server => createServer(handle).listen(port, host);
     return Object.assign(handle, { listen });
   };

@@ -21,7 +21,7 @@ export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal
   mkdirSync(folder, { recursive: true });
   const fileName = path.join(folder, `stack-${webPort}.log`);
   const file = createWriteStream(fileName);
-  // A full disk must not end the stack.
+  // Ignores errors of the log file, because a full disk must not end the stack.
   file.on('error', () => undefined);
   const write = (line: string): void => void file.write(`${new Date().toISOString()} ${line}\n`);
   return {

@@ -70,7 +70,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
 
   const stop = async (): Promise<void> => {
     isStopping = true;
-    // In reverse order: dependents end first.
+    // Stops the parts in reverse order, so that dependents end first.
     for (const part of parts.toReversed())
       if (part.name === 'firebase' || part.name === 'web') await part.stop();
     await Promise.all(parts.map((part) => part.stop()));
@@ -129,14 +129,14 @@ async function launchAll(
   const startFirebase = (): Promise<void> =>
     launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: emulators.join(','),
-      // Without it the emulators' error pages show stack traces.
+      // Hides the stack traces on the emulators' error pages.
       NODE_ENV: 'production',
     });
   const startSources = (): Promise<void>[] => [
     launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
     launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
   ];
-  // Only the functions need the build, and the other services do not need the functions before the first request.
+  // Starts the other services during the build: only the functions need it, and only their first request needs both.
   const built = builds ? buildChangedCode() : Promise.resolve();
   await Promise.all([...started, built.then(startFirebase), ...(watch ? startSources() : [])]);
 }

@@ -10,7 +10,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process exists, under another user.
+    // Returns true for EPERM: the process exists, under another user.
     return hasCode(error, 'EPERM');
   }
 }

@@ -9,7 +9,7 @@ await runAsProcess(import.meta.url, () => {
     port: ports.storage,
     controlPort: ports.storageControl,
     projectId,
-    // Beside the snapshots, whose hard links need the same disk.
+    // Puts the data beside the snapshots, whose hard links need the same disk.
     parent: process.env.LEGAJO_DATA,
     saved: readSnapshotFolder(),
   });

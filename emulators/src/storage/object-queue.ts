@@ -5,7 +5,7 @@ export class ObjectQueue {
   async run(key: string, work: () => Promise<void>): Promise<void> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const turn = before.then(work);
-    // The next request also runs after a failure of this one.
+    // Runs the next request even when this one fails.
     const settled = turn.catch(() => {});
     this.#last.set(key, settled);
     try {

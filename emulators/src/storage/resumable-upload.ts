@@ -39,7 +39,7 @@ function findActive(emulator: StorageEmulator, uploadId: string): { size: number
     const upload = emulator.uploadService.getResumableUpload(uploadId);
     return upload.status === 'active' ? upload : undefined;
   } catch {
-    // The emulator throws when it knows no such upload.
+    // Returns `undefined` for an unknown upload, for which the emulator throws.
     return undefined;
   }
 }

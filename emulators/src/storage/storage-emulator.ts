@@ -121,7 +121,7 @@ export async function openStorageEmulator(
 ): Promise<OpenedEmulator> {
   const tools = loadTools();
   class QuietEmulator extends tools.StorageEmulator {
-    // Called by the constructor. The default folder is shared by all instances on the machine.
+    // Returns the folder to the parent's constructor, whose default folder is shared by all instances on the machine.
     getPersistenceTmpDir(): string {
       return folder;
     }

@@ -69,11 +69,11 @@ export class StorageFront {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const released = this.#snapshots.pass();
     if (released !== undefined) await released;
-    // The emulator serves some calls only without this prefix; clients send it or not.
+    // Removes the prefix, without which alone the emulator serves some calls; clients may send it.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(storageRequest.operation);
-    // Servers use the JSON API. Other requests come from browsers, and the rules deny them.
+    // Rejects browsers, as the rules do, and addresses outside of the JSON API, which servers use.
     const isBrowser = request.headers.origin !== undefined;
     const isClosed = storageRequest.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
     if (storageRequest.operation !== 'client' && (isBrowser || isClosed)) {
@@ -103,7 +103,7 @@ export class StorageFront {
     }
     await this.#queue.run(`${target.bucket}/${target.object}`, async () => {
       await this.#write(request, response, storageRequest, pending);
-      // Generations are milliseconds: the next write must not get the same one.
+      // Waits, because generations are milliseconds, and the next write must not get the same one.
       await sleep(2);
     });
   }

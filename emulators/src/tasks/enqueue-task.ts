@@ -10,11 +10,12 @@ export async function enqueueTask(
   const { dispatchDeadline } = task;
   const body = {
     task: {
-      // The emulator never accepts a name twice, not even after a reset, so each delivery gets a new one.
+      // Gives each delivery a new name: the emulator never accepts a name twice, not even after a reset.
       name: `${task.queue}/tasks/${deliveryId}`,
       httpRequest: {
         url: `${deliveryUrl}/${deliveryId}`,
-        // The emulator parses and sends only JSON: the real body waits here until the delivery.
+        // Sends an empty JSON body, the only kind that the emulator parses; the real body waits here until the
+        // delivery.
         body: Buffer.from('{}').toString('base64'),
         headers: {},
       },

@@ -67,7 +67,7 @@ export async function startTasksAdapter(options: TasksAdapterOptions): Promise<T
   app.use('/x-control', control.router);
   app.use(routes.router());
   const server = createServer(app);
-  // No timeout: only the emulator decides when a slow target has failed.
+  // Sets no timeout: only the emulator decides when a slow target has failed.
   server.requestTimeout = 0;
   const port = await listenOnPort(server, options.port, 'Cloud Tasks');
   const url = `http://${loopback}:${port}`;

@@ -133,7 +133,7 @@ export class TasksRoutes {
           });
         }
       },
-      // Maximum delay of a timer in Node; no process lives that long.
+      // Limits the delay to the maximum of a timer in Node; no process lives that long.
       Math.min(Math.max(waitMs, 0), 2_147_483_647),
     );
     this.#timers.add(timer);
@@ -149,7 +149,7 @@ export class TasksRoutes {
 
   async #deliver(request: Request, response: Response): Promise<void> {
     const task = this.store.findDelivery(String(request.params.delivery));
-    // Deleted, purged or reset in the meantime: returning 2xx makes the emulator drop the task.
+    // Returns 2xx for a task deleted, purged or reset in the meantime, so that the emulator drops it.
     if (task === undefined || task.state === 'deleted') {
       response.sendStatus(200);
       return;

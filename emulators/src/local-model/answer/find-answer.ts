@@ -58,7 +58,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const own = Math.max(cover(words), coverAll(words));
     const around = Math.max(own, (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2);
     const context = coverContext([...words, ...above, ...beside]);
-    // The value of a form's line stands after its label.
+    // Cuts off the label of a form's line: the value stands after it.
     const stated = finiteVerb.test(unit.text) ? unit.text : unit.text.replace(leadingLabel, '');
     const asked = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
     const score =
@@ -138,13 +138,14 @@ export function findAnswer(
   const found = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
-    // A sentence about exclusions need not repeat the other words of the question.
+    // Needs only the words of the exclusion: its sentence need not repeat the others of the question.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : find({ ...part, terms });
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
-  // «¿Cuánto cuesta la obra?» about a contract for works asks for its price.
+  // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
+  // for its price.
   const inTitle = (term: Term, { heading, passage }: Unit): boolean =>
     matchWord(term, readWords(`${passage.document}\n${heading}`)) >= 0.9;
   const named = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
@@ -205,7 +206,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
-  // A value answers the word that asks for it, so the statement need not contain that word.
+  // Skips the word that asks for a value: the value itself answers it.
   const asks = ({ form }: Term): boolean => part.asked?.stems.includes(stemOf(form)) ?? false;
   const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
   const share = (some: readonly Term[], stated: readonly Term[]): number =>
@@ -216,7 +217,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance)
     return false;
   if (part.asked?.kind === 'money' || part.asked?.kind === 'charge') {
-    // «La renta es…», not «La fianza es de dos mensualidades de renta»: the amount is the subject's.
+    // Prefers the amount of the subject: «La renta es…», not «La fianza es de dos mensualidades de renta».
     const [isSubject, isRivalSubject] = [best, rival].map(
       ({ unit }) => share(asking, unit.words.slice(0, wordsOfSubject)) > 0.5,
     );
@@ -253,7 +254,7 @@ function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boo
 /** Returns the terms that say what is asked, without those that frame a question. */
 const distinctiveOf = (terms: readonly Term[]): Term[] => terms.filter(({ weight }) => weight === 1);
 
-/** Names of files often lack the tilde of «ñ». */
+/** Returns true for a word in the document's name, whose file name may lack the tilde of «ñ». */
 const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
@@ -263,7 +264,7 @@ function isSure(
   units: readonly Unit[],
 ): boolean {
   const { asked, isFollowUp } = part;
-  // `fitsQuestion` has compared the codes.
+  // Accepts a row with a code, which `fitsQuestion` has compared.
   if (codeOfRow.test(unit.text)) return true;
   if (asksPrice(part, unit)) return saysPrice.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.sought : part.terms;
@@ -277,7 +278,7 @@ function isSure(
     ...ofDocument.flatMap((other) => other.words),
     ...[...headings].flatMap((each) => readWords(each)),
   ];
-  // Words of the document's name say which document is meant; the statement need not contain them.
+  // Needs no words of the document's name in the statement: they only choose the document.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
   const distinctive = distinctiveOf(untitled);
   const beside = [...unit.words, ...readWords(unit.heading)];
@@ -287,7 +288,7 @@ function isSure(
     !needed.some((term) => matchWord(term, beside) > Math.max(0.5, matchWord(term, title)))
   )
     return false;
-  // The head of a column is that of all its rows.
+  // Needs a word of the row itself, because all rows share the head of a column.
   const ownWords = readWords(unit.text);
   if (unit.kind === 'row' && !needed.some((term) => matchWord(term, ownWords) > 0.5)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
@@ -296,7 +297,7 @@ function isSure(
     (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),
   );
   const limit = asking >= longQuestion ? min.long : min.short;
-  // The unit must contain the number of a short question.
+  // Rejects a unit without the number of a short question.
   const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
   if (lacksNumber && limit === min.short) return false;
   return own >= limit.own && around >= limit.around && Math.max(known, knownOfAll) >= limit.anywhere;

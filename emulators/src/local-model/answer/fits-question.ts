@@ -89,11 +89,11 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   const code = codeOfRow.exec(unit.text)?.[0];
   if (code !== undefined) return text.includes(code);
   if (asksAmount.test(text) && !netAmount.test(text) && netAmount.test(unit.text)) return false;
-  // «¿Qué límite tiene la garantía…?»: the column names the value.
+  // Accepts a row whose column names the value: «¿Qué límite tiene la garantía…?».
   const columns = unit.kind === 'row' ? readWords(unit.columns) : [];
   const isNamed = terms.some((term) => matchWord(term, columns) >= 0.9);
   const isValued = asked === undefined || asked.kind === 'name' || asked.kind === 'charge' || isNamed;
-  // A duration answers «¿Cuándo…?» and not «¿Qué días…?».
+  // Needs a surer value for «¿Qué días…?»: a duration does not answer it, unlike «¿Cuándo…?».
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
 }

@@ -45,7 +45,7 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
   return new Map(
     [...held].map(([document, own]) => {
       const inTitle = termsInTitle(part, document);
-      // Only the first page of each contract names its tenant, and any page may contain the answer.
+      // Removes the tenant's name from the needed words: only the first page of a contract has it.
       const isOnlyIts = isDistinctive && own.length === names.length;
       const others = part.terms.filter(
         (term) => !inTitle.includes(term) && !(isOnlyIts && own.includes(term)),
@@ -54,8 +54,8 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
         document,
         {
           sought: others.some(({ weight }) => weight === 1) ? others : part.terms,
-          // A document identified by number or kind needs to contain only the rest of the question; one identified by a
-          // name also the name.
+          // Needs only the rest of the question in a document identified by number or kind; identified by a name, also
+          // the name.
           isSettled: isOnlyIts || inTitle.some((term) => term.isNumber || documentKinds.has(term.stem)),
           title: inTitle.length / Math.max(1, part.terms.length),
           named: names.length === 0 ? 1 : own.length / names.length,
@@ -87,7 +87,7 @@ export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): 
   const meant = part.terms.reduce((left, term) => {
     const isName = names.has(term);
     const holders = left.filter(({ title, words }) => matchWord(term, isName ? words : title) > 0.9);
-    // A word of one document's name that other documents contain too does not distinguish them.
+    // Skips a word of one document's name that other documents contain too: it does not distinguish them.
     const isShared = (): boolean =>
       left.some((each) => !holders.includes(each) && matchWord(term, each.words) > 0.9);
     return holders.length === 0 || term.weight < 1 || (!isName && isShared()) ? left : holders;

@@ -15,7 +15,7 @@ export interface Statement {
 export function toStatement(unit: Unit): Statement | undefined {
   const reference = referTo(unit);
   if (reference === undefined) return undefined;
-  // Double brackets would look like a citation, and a bar would end a table cell.
+  // Replaces double brackets, which would look like a citation, and bars, which would end a table cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
   return { text, reference, row: readCells(unit) };
 }
@@ -49,7 +49,7 @@ function readCells({ kind, text, columns }: Unit): Statement['row'] {
   const cuts = [0, ...starts.filter((start) => start > 0 && text[start - 1] !== ':'), text.length];
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
-  // «IRPF 14,20 %» is a name, unless a column is a rate.
+  // Takes «IRPF 14,20 %» for a name, unless the head of a column is a rate.
   const isNamed = cells.some((cell, at) => cell.endsWith('%') && !saysRate.test(head[at] ?? ''));
   return head.length === cells.length && !isNamed ? { head, cells } : undefined;
 }

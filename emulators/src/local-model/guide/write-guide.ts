@@ -35,7 +35,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
       finiteVerb.test(text) &&
       text.split(' ').length > wordsOfLabel,
   );
-  // Without a sentence that states something, the guide has no summary rather than a footer.
+  // Writes no summary when no sentence states anything, rather than quoting a footer.
   const first = whole.find(({ text }) => text.length <= maxSummary);
   const title = first && readTitle(passages);
   if (first === undefined || title === undefined) return noGuide;

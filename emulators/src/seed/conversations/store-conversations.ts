@@ -21,7 +21,7 @@ export async function storeConversations(
     const startedAtMs = services.now().getTime() - hoursAgo * hourMs;
     let conversationId: string | undefined;
     for (const [position, exchange] of exchanges.entries()) {
-      // The first message names the conversation.
+      // Marks the id of the first message, whose id becomes that of the conversation.
       const messageId = `${conversationId === undefined ? preparedConversationPrefix : ''}${randomUUID()}`;
       const claim = await claimQuestion(
         { ...services, now: () => new Date(startedAtMs + position * minuteMs) },

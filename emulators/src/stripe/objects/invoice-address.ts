@@ -32,7 +32,7 @@ export function renderAddresses(account: Addressed, value: unknown): void {
   }
   if (typeof value !== 'object' || value === null) return;
   const { object } = value as { object?: unknown };
-  // Addresses in an event keep the time of the event.
+  // Skips events, whose addresses keep the time of the event.
   if (object === 'event') return;
   if (object === 'invoice') render(account, value as Invoice);
   if (object === 'credit_note') renderNote(account, value as CreditNote);

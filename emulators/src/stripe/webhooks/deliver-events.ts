@@ -128,7 +128,7 @@ export class EventDeliverer {
     if (disturbance?.effect === 'delay') await pause(disturbance.delayMs, stop);
     for (const [round, delayMs] of [this.#latency.next(), ...this.#retryDelaysMs].entries()) {
       await pause(delayMs, stop);
-      // A failed copy is not retried once another one has arrived.
+      // Ends the retries of a failed copy once another copy has arrived.
       if (stop.aborted || (round > 0 && isDelivered(delivery))) return;
       const attempt = await this.#attempt(dispatch, round, stop);
       delivery.attempts.push(attempt);
