@@ -45,7 +45,7 @@ async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_i
     await stripe.invoices.update(latest.id, { auto_advance: false });
     return true;
   } catch (error) {
-    // The renewal has just been charged: the period is paid.
+    // Returns false when the renewal has just been charged: the period is paid.
     if (isRefused(error)) return false;
     throw error;
   }

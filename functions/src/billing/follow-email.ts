@@ -50,7 +50,7 @@ async function follow(services: BillingServices, uid: string): Promise<void> {
     await changeCustomerEmail(services, account.customerId, user.email);
   await firestore.runTransaction(async (transaction) => {
     const known = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
-    // A later email change is picked up by the next sweep.
+    // Deletes the order unless the email has changed again; the next sweep follows that change.
     if (known?.change === order.change) transaction.delete(reference);
   });
 }

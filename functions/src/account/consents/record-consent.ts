@@ -49,7 +49,7 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
   const reference = consentsOf(firestore, caller.uid).doc(id);
   return firestore.runTransaction(async (transaction) => {
     const [user, known] = await getEach(transaction, userReference(firestore, caller.uid), reference);
-    // Nothing is written for a deleted account.
+    // Rejects for a deleted account, for which nothing is written.
     if (!user.exists) throw new ApiError('unauthenticated');
     const recorded = readSnapshot(known, consentRecordSchema);
     if (recorded === undefined) transaction.create(reference, record);

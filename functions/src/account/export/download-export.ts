@@ -37,9 +37,9 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
 
 function sendExport(services: Services, packing: Packing): BinaryAnswer {
   const { uid, lease, date } = packing;
-  // Before the last byte, because the function has no CPU afterwards.
+  // Finishes before the last byte, because the function has no CPU after the response.
   const body = countBytes(services, uid, () => finish(services, packing));
-  // A no-op after a whole export. If the client disconnected, the instance may have no CPU for it: then the lease
+  // Releases the lease, a no-op after a whole export. After a disconnect the instance may have no CPU: then the lease
   // expires.
   void pack(packing, body).then(lease.release);
   return {
@@ -60,10 +60,10 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
     await finish(services, packing);
     return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
   } catch (error) {
-    // The client may not have begun to read it.
+    // Releases everything here: the client may not have begun to read the body.
     body.destroy();
     await lease.release();
-    // A disconnect is no failure, and its response is not read.
+    // Returns an empty response after a disconnect, which is no failure.
     if (signal.aborted) return { status: 200, headers: notKept, body: undefined };
     throw error;
   }
@@ -131,14 +131,14 @@ function countBytes(
     },
     flush: (done) => void onEnd().then(() => done()),
   });
-  // The sender of the body handles a failure; until then the stream has no listener.
+  // Handles errors until the sender of the body adds its own listener.
   body.on('error', () => undefined);
   return body;
 }
 
 /** Never rejects: a failure destroys the body, which reports it to its reader. */
 async function pack({ entries, date, signal }: Packing, body: Transform): Promise<void> {
-  // A client that disconnects before the first byte leaves the stream without a reader, and packing would wait for
+  // Destroys the body of a client that disconnects before the first byte: without a reader, packing would wait for
   // ever.
   const leave = (): void => void body.destroy();
   signal.addEventListener('abort', leave, { once: true });

@@ -39,11 +39,11 @@ export async function storeExport(
   const path = storedExportPath(uid, run);
   const contentType = 'application/zip';
   await note.set({ dueAt: new Date(now().getTime() + packingMs) });
-  // In parts, so that a transient failure resends only its part: earlier ones cannot be packed again.
+  // Uploads in parts, so that a transient failure resends only its part: earlier ones cannot be packed again.
   const upload = bucket.file(path).createWriteStream({
     resumable: true,
     chunkSize: partBytes,
-    // The path is unique to this run; without a precondition the client retries nothing.
+    // Sets a precondition, without which the client retries nothing; the path is unique to this run.
     preconditionOpts: { ifGenerationMatch: 0 },
     contentType,
     validation: false,

@@ -58,7 +58,7 @@ async function closeCustomer(
   await requireInvoices(services, stripe, customer);
   await refundLatePayments(services, stripe, customer, account);
   await retainInvoices(services, stripe, customer, account);
-  // Later events about this customer belong to no user.
+  // Deletes the reference first: later events about this customer belong to no user.
   await billingReferences.customer(services.firestore, customer).delete();
   await stripe.customers.del(customer);
 }
@@ -69,7 +69,7 @@ async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // Paid or expired after it was listed.
+      // Ignores a refusal: the session was paid or has expired after it was listed.
       if (!isRefused(error)) throw error;
     }
   }

@@ -23,7 +23,7 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
       name: configurationName,
       ...preferences(offered, 'on'),
     }));
-  // The defaults of a new configuration depend on the account.
+  // Disables other methods, because the defaults of a new configuration depend on the account.
   const others = methodsOn(made).filter((method) => !isOffered(method));
   await stripe.paymentMethodConfigurations.update(made.id, {
     active: true,

@@ -31,7 +31,7 @@ async function setUpSubscription(
     items: [{ id: line.id, tax_rates: [taxes.rate] }],
     invoice_settings: { account_tax_ids: taxes.issuerTaxIds.length === 0 ? '' : [...taxes.issuerTaxIds] },
     payment_settings: { save_default_payment_method: 'on_subscription' },
-    // The price stays the same, with its included tax shown: the current month needs no proration.
+    // Prorates nothing: the price stays the same, with its included tax shown.
     proration_behavior: 'none',
   });
   return true;

@@ -39,7 +39,7 @@ export async function findTaxFaults(stripe: Stripe, issuer: string = operator.ta
 }
 
 async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string | undefined> {
-  // Missing operator data has a report of its own.
+  // Skips the check without operator data, which another check reports.
   if (missingOperatorData({ issuer }).length > 0) return undefined;
   const issuerTaxId = readTaxId(issuer);
   if (issuerTaxId === undefined)
@@ -69,7 +69,7 @@ async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
     return 'tax id of the issuer: missing or not valid in functions/src/contract/operations/operator.ts';
   }
   const ids = await listIssuerTaxIds(stripe);
-  // Invoices show every tax id of the account, so a former one of the issuer is deleted.
+  // Deletes former tax ids of the issuer, because invoices show every tax id of the account.
   for (const each of ids)
     if (each.type === issuerTaxId.kind && !isOf(each, issuerTaxId)) await stripe.taxIds.del(each.id);
   const known = ids.find((id) => isOf(id, issuerTaxId));

@@ -51,7 +51,7 @@ async function replaceCustomer(
   const customerId = await createCustomer(services, caller, stored.customerRound);
   const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
   if (!hasCustomer(account) || account.customerId !== customerId) return undefined;
-  // The former customer's subscriptions ended with it.
+  // Records the end of the deleted customer's subscriptions.
   if (stored.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
   return account;
 }
@@ -65,7 +65,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     );
     return customer.id;
   } catch (error) {
-    // Ends the round, because Stripe would repeat the failure for its key for a day.
+    // Ends the round, because Stripe repeats a failure for its key for a day.
     if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }

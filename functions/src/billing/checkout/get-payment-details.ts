@@ -20,7 +20,7 @@ export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services
     const outcome = await unlessMissing(grantSession(services, params.session_id));
     if (outcome?.uid !== caller.uid) throw new ApiError('payment_not_found');
     await mirrorSession(services, outcome).catch((cause: unknown) => {
-      // The credits are granted; the event repeats the copying.
+      // Only logs the failure: the credits are granted, and the event repeats the copying.
       services.logger.warn('purchase not copied yet', { uid: caller.uid, cause });
     });
     const { session } = outcome;

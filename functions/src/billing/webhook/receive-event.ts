@@ -71,7 +71,7 @@ async function applyOnce(services: BillingServices, event: Stripe.Event): Promis
   try {
     return await applyEvent(services, event);
   } catch (error) {
-    // Signed, but about an object that this account does not have: a retry cannot help.
+    // Accepts a signed event about an object that this account does not have: a retry cannot help.
     if (isMissing(error)) return 'gone';
     throw error;
   }

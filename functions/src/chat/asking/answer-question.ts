@@ -55,10 +55,10 @@ export async function answerQuestion(
   const reply = await findOwnReply(services, asked, conversation);
   const plan = reply === undefined ? await planQuestion(services, asked, conversation) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
-  // A task continues an unfinished answer; a repeated question may ask for something else.
+  // Ends an unfinished answer for a user's request, which may ask for something else; a task continues it.
   if (client.disconnection !== undefined && mayBeLeft)
     await endUnfinishedAnswer(services, asked, { isReply: plan === undefined });
-  // Concurrent with the claim: the answer does not wait for it, and a task without a question does nothing.
+  // Watches concurrently with the claim: the answer does not wait, and a task without a question does nothing.
   const watching = plan && client.watch?.();
   try {
     const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
@@ -114,18 +114,19 @@ async function endFailed(
   { claim, plan, budget }: AnswerRun,
   error: unknown,
 ): Promise<unknown> {
-  // The conversation was deleted and charged meanwhile, or another run answers the question.
+  // Charges nothing when the conversation was deleted and charged meanwhile, or another run answers the question.
   const isEnded =
     error instanceof ApiError && ['session_not_found', 'answer_in_progress'].includes(error.code);
   try {
     const credits = isEnded ? 0 : await priceFailure(services, claim, plan.credits, budget);
     await failQuestion(services, claim, credits);
-    // A free answer stays counted instead of a charge, unless it was given back.
+    // Returns the error of a free answer without a price: it stays counted instead of a charge, unless it was given
+    // back.
     if (credits === 0 || claim.isFree) return error;
     const code = error instanceof ApiError ? error.code : 'internal';
     return new ApiError(code, { detail: answerTexts.failureCharged, cause: error });
   } catch (cause) {
-    // The sweeper releases the hold; the user must see the reason for the failure.
+    // Only logs the failure to record: the sweeper releases the hold, and the user must see why the question failed.
     services.logger.error('failed question not recorded', { request_id: requestId, cause });
     return error;
   }

@@ -77,8 +77,7 @@ export async function claimQuestion(
   { credits, reply }: AnswerTerms,
 ): Promise<Claim> {
   const { uid, messageId, attempt } = askedQuestion;
-  // Without a conversation the message's id is also the conversation's, so that a repeated first question finds its
-  // first try.
+  // Uses the message's id for a new conversation too, so that a repeated first question finds its first try.
   const conversationId = askedQuestion.conversationId ?? messageId;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const { question, answer } = exchangeReferences(conversation, messageId, attempt);

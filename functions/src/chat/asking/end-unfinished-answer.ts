@@ -43,7 +43,7 @@ function isSameQuestion(
   question: QuestionRecord | undefined,
   { request }: Pick<AnswerRecord, 'request'>,
 ): boolean {
-  // Another attempt at an answer uses the stored text.
+  // Ignores the wording of another attempt, which uses the stored text.
   const isInSameWords = askedQuestion.attempt > 1 || question?.text === askedQuestion.question;
   const { documentIds } = storedRequestOf(askedQuestion);
   return isInSameWords && JSON.stringify(request?.documentIds) === JSON.stringify(documentIds);

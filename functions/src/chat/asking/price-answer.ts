@@ -54,7 +54,7 @@ export async function priceUnfinishedAnswer(
   answer: AnswerRecord,
 ): Promise<number> {
   const weight = maxPriceOf(answer);
-  // The free answer stays counted.
+  // Returns the price of a free answer too, which stays counted.
   if (answer.isFree) return weight;
   return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
 }

@@ -47,7 +47,7 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
   try {
     await answerStored(services, task, stored, requestId);
   } catch (error) {
-    // Another run is writing the answer or has ended it, or the answer was deleted.
+    // Ignores refusals: another run is writing the answer or has ended it, or the answer was deleted.
     if (!(error instanceof ApiError)) throw error;
     services.logger.info('answer not written by its task', { code: error.code });
     if (error.code !== 'answer_in_progress') await failStored(services, task, stored);

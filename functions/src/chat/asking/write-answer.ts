@@ -90,7 +90,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     isReworded = second.kind === 'passages';
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-    // A question in another language shares no words with its documents, so the model has to judge the passages.
+    // Lets the model judge the passages of a question in another language, which shares no words with its documents.
     else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
       found = { ...found, isRelevant: found.passages.length > 0 };
   }

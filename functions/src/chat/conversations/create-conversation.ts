@@ -36,7 +36,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
       caseFileId: await findCaseFileId(transaction, firestore, newConversation),
       title: answerTexts.newConversation,
       isRenamed: false,
-      // No list shows a conversation without a question.
+      // Stores no title starts, so that no list shows a conversation without a question.
       titleStarts: [],
       messageCount: 0,
       createdAt: startedAt,

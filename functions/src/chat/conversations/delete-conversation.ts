@@ -30,7 +30,7 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     await writer.close();
   };
   await settleOpenAnswers(services, caller.uid, conversation);
-  // First, so that an interrupted deletion can be repeated; again, for an answer written or saved in between.
+  // Forgets its answers first, so that an interrupted deletion can be repeated; and again, for one written in between.
   await forget();
   await firestore.recursiveDelete(conversation);
   await forget();

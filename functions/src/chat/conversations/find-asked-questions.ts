@@ -37,7 +37,7 @@ function placeOf(
 ): { answerId: string; exchangeId: string; conversationId: string } | undefined {
   const [prefix, answerId, , conversationId] = source.split(':');
   if (prefix !== 'question' || !answerId || !conversationId) return undefined;
-  // Ids of later answers have a suffix: `{exchangeId}.{attempt}`; see `answerIdOf`.
+  // Removes the suffix of later answers: `{exchangeId}.{attempt}`; see `answerIdOf`.
   const [exchangeId = answerId] = answerId.split('.', 1);
   return { answerId, exchangeId, conversationId };
 }

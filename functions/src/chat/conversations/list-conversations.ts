@@ -18,7 +18,7 @@ export const listConversations: Handler<typeof routes.listConversations> = async
   const { document_name: name, case_file_id: caseFileId, limit } = query;
   const ofDocument = name === undefined ? all : all.where('documentName', '==', name);
   const chosen = caseFileId === undefined ? ofDocument : ofDocument.where('caseFileId', '==', caseFileId);
-  // One more than the limit, to set `has_more`.
+  // Reads one more than the limit, to set `has_more`.
   const { docs } = await chosen
     .orderBy('updatedAt', 'desc')
     .limit(limit + 1)

@@ -117,7 +117,7 @@ function forget(transaction: Transaction, index: Index, messages: readonly Store
 
 function remember(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
   const { firestore, uid, conversationId, now: savedAt } = index;
-  // Latest answers come last and win.
+  // Visits the latest answers last, so that they win.
   const answers = new Map<string, string>();
   for (const { snapshot, record } of messages.toReversed()) {
     const { exchangeId } = record;

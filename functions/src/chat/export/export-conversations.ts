@@ -35,7 +35,7 @@ export const exportConversations: ExportPart = async (services, uid) => {
         try {
           yield writeMarkdown(await readTranscript(services, uid, id, await versions));
         } catch (error) {
-          // Deleted after it was listed.
+          // Skips a conversation deleted after it was listed.
           if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;
         }
       },

@@ -27,7 +27,7 @@ export async function writeTranscript(
   });
 }
 
-// Loaded on demand: both libraries are large.
+// Loads the libraries on demand, because both are large.
 const writers = {
   docx: async (transcript: Transcript) => (await import('./write-word.ts')).writeWord(transcript),
   pdf: async (transcript: Transcript) => (await import('./write-pdf.ts')).writePdf(transcript),

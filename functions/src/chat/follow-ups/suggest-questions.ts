@@ -36,7 +36,7 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
   const [asked] = await getEach(services.firestore, question);
   const questions = await ask(services, readSnapshot(asked, questionRecordSchema)?.text ?? '', answer);
   if (questions === undefined) return { questions: [] };
-  // Fails for an answer that was deleted meanwhile; the questions are still of use.
+  // Ignores a failure for an answer deleted meanwhile: the questions are still of use.
   await reference.update({ followUps: questions }).catch((cause: unknown) => {
     services.logger.warn('follow-up questions not stored', { cause });
   });

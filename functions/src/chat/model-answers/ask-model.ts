@@ -101,7 +101,7 @@ export async function askWithCorrection(
     readerOptions,
   });
   if (second.outcome === 'proved') return second;
-  // A model that first answered and then, corrected, says that there is no answer is not evidence of absence.
+  // Returns no abstention: a model that first answered and then, corrected, finds no answer is not evidence of absence.
   services.logger.warn('no valid citation in the corrected answer either', {
     outcome: second.outcome,
     ...describeFaults(second),
@@ -176,7 +176,7 @@ async function streamAnswer(
     const isTooLong = reader.raw.length >= maxAnswerLength;
     const end = findRepetition(reader.raw) ?? (isTooLong ? maxAnswerLength : undefined);
     if (end === undefined) continue;
-    // The model would repeat itself up to its limit, or beyond.
+    // Stops the model, which would repeat itself up to its limit or beyond.
     const whole = dropHalfSentence(reader.raw.slice(0, end));
     return { ...(await readWhole(whole, readerOptions)), isCut: true, raw: whole };
   }

@@ -76,7 +76,7 @@ function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], lon
   const above = text.slice(line.start, line.end);
   const below = text.slice(next.start, next.end);
   if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;
-  // The values of a row whose first cell has two lines.
+  // Joins the two lines of a row's first cell, whose values follow on the second.
   if (/\p{L}/u.test(above) && !endsInValue.test(above) && isLineOfValues(below)) return true;
   const areRows = endsInValue.test(above) && endsInValue.test(below);
   if (areRows || /[.:;!?…]["»”)]?$/u.test(above)) return false;

@@ -43,10 +43,10 @@ async function updateStripeCustomer(
   try {
     await sendBillingDetails(services, uid, customer);
   } catch (error) {
-    // The customer was deleted: the next checkout creates another one and sends the details to it.
+    // Ignores a deleted customer: the next checkout creates another one and sends the details to it.
     if (!isMissing(error)) throw error;
   }
-  // A page opened earlier would ask for the tax id and overwrite the name with the cardholder's.
+  // Expires open sessions, which would ask for the tax id and overwrite the name with the cardholder's.
   const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for await (const { id } of listOfCustomer(open)) await closeSession(stripe, id);
 }

@@ -80,7 +80,7 @@ async function writeTaxId(
   try {
     await stripe.customers.createTaxId(customerId, { type: newTaxId.kind, value: newTaxId.value });
   } catch (cause) {
-    // Stripe's validation may be stricter than ours, and must not prevent a payment.
+    // Continues without a tax id that Stripe refuses: its stricter validation must not prevent a payment.
     if (!hasCode(cause, 'tax_id_invalid')) throw cause;
     services.logger.error('a tax id is refused by Stripe', { uid });
   }

@@ -9,7 +9,8 @@ export function createMovementList(finders: readonly SubjectFinder[]): Handler<R
   return async (services, { caller, query }) => {
     const { firestore } = services;
     const { cursor, limit, kind: filter } = query;
-    // Read before the finished movements: a hold that ends in between then appears among those instead of getting lost.
+    // Reads holds before finished movements: a hold that ends in between then appears among those instead of getting
+    // lost.
     const pending = cursor === undefined ? await readPending(firestore, caller.uid, filter) : [];
     const done: StatementLine[] = [];
     for await (const line of readPosted(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {

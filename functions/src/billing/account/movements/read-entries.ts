@@ -26,7 +26,7 @@ function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | u
   if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
   if (filter === 'return') return entries.where('kind', '==', 'clawback').orderBy('createdAt', 'desc');
   const prefix = usagePrefixes[filter];
-  // `;` is the next character after the colon that ends the prefix.
+  // Ends the range at `;`, the next character after the colon that ends the prefix.
   return entries
     .where('kind', 'in', spendingKinds)
     .where('source', '>=', `${prefix}:`)

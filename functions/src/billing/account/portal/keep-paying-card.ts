@@ -17,7 +17,7 @@ export async function keepPayingCard(
       payment_settings: { save_default_payment_method: 'on_subscription' },
     });
   } catch (error) {
-    // The subscription has just ended.
+    // Ignores a subscription that has just ended.
     if (!isRefused(error) && !isMissing(error)) throw error;
   }
 }

@@ -49,7 +49,7 @@ async function openCardForm(services: BillingServices, stripe: Stripe, customer:
 /** Returns the URL of the hosted page of the oldest unpaid invoice. */
 async function findOpenInvoice(stripe: Stripe, customer: string): Promise<string> {
   let url: string | null | undefined;
-  // Stripe lists the latest first.
+  // Keeps the last open invoice with a debt, which is the oldest: Stripe lists the latest first.
   const open = stripe.invoices.list({ customer, status: 'open', limit: 100 });
   for await (const { amount_due, hosted_invoice_url } of listOfCustomer(open)) {
     if (amount_due > 0) url = hosted_invoice_url;

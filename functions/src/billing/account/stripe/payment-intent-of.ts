@@ -20,7 +20,7 @@ export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
  */
 export function paidCentsOf(invoice: Stripe.Invoice): number {
   if (invoice.status !== 'paid') return 0;
-  // A negative balance is a credit; an invoice moves it towards zero.
+  // Counts the credit that the invoice used: a negative balance, moved towards zero.
   const credited = Math.max(0, (invoice.ending_balance ?? 0) - invoice.starting_balance);
   return credited + (paymentIntentOf(invoice) === undefined ? 0 : invoice.amount_paid);
 }

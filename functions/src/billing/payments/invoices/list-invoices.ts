@@ -42,7 +42,7 @@ function describeInvoice(
   const { amounts, item, period } = record;
   const total = amounts?.total ?? record.amountDueCents;
   const toIso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
-  // Stripe creates both documents when it finalises an invoice.
+  // Lists no documents of a draft: Stripe creates both when it finalises an invoice.
   const hasDocuments = record.status !== 'draft';
   return {
     id,

@@ -69,7 +69,7 @@ async function findRectifications(stripe: Stripe, invoice: Stripe.Invoice): Prom
     notes.data
       .filter(({ status }) => status === 'issued')
       .map(({ id, number, created, total }) => ({ id, number, created, amount: total }))
-      // Stripe lists the latest first.
+      // Reverses the order, because Stripe lists the latest first.
       .toReversed()
   );
 }

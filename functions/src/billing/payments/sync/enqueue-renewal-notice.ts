@@ -28,7 +28,7 @@ export async function enqueueRenewalNotice(
     mail: {
       kind: 'renewal_notice',
       plan: plans[plan].label,
-      // Earlier subscribers keep their price.
+      // Takes the subscription's own price, because earlier subscribers keep theirs.
       amountCents: price?.unit_amount ?? plans[plan].priceCents,
       currency: price?.currency ?? 'eur',
       chargedAt: periodEndsAt,

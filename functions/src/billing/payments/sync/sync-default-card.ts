@@ -29,10 +29,10 @@ export async function syncDefaultCard(
     const isOther = own !== null && idOf(own) !== default_payment_method;
     try {
       if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
-      // Also on retry, after an earlier delivery set the card and then failed.
+      // Pays the open renewal on every delivery: an earlier one may have set the card and then failed.
       await payOpenRenewal(stripe, subscription);
     } catch (error) {
-      // The subscription has just ended.
+      // Ignores a subscription that has just ended.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }

@@ -109,11 +109,11 @@ async function grantWhatIsPaid(
     grants.push(grant);
     isAnyNew ||= isNew;
   }
-  // A coupon, or an invoice marked as paid by hand: no money, no credits.
+  // Grants nothing for a coupon, or for an invoice marked as paid by hand: no money, no credits.
   if (grants.length === 0 && isMonthly(invoice) && invoice.status === 'paid' && paidCentsOf(invoice) === 0) {
     services.logger.error('free month granted no credits', { uid, invoice: invoice.id });
   }
-  // A paid change that our screens do not offer: the operator decides on its credits.
+  // Reports a paid change that our screens do not offer: the operator decides on its credits.
   if (grants.length === 0 && isOfSubscription(invoice) && paidCentsOf(invoice) > 0) {
     services.logger.error('payment granted no credits', {
       uid,

@@ -17,7 +17,8 @@ export async function rectifyRefund(
   const stripe = await services.stripe();
   const known = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
   if (known !== undefined) return known;
-  // Stripe replays a failure under the same key, so the key changes every hour; the link identifies notes made before.
+  // Changes the key every hour, because Stripe replays a failure under the same key; the link identifies notes made
+  // before.
   const hour = Math.floor(services.now().getTime() / hourMs);
   try {
     return await stripe.creditNotes.create(
@@ -27,7 +28,7 @@ export async function rectifyRefund(
         refunds: [{ refund: refund.id, amount_refunded: refund.amount }],
         reason: reasonOf(refund),
         memo: memoOf(invoice, refund),
-        // Our own mail names the note.
+        // Stops Stripe's mail, because our own mail names the note.
         email_type: 'none',
         metadata: { refund: refund.id },
       },

@@ -14,7 +14,7 @@ export async function rectifyRefunds(
   refunds: readonly Stripe.Refund[],
 ): Promise<ReadonlyMap<string, string>> {
   const numbers = new Map<string, string>();
-  // Stripe lists the latest first, and the numbers of notes must rise with time.
+  // Starts with the oldest refund, which Stripe lists last: the numbers of notes must rise with time.
   for (const refund of refunds.toReversed()) {
     if (
       invoice &&

@@ -44,7 +44,7 @@ export async function syncRefunds(
   const { uid, grants, invoice } = purchase;
   const [grant] = grants;
   const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
-  // A part may have been paid from the customer's balance, and stays paid when the card's part is refunded.
+  // Includes the part paid from the customer's balance, which stays paid when the card's part is refunded.
   const paidCents = Math.max(charge.amount, invoice === undefined ? 0 : paidCentsOf(invoice.invoice));
   const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
   const payment = { paidCents, credits, withdrawal: withdrawal?.record };
@@ -96,7 +96,7 @@ async function takeCreditsBack(
     if (amount > 0) await services.ledger.post(uid, { kind: 'clawback', source, bucket, amount });
   };
   for (const [each, amount] of shares) {
-    // A withdrawal took its credits before it returned the money.
+    // Takes nothing back after a withdrawal, which took its credits before it returned the money.
     if (each.withdrawnCredits === undefined) await takeBack(each.source, amount);
   }
   await takeBack(restOf(chargeId), rest);

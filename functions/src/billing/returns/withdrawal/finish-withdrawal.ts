@@ -83,7 +83,8 @@ async function sendRefund(
     );
   } catch (error) {
     if (isKeptFailure(error)) {
-      // Stripe would replay the failure for a day. A refund sent nevertheless is found by its metadata.
+      // Begins a new round, because Stripe would replay the failure for a day. A refund sent nevertheless is found by
+      // its metadata.
       await withdrawalReferences.one(firestore, uid, invoiceId).update({ refundRound: refundRound + 1 });
     }
     throw error;
@@ -100,7 +101,7 @@ async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<
       prorate: false,
     });
   } catch (error) {
-    // Another request may have ended it.
+    // Ignores the error when another request has ended the subscription.
     const { status: after } = await stripe.subscriptions.retrieve(subscriptionId);
     if (after !== 'canceled') throw error;
   }

@@ -10,7 +10,7 @@ export function withdrawalDeadline(purchasedAt: Date): Date {
   const last = new Date(Date.parse(madridDay(purchasedAt)) + withdrawalDays * dayMs);
   const weekday = last.getUTCDay();
   const putOffDays = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  // Noon UTC, which is the same day in Spain.
+  // Takes noon UTC of the day after, which is the same day in Spain.
   const dayAfter = new Date(last.getTime() + (putOffDays + 1.5) * dayMs);
   return new Date(startOfMadridDay(dayAfter).getTime() - 1);
 }
