@@ -34,7 +34,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
   const maySend = !environment.withheld.includes('mail');
   const transport = maySend ? createSmtpTransport(environment.mail, { logger }) : undefined;
   const mail = createOutbox({ firestore, environment, logger, now, transport });
-  // Created on first use: a function may not have their keys.
+  // Creates the clients on first use, because a function may not have their keys.
   let stripe: StripeLoader | undefined;
   let models: Models | undefined;
   return {

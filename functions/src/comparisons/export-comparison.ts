@@ -45,7 +45,7 @@ async function write(
       const { writeReportDocx } = await import('./export/write-report-docx.ts');
       return await writeReportDocx(title, lines);
     }
-    // Loaded on demand: the PDF writer is large.
+    // Loads the PDF writer on demand, because it is large.
     const { writeReportPdf } = await import('./export/write-report-pdf.ts');
     return await writeReportPdf(title, cutReport(lines, maxPrinted));
   } catch (error) {

@@ -65,7 +65,7 @@ function exportOne(
           try {
             yield* await openObject(bucket, original);
           } catch (error) {
-            // Deleted after it was listed.
+            // Skips a comparison deleted after it was listed.
             if (!isMissingObject(error)) throw error;
           }
         },

@@ -24,7 +24,7 @@ export const listChanges: Handler<Routes['listChanges']> = async (
       anchors: from === 0 ? await readAnchors(bucket, key) : [],
     };
   } catch (error) {
-    // Another request deleted the comparison and its files.
+    // Rejects when another request has deleted the comparison and its files.
     if (isMissingObject(error)) throw new ApiError('comparison_not_found', { cause: error });
     throw error;
   }

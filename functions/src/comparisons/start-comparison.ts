@@ -91,7 +91,7 @@ async function claim(
       amount: record.credits,
       expiresAt: new Date(now().getTime() + holdMs),
     });
-    // The hold exists already: the id is that of a deleted comparison that was paid. Holding again would charge nothing.
+    // Rejects the id of a deleted comparison that was paid: its hold exists already, and another would charge nothing.
     if (!posting.isNew) throw new ApiError('comparison_not_found');
     posting.write();
     transaction.create(reference, record);

@@ -2,7 +2,7 @@ const locale = 'es-ES';
 
 const money = (currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
-// Created on the first use, so that it does not delay the start of a page.
+// Creates the format on the first use, so that it does not delay the start of a page.
 let number: Intl.NumberFormat | undefined;
 
 /**

@@ -63,7 +63,7 @@ async function remind(services: Parts, uid: string): Promise<void> {
   const next = nextMorning(now());
   await firestore.runTransaction(async (transaction) => {
     const settings = await findSettings(firestore, uid, transaction);
-    // Settings that the user saved meanwhile are due again.
+    // Leaves settings that the user saved meanwhile: they are due again.
     if (settings.remindAt?.getTime() !== remindAt?.getTime()) return;
     transaction.update(deadlineSettingsOf(firestore, uid), { remindAt: next });
   }, retriedTransaction);

@@ -90,7 +90,7 @@ function writeJson(bucket: Bucket, path: string, value: unknown): Promise<void> 
 }
 
 function write(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
-  // A folder is written once. The condition also lets the client retry.
+  // Rejects an existing file, because a folder is written once. The condition also lets the client retry.
   const preconditionOpts = { ifGenerationMatch: 0 };
   return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });
 }

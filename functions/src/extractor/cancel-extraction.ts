@@ -31,7 +31,7 @@ export async function cancelJob(
     transaction.update(reference, changes);
     return { ...current, ...changes };
   });
-  // A running worker notices by itself; a queued job needs a task.
+  // Enqueues a task for a queued job; a running worker notices by itself.
   if (!hasEnded(job)) await enqueueSlice(services.crawlQueue, key, 'cancel');
   return job;
 }

@@ -24,7 +24,7 @@ export const downloadArchive: Handler<Routes['downloadArchive']> = async (servic
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');
   return answerInParts(request, {
     sizeBytes: archive.sizeBytes,
-    // A path is never written twice.
+    // Identifies the content by its path, which is never written twice.
     etag: `"${archive.path.split('/').at(-1)}"`,
     headers: {
       'Content-Type': 'application/zip',

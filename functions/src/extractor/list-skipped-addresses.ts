@@ -19,7 +19,7 @@ export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = asy
   const job = await findJob(firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   const { urls } = jobReferences(firestore, key);
-  // Unvisited addresses have no recorded reason.
+  // Includes unvisited addresses, which have no recorded reason.
   const isLeftOver = hasEnded(job) && query.reason === reasonForWaiting(job);
   const queries = [
     urls.where('reason', '==', query.reason),

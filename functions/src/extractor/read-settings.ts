@@ -26,7 +26,7 @@ export function readSettings(
   }
   const urls = (request.addresses ?? []).map(requireListed);
   const addresses = [...new Set(urls.map(({ href }) => href))];
-  // Other spellings of an address are listed, and not delivered.
+  // Counts different pages: other spellings of an address are listed, and not delivered.
   const pages = new Set(urls.map(normaliseUrl));
   return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }

@@ -31,7 +31,7 @@ function textOf(block: MarkdownBlock): string {
 /** Writes runs as text, with the marks of struck ones. */
 function writeRuns(runs: readonly MarkdownRun[]): string {
   const written = runs.map(({ text, isStruck }) => (isStruck === true ? `~~${text}~~` : text)).join('');
-  // Bold words inside a strike make several runs.
+  // Joins the runs into which bold words divide a strike.
   return written.replaceAll('~~~~', '');
 }
 

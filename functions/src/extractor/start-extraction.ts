@@ -154,7 +154,7 @@ async function claimJob(
   const known = readSnapshot(jobSnapshot, jobRecordSchema);
   if (known !== undefined) return known;
   const running = readSnapshot(slotsSnapshot, slotsSchema)?.jobs ?? [];
-  // A visit leaves room for an extraction by hand.
+  // Leaves room for an extraction by hand beside a visit.
   const places = job.visit === null ? extractorLimits.jobsAtATime : extractorLimits.jobsAtATime - 1;
   if (running.length >= places) throw new ApiError('too_many_extractions');
   const posting = await services.ledger.prepare(transaction, key.uid, {

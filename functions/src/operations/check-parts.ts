@@ -39,7 +39,7 @@ export function checkParts(services: StatusServices): Promise<Status> {
 
 async function ask(services: StatusServices): Promise<Status> {
   const backlog = measureBacklog(services);
-  // Two checks await it; the first failure must not leave the other unhandled.
+  // Handles the rejection: two checks await it, and the first failure must not leave the other unhandled.
   backlog.catch(() => {});
   const checks: Record<StatusPart, () => Promise<unknown>> = {
     database: () => services.firestore.doc('operations/lastAudit').get(),

@@ -51,7 +51,7 @@ async function readToday(firestore: Firestore, since: Date): Promise<OperatorMet
     .collectionGroup('invoices')
     .where('status', '==', 'paid')
     .where('created', '>=', Math.floor(since.getTime() / 1_000));
-  // Each sum has an index of its own.
+  // Queries each sum alone, because each has an index of its own.
   const sumOf = async (field: string): Promise<number> =>
     (await paid.aggregate({ sum: AggregateField.sum(field) }).get()).data().sum;
   const [registrations, questions, uploads, extractions, paidCents, refundedCents] = await Promise.all([
@@ -66,7 +66,7 @@ async function readToday(firestore: Firestore, since: Date): Promise<OperatorMet
 }
 
 async function readDays({ firestore, now }: Source): Promise<CountedDay[]> {
-  // From noon to noon: days of a clock change have 23 or 25 hours.
+  // Steps from noon to noon: days of a clock change have 23 or 25 hours.
   const noonMs = startOfMadridDay(now()).getTime() + dayMs / 2;
   const days = Array.from({ length: shownDays }, (_, ago) => madridDay(new Date(noonMs - ago * dayMs)));
   return Promise.all(days.map(async (day) => ({ day, ...(await readDailyMetrics(firestore, day)) })));

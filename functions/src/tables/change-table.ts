@@ -38,7 +38,7 @@ export const changeTable: Handler<Routes['changeTable']> = async (
       const reference = rowsOf(firestore, key).doc(row.id);
       if (!kept.has(row.id)) transaction.delete(reference);
       else {
-        // Only the removed cells are sent: all cells of 100 rows exceed the maximum of a transaction.
+        // Sends only the removed cells, because all cells of 100 rows exceed the maximum of a transaction.
         const removed = Object.keys(row.record.cells).filter((columnId) => lost.has(columnId));
         const fields = removed.map((columnId) => [new FieldPath('cells', columnId), FieldValue.delete()]);
         if (removed.length > 0) transaction.update(reference, 'revision', revision, ...fields.flat());

@@ -12,7 +12,7 @@ export const exportTables: ExportPart = async (services, uid) => {
       try {
         return await requireTable(services, { uid, id });
       } catch (error) {
-        // Deleted after it was listed.
+        // Skips a table deleted after it was listed.
         if (error instanceof ApiError && error.code === 'table_not_found') return null;
         throw error;
       }

@@ -9,7 +9,7 @@ export const getTable: Handler<Routes['getTable']> = async (
   { caller: { uid }, params, query: { since } },
 ) => {
   const key = { uid, id: params.table_id };
-  // The record first: a row that changes in between is returned now and again with the next revision.
+  // Reads the record first: a row that changes in between is returned now and again with the next revision.
   const record = await requireRecord(firestore, key);
   return describeTable(key.id, record, await findRows(firestore, key, { since }));
 };

@@ -34,7 +34,7 @@ export const runTable: Handler<Route> = async (services, { caller: { uid }, para
   const record = await startRun(services, key, body);
   if (record.run !== null) {
     await enqueueFill(fillQueue, key, record.run.id).catch((cause: unknown) =>
-      // The sweep recovers a run that could not be enqueued.
+      // Only logs the failure: the sweep recovers a run that could not be enqueued.
       logger.error('table not enqueued', { tableId: key.id, cause }),
     );
   }
@@ -63,7 +63,7 @@ async function startRun(
       amount: heldCredits,
       expiresAt: new Date(startedAt.getTime() + holdMs),
     });
-    // The id of a run that has ended and was paid.
+    // Returns the record for the id of a run that has ended and was paid.
     if (!posting.isNew) return record;
     posting.write();
     const revision = record.revision + 1;

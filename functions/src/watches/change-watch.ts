@@ -50,7 +50,7 @@ function changeOf(record: WatchRecord, id: string, body: Body, now: Date): Parti
     paths: body.paths ?? record.paths,
     words: body.words ?? record.words,
     question: body.question === undefined ? record.question : body.question,
-    // A visit in progress keeps the time at which the sweep looks at it again.
+    // Keeps the time at which the sweep looks at a visit in progress again.
     dueAt: record.run === null ? nextVisitAt : record.dueAt,
     ...(resumes && { failures: 0, blocked: null, detail: null }),
   };

@@ -90,7 +90,7 @@ function withSurroundings({ page, range }: Statement['citations'][number]): stri
     .toWellFormed();
 }
 
-// Models write the number, the word or both in bold: `**3**: sí`, `**3.** **sí**`.
+// Matches verdicts with the number, the word or both in bold, as models write them: `**3**: sí`, `**3.** **sí**`.
 const verdictLine =
   /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
 

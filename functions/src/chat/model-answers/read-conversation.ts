@@ -64,7 +64,7 @@ export async function readConversation(
  * because the next question may refer to their subject. Skips failed and unfinished answers and small talk.
  */
 async function listExchanges(conversation: DocumentReference, position: number): Promise<AnsweredExchange[]> {
-  // Several times the number needed: some may have failed, and a question may have several answers.
+  // Reads several times the number needed: some may have failed, and a question may have several answers.
   const limit = rememberedExchanges * 6;
   const { docs } = await conversation
     .collection('messages')
@@ -77,7 +77,7 @@ async function listExchanges(conversation: DocumentReference, position: number):
     records.flatMap((record) => (record.sender === 'user' ? [[record.exchangeId, record]] : [])),
   );
   const exchanges = new Map<string, AnsweredExchange>();
-  // Latest attempt first, so the first answer of an exchange wins.
+  // Visits the latest attempt first; the first answer of an exchange wins.
   for (const record of records) {
     if (record.sender === 'user' || record.status !== 'complete') continue;
     const question = questions.get(record.exchangeId);

@@ -111,7 +111,7 @@ function boundOfPlace(name: string): PageBound {
 
 function rangesByNumber(groups: Partial<Record<string, string>>, text: string): PageRange[] {
   const { noun: name = '', open, from = '', to, more: others = '' } = groups;
-  // «The page I uploaded»: «I» is not a Roman number here.
+  // Ignores «I» as a Roman number in English: «the page I uploaded».
   if (name.startsWith('page') && !/\d/u.test(from)) return [];
   const first = rangeOf(from, to);
   const isPlural = /^(?:paginas|pags|pgs|pp|pages)/u.test(name);

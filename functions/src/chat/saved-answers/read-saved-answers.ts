@@ -33,7 +33,7 @@ export async function readSavedAnswers(
 ): Promise<{ readonly answers: SavedExchange[]; readonly hasMore: boolean }> {
   const { docs } = await savedAnswersOf(firestore, uid)
     .orderBy('savedAt', 'desc')
-    // One more than the limit, to set `hasMore`.
+    // Reads one more than the limit, to set `hasMore`.
     .limit(limit + 1)
     .get();
   const places = docs.slice(0, limit).flatMap((snapshot) => {

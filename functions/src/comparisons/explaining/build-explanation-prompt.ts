@@ -46,7 +46,7 @@ function write(nonce: string, key: string, side: ClauseSide | undefined): string
   return [`<passage-${nonce} key="${key}" page="${side.page.index}">\n${text}\n</passage-${nonce}>`];
 }
 
-// Models write the number or the sentence in bold: `**1:** La renta…`.
+// Matches a number or a sentence in bold, as models write them: `**1:** La renta…`.
 const line = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-](.*)$/u;
 
 /** Returns the sentences by the number of their change; ignores other lines. */

@@ -19,7 +19,7 @@ import { splitByVersion, type VersionPart } from './split-by-version.ts';
  */
 export function* isSupported(text: string, { before, after }: ChangedClause): PausingWork<boolean> {
   if (isAboutWording(text)) return true;
-  // In a sentence about a deleted clause, «ya no» denies nothing of the clause itself.
+  // Removes «ya no» from a sentence about a deleted clause, where it denies nothing of the clause itself.
   if (after === undefined) return yield* stands(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
   const clauses = { before, after };
   const plain = text.replace(mention, ' ').replace(/\s+/gu, ' ').replace(ceasing, 'no ');
@@ -71,7 +71,7 @@ function* standsInVersion(
   if (found.length > 0 && found.every(isStanding)) return true;
   if (found.some(({ reason }) => reason === 'denial')) return false;
   const other = part.version === 'after' ? clauses.before : clauses.after;
-  // A statement that the clause of the other version supports is in the wrong part of the sentence.
+  // Rejects a statement in the wrong part of the sentence: the clause of the other version supports it.
   if (parts.length > 1 && (yield* stands(text, [other]))) return false;
   return yield* stands(text, [clauses.before, clauses.after]);
 }

@@ -131,7 +131,7 @@ function writeChange(change: ComparedChange): ReportLine[] {
 
 /** Returns the words of a side within their sentence; after truncated words the rest of the sentence is left out. */
 function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
-  // An item number alone («2.») tells the reader nothing: another item has it in the other version.
+  // Replaces an item number alone («2.»), which tells the reader nothing: another item has it in the other version.
   if (text === '' && !/\p{L}{2}/u.test(context.before + context.after)) {
     return { style: 'side', label, text: texts.nothing };
   }

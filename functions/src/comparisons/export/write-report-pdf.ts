@@ -21,7 +21,7 @@ export async function writeReportPdf(title: string, lines: readonly ReportLine[]
 }
 
 function layLine(line: ReportLine): Content {
-  // Nested runs would lose their formatting.
+  // Flattens the runs, because nested ones would lose their formatting.
   const text = runsOf(line).flatMap(({ text: words, isBold, isStruck }) =>
     printableRuns(words).map((run) => ({
       ...run,

@@ -17,6 +17,6 @@ export function orderByAddress<Page extends AddressedPage>(
     place = places.get(page.address) ?? place;
     return { page, place };
   });
-  // The sort is stable: parts of a long page, and missing pages after it, keep their order.
+  // Sorts stably: parts of a long page, and missing pages after it, keep their order.
   return placed.sort((one, other) => one.place - other.place).map(({ page }) => page);
 }

@@ -81,14 +81,15 @@ function withoutSeparators(text: string): string {
     .replace(numberSign, '')
     .replace(/[^A-Z0-9]/g, '')
     .replace(labels, '');
-  // Greek papers have the code of ISO 3166.
+  // Replaces the code of ISO 3166, which Greek papers have, by `EL`.
   return value.replace(/^GR(?=\d)/, 'EL');
 }
 
 /** Returns true when the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */
 export function isNif(value: string): boolean {
   if (/^\d{8}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(0, 8), value);
-  // A NIE counts X, Y, Z as 0, 1, 2; K, L and M are before the number of a person without a DNI.
+  // Replaces the letter of a NIE (X, Y, Z) by its digit (0, 1, 2). K, L and M precede the number of a person without a
+  // DNI.
   if (/^[XYZ]\d{7}[A-Z]$/.test(value))
     return hasPersonLetter(`${'XYZ'.indexOf(value.charAt(0))}${value.slice(1, 8)}`, value);
   if (/^[KLM]\d{7}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(1, 8), value);
@@ -107,7 +108,7 @@ function hasEntityControl(value: string): boolean {
     return total + (index % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit));
   }, 0);
   const expected = (10 - (sum % 10)) % 10;
-  // Entities that are not resident in Spain have two zeros in front and a letter as control.
+  // Allows a letter as control after two zeros: those of entities that are not resident in Spain.
   const mayBeLetter = !digitEntities.includes(entity) || value.slice(1, 3) === '00';
   const mayBeDigit = !letterEntities.includes(entity);
   return (

@@ -64,7 +64,7 @@ export function selectSections(
 ): PathSelection {
   const paths = (isWanted: boolean): string[] =>
     sections.flatMap(({ path }) => (path !== null && chosen.has(path) === isWanted ? [path] : []));
-  // The rest has no path of its own: it is selected by excluding the other sections.
+  // Selects the rest by excluding the other sections, because it has no path of its own.
   const isRestTaken = chosen.has(null) || sections.every(({ path }) => path !== null && chosen.has(path));
   return isRestTaken ? { include: [], exclude: paths(false) } : { include: paths(true), exclude: [] };
 }

@@ -40,12 +40,12 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
     for (const { id: documentId, version, nameKey, unfinished } of tombstoned) {
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
       transaction.delete(deadlinesOf(firestore, uid).doc(documentId));
-      // An upload that still reads the document's pages may write files until then.
+      // Waits with the files of a document whose upload still reads pages: it may write some until then.
       const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
     leaveCaseFiles(tombstoned.map(({ id }) => id));
-    // The upload deletes its unfinished files when it ends; the sweeper does when it never ends.
+    // Marks the upload as deleted: it deletes its files when it ends; the sweeper does when it never ends.
     for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
     return tombstoned.filter((document) => document.unfinished !== null);
   });

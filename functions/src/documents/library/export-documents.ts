@@ -20,7 +20,7 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
         try {
           yield* await openObject(bucket, original);
         } catch (error) {
-          // Deleted or replaced after it was listed.
+          // Skips a document deleted or replaced after it was listed.
           if (!isMissingObject(error)) throw error;
         }
       },

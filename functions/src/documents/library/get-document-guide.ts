@@ -53,7 +53,7 @@ function describeKnown(
 ): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {
   if (document === undefined) throw new ApiError('document_not_found');
   const { guide, guideDueAt, unfinished } = document;
-  // The guide is made once, of all pages.
+  // Returns no guide while pages are being read: it is made once, of all pages.
   if (unfinished !== null && !unfinished.isStopped) return { guide: null, is_pending: true };
   const waitMs = (guideDueAt?.getTime() ?? 0) - now.getTime();
   if (guide === null && waitMs <= 0) return { document };

@@ -39,7 +39,7 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   const wantedKey = documentNameKey(file.name);
   const namesake = documents.find((document) => document.nameKey === wantedKey);
   const replaced = file.nameConflict === 'replace' ? namesake : undefined;
-  // Replacing the example adds one document of the user.
+  // Requires room also for replacing the example, which adds one document of the user.
   if (!file.isExample) requireRoom(library, replaced === undefined || replaced.isExample);
   if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
   if (namesake !== undefined && file.nameConflict === 'duplicate')

@@ -49,7 +49,7 @@ export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): 
     },
     async write(jpeg, page) {
       const path = pathOf(jpeg);
-      // Equal pictures give equal results: of two pages, or of one page in a repeated upload.
+      // Stores each picture once: equal ones, in one file or a repeated upload, give equal results.
       if (known.has(path)) return;
       known.add(path);
       await bucket

@@ -47,7 +47,7 @@ async function identify(services: Services, fileName: string, token: string): Pr
   ]);
   if (!isOpen) throw linkIsOver();
   if (document === undefined) throw new ApiError('document_not_found');
-  // The document was replaced while it was read: the rest of the old content is deleted.
+  // Rejects when the document was replaced while it was read: the rest of the old content is deleted.
   if (document.version !== claims.version) throw new ApiError('document_replaced');
   return { uid: claims.uid, document };
 }

@@ -19,7 +19,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
     ? findOriginalFile(uid, document)
     : await findShownFile(services.bucket, uid, document);
   const { path, sizeBytes } = file;
-  // Ranges of a DOCX and of its rendition must not be combined.
+  // Distinguishes a DOCX from its rendition: their ranges must not be combined.
   const etag = `"${document.id}-${document.version}-${isDownload ? 'original' : 'shown'}"`;
   return answerInParts(request, {
     sizeBytes,

@@ -90,7 +90,7 @@ async function commit(
   if (upload.isPublished)
     return await commitMore(services, transaction, location, { upload, library, folder });
   const { file, record, hasToReplace } = upload;
-  // The user did not agree to replace a document that was renamed meanwhile.
+  // Rejects when the document to replace was renamed meanwhile: the user agreed to replace another name.
   const wantedKey = documentNameKey(file.name);
   const isGone =
     hasToReplace &&
@@ -99,7 +99,7 @@ async function commit(
     throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   }
   const place = findPlacement(library, file);
-  // Another document took the name since this upload began: the user did not agree to replace that one.
+  // Rejects when another document took the name since this upload began: the user did not agree to replace that one.
   if (place.replaced !== undefined && place.replaced.id !== location.documentId) {
     throw new ApiError('name_taken');
   }
@@ -196,7 +196,7 @@ function writeRecord(
   const noteReference = orphanedFolderReference(firestore, location);
   if (note === undefined) transaction.delete(noteReference);
   else transaction.set(noteReference, note);
-  // Also written for the example, which is no upload, so that two commits of an account conflict.
+  // Writes the user's record for the example too, which is no upload, so that two commits of an account conflict.
   const counted = FieldValue.increment(document.isExample ? 0 : 1);
   transaction.update(userReference(firestore, location.uid), { 'uploads.count': counted });
 }

@@ -71,7 +71,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
       await deleteOutgrown(services, uid, snapshot, folder);
       return true;
     }
-    // An upload that is only slow then finds its note tombstoned: it must not create a document without files.
+    // Tombstones the note first: an upload that is only slow must not create a document without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'tombstoned' });
     await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
     await snapshot.ref.delete();
@@ -91,7 +91,7 @@ async function deleteOutgrown(
   const folder = partsFolder({ uid, documentId, version: snapshot.id });
   const [files] = await bucket.getFiles({ prefix: folder });
   const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
-  // A changed note means that an upload has begun to read the rest, whose files must stay.
+  // Keeps a folder whose note has changed: an upload has begun to read the rest.
   const { updateTime } = await snapshot.ref.get();
   if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
   const isServing = document?.version === snapshot.id && document.part !== null;

@@ -72,7 +72,7 @@ async function endUnfinished(
   try {
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {
-    // The sweeper retries.
+    // Only logs the failure: the sweeper retries.
     services.logger.error('unfinished document not marked as stopped', {
       documentId: location.documentId,
       cause,

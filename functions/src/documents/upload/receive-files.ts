@@ -64,7 +64,7 @@ export async function receiveFiles(
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);
-    // The rest is read and discarded, so that the client receives the response.
+    // Reads and discards the rest, so that the client receives the response.
     stream.resume();
   }
 }

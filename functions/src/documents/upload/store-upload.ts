@@ -56,7 +56,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
   const known = library.documents.find((document) => document.sha256 === sha256);
-  // A known document joins the case file of this upload, whether it is refused as a duplicate or read further.
+  // Adds a known document to the case file of this upload, whether it is refused as a duplicate or read further.
   if (known !== undefined) {
     const joined = { uid, caseFileId: order.caseFileId };
     await joinCaseFile(services.firestore, joined, { id: known.id, jobId: undefined }, services.now());
@@ -88,14 +88,15 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
       location = locate(uid, claimed, place);
       publication.published = claimed.unfinished;
     }
-    // The price is known only after reading; a user who cannot pay for one page need not have it read.
+    // Holds the price of one page, because the price is known only after reading; a user who cannot pay it is refused
+    // before.
     await holdMinPrice(services, location);
     if (place !== undefined) await noteUpload(services, location, place.nameKey);
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
     const upload = { newDocument, kind, original, maxPages, location, hold };
-    // A replacement is never published in parts.
+    // Publishes a replacement only as a whole.
     const accepted = hasReplaced ? upload : { ...upload, publication };
     const finished = await makeDocument(services, order, accepted, effort);
     const { document, remainingCredits } = await commit(finished);

@@ -24,7 +24,7 @@ export const uploadDocuments: Handler<Route> = (services, request) =>
     const { caller } = request;
     const { stored, duplicates, failed, retryAfterSeconds } = await storeFiles(services, request);
     if (stored.length === 0) throw describeFailure(failed, duplicates, retryAfterSeconds);
-    // Stored files stay stored: no call that could fail comes after the last commit.
+    // Calls nothing that could fail after the last commit: stored files stay stored.
     const remaining = stored.at(-1)?.remainingCredits;
     const unread = describeUnread(stored);
     const count = (pagesOf: (document: StoredDocument) => number): number =>

@@ -89,14 +89,14 @@ export async function* attemptAnswer(
     const cause = readPictureRefusal(error, picture);
     learn(cause, memory, permit);
     if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
-    // No request was sent, so there is no cost; the first refusal has been logged.
+    // Counts no cost when no request was sent; the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
     report.failed(readFailureKind(cause), cause);
     throw cause;
   } finally {
     picture?.settle(undefined);
-    // Neither an answer nor a failure: the reader left, or the budget was used up.
+    // Withdraws an attempt that is neither an answer nor a failure: the reader left, or the budget was used up.
     permit.withdraw();
   }
 }

@@ -62,7 +62,7 @@ function buildParameters(
   const parameters: Record<string, unknown> = {};
   if (temperature !== undefined) parameters.temperature = temperature;
   if (effort === undefined) return parameters;
-  // Chat templates have a switch; those with levels of reasoning (gpt-oss) read OpenAI's parameter.
+  // Switches reasoning off in the chat template; those with levels of reasoning (gpt-oss) read OpenAI's parameter.
   if (profile.effortParameter === 'chat_template_kwargs' && effort === 'none') {
     parameters.chat_template_kwargs = { enable_thinking: false };
   } else parameters.reasoning_effort = effort;

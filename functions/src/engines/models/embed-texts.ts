@@ -169,7 +169,7 @@ function readVectors(
   const { data, usage } = answer.data;
   const vectors: Float32Array[] = [];
   for (const { index, embedding } of data) vectors[index] = toUnitVector(embedding);
-  // Catches both missing and surplus vectors.
+  // Rejects both missing and surplus vectors.
   if (data.length !== count || Object.keys(vectors).length !== count) {
     throw new MalformedAnswerError('the number of vectors is not the number of texts');
   }

@@ -237,7 +237,7 @@ export function readCallParameters(
   const ofPurpose = wished !== null && typeof wished === 'object' ? wished[purpose] : wished;
   const effort = ofPurpose === undefined ? family?.effort : (ofPurpose ?? undefined);
   const temperature = options?.temperature === undefined ? family?.temperature : options.temperature;
-  // Vendors' reasoning models accept no temperature, and a model with a configured effort is one.
+  // Sends no temperature to reasoning models, which reject it; a model with a configured effort is one.
   const isThinking = effort !== undefined && effort !== 'none' && family?.effort === 'none';
   return {
     effort,

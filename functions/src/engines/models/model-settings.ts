@@ -84,7 +84,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
         ]
       : []),
   ];
-  // A separate embedding server gets its profile from its own address.
+  // Reads the profile of a separate embedding server from its own address.
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;

@@ -31,7 +31,7 @@ export function priceUsage(tokens: ModelTokens, price: ModelPrice | undefined): 
     (inputTokens - cachedTokens) * price.input +
       cachedTokens * (price.cachedInput ?? price.input) +
       outputTokens * price.output;
-  // Floating point: a sum of decimals may be slightly above the exact integer.
+  // Rounds first: a floating-point sum may be slightly above the exact integer.
   const costMicroEur = cost === undefined ? undefined : Math.ceil(Number(cost.toFixed(6)));
   return { inputTokens, cachedTokens, outputTokens, reasoningTokens, costMicroEur };
 }

@@ -29,7 +29,7 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
           fetch: fetchWithOneErrorShape,
         }),
     );
-    // A failed import must not be cached as the client.
+    // Removes a failed import from the cache of clients.
     created.catch(() => clients.delete(name));
     clients.set(name, created);
     return created;

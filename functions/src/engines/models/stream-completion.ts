@@ -48,7 +48,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
   try {
     for await (const raw of await openStream(call, signal)) {
       const piece = readChunk(raw);
-      // Reasoning counts as progress; the initial role alone does not.
+      // Counts reasoning as progress, but not the initial role alone.
       const hasBegun = reading.take(piece);
       clearTimeout(timer);
       timer = abortAfter(hasBegun ? timeouts.idleMs : timeouts.firstTokenMs);
@@ -57,11 +57,11 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
       hasSpoken = true;
       yield piece.text;
     }
-    // The client's iterator ends silently after an abort or a closed connection; only the signal's reason shows it.
+    // Throws the signal's reason: the client's iterator ends silently after an abort or a closed connection.
     signal.throwIfAborted();
     return reading.finish();
   } catch (error) {
-    // The timeout's reason is more specific than the client's own error.
+    // Prefers the timeout's reason, which is more specific than the client's own error.
     throw timeout.signal.aborted && !request.signal.aborted ? timeout.signal.reason : error;
   } finally {
     clearTimeout(timer);
@@ -80,7 +80,7 @@ async function openStream(
     } catch (error) {
       const name = findRefusedParameter(error, optional);
       if (name === undefined) throw error;
-      // A concurrent call may have recorded it already; the next body lacks it in either case.
+      // Logs a refused parameter once: a concurrent call may have recorded it; the next body lacks it in either case.
       if (asked.memory.refuse(asked.model, name)) onRefusedParameter(name);
     }
   }
@@ -116,7 +116,7 @@ class AnswerReading {
     if (this.#hasRefused || this.#end === 'declined')
       throw new ModelRefusalError('the model declined to answer');
     if (this.#text === '' && this.#end === 'cut') throw new OutOfRoomError(tokens);
-    // A transcribed page may have no text; every other answer must have some.
+    // Rejects an empty answer, except for a transcribed page, which may have no text.
     if (this.#text === '' && this.#request.purpose !== 'vision')
       throw new MalformedAnswerError('the answer is empty');
     return { tokens, isCut: this.#end === 'cut' };

@@ -38,6 +38,6 @@ export function vectorFormOf(model: string, configured: VectorForm | undefined):
 }
 
 export function writeInForm(text: string, form: VectorForm, kind: keyof VectorForm): string {
-  // A function, because `replace` would interpret `$` patterns in a text.
+  // Passes a function, because `replace` would interpret `$` patterns in a text.
   return form[kind].replace('{text}', () => text);
 }

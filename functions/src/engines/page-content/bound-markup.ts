@@ -49,7 +49,7 @@ export function boundPage(html: string, isXhtml = false): BoundedMarkup {
 }
 
 class Bounding {
-  // A single root: finding elements takes time quadratic in the number of roots.
+  // Begins with a single root: finding elements takes time quadratic in the number of roots.
   readonly #pieces: string[] = ['<html>'];
   readonly #limits: Limits;
   readonly #tree: OpenElements;
@@ -75,7 +75,7 @@ class Bounding {
     this.#source = html.slice(0, markupLimits.characters);
     this.#endTags = new EndTags(this.#source);
     this.#prefix = readPrefix(this.#source);
-    // Only XML has elements with a prefix, even under the content type of HTML.
+    // Treats a page with prefixed elements as XML, even under the content type of HTML.
     this.#isXhtml = isXhtml || this.#prefix !== '';
   }
 
@@ -104,7 +104,7 @@ class Bounding {
   }
 
   #takeTag(tag: Tag, start: number): void {
-    // The text before the tag reached the limit.
+    // Stops when the text before the tag reached the limit.
     if (!this.#hasRoom()) return;
     this.#position = tag.end;
     const name =
@@ -136,7 +136,7 @@ class Bounding {
     const { isOpened, closedFirst } = this.#tree.open(name);
     if (closedFirst !== undefined) this.#pieces.push(`</${shown[closedFirst] ?? closedFirst}>`);
     if (!isOpened) return;
-    // The address of an `object` becomes a frame before its fallback content.
+    // Writes the address of an `object` as a frame, before its fallback content.
     if (name === 'object') this.#pieces.push(renamed(tag, 'frame'));
     const written = shown[name] ?? name;
     this.#pieces.push(isShadow || written !== tag.name ? renamed(tag, written) : tag.text);

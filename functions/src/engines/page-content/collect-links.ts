@@ -12,7 +12,7 @@ export function collectLinks($: PageTree, baseUrl: string): string[] {
   for (const element of $('a[href], area[href], frame[src], frame[data], embed[src]').toArray()) {
     if (/(?:^|\s)nofollow(?:\s|$)/i.test(element.attribs.rel ?? '')) continue;
     const { href, src, data, type } = element.attribs;
-    // `boundPage` wrote each `object` as a frame. Other types are media.
+    // Skips media: of each `object`, which `boundPage` wrote as a frame, only HTML and PDF are pages.
     if (href === undefined && type !== undefined && !/html|pdf/i.test(type)) continue;
     const link = resolveLink(href ?? src ?? data, baseUrl);
     if (link !== undefined) links.add(link);

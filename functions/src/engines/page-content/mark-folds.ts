@@ -65,7 +65,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
   }
   for (const [place, group] of [...groups.values()].entries()) {
     const hasQuestions = areQuestions(group);
-    // Other folds beside a product hold delivery, returns and sizes.
+    // Leaves other folds beside a product unmarked: they hold delivery, returns and sizes.
     if (!hasQuestions && (group.length < minParts || kind === 'product')) continue;
     const mark = `${hasQuestions ? questionMark : 'part-'}${place}`;
     for (const { heading, panel } of group) {

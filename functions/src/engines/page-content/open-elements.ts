@@ -81,7 +81,7 @@ export class OpenElements {
 
   /** Closes the innermost element of this name; returns false when none is open. */
   close(name: string): boolean {
-    // Content after `</body>` belongs to the page too.
+    // Ignores `</body>`: content after it belongs to the page too.
     if (name === 'body') return false;
     const leftOut = this.#leftOut.get(name) ?? 0;
     if (leftOut > 0) {

@@ -66,7 +66,7 @@ export function removeNode(node: PageNode): void {
   const { parent, prev, next } = node;
   if (parent === null) return;
   parent.children.splice(parent.children.indexOf(node), 1);
-  // After an insertion by a selection, the last node's `next` is undefined.
+  // Links the neighbours: after an insertion by a selection, the last node's `next` is undefined.
   if (prev) prev.next = next;
   if (next) next.prev = prev;
   node.parent = null;

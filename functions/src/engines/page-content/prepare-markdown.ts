@@ -34,7 +34,7 @@ function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void
   }
   element.attribs = { href: address };
   if (findNamed(element, blocks).length === 0) return;
-  // The link around a card's blocks moves to its heading or first block.
+  // Moves the link around a card's blocks to its heading or first block.
   const isText = (inner: PageElement): boolean =>
     findNamed(inner, blocks).length === 0 && ownText(inner).trim() !== '';
   const target = $(findNamed(element, headings)[0] ?? findNamed(element, textHolders).find(isText));

@@ -73,7 +73,7 @@ function collectObjects(value: unknown, objects: Record<string, unknown>[], dept
   if (!parsed.success) return;
   if ('@type' in parsed.data) objects.push(parsed.data);
   for (const [key, item] of Object.entries(parsed.data)) {
-    // Objects that a page only refers to are not part of its content.
+    // Skips objects that a page only refers to, which are not part of its content.
     if (/^(?:isPartOf|itemListElement|publisher|breadcrumb|review|comment|hasPart)$/.test(key)) continue;
     if (typeof item === 'object') collectObjects(item, objects, depth + 1);
   }

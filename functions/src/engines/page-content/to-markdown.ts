@@ -56,7 +56,7 @@ function createConverter(): Turndown {
   converter.escape = (text) =>
     escapeMarks(text)
       .replace(/</g, '\\<')
-      // A tilde after a space opens a strikethrough only if another one closes it.
+      // Escapes a tilde where it could close a strikethrough: after a space it opens one only if another closes it.
       .replace(/(?<!\s)~|~(?=~)/g, '\\~');
   for (const rank of [1, 2, 3, 4, 5, 6] as const) {
     converter.addRule(`heading${rank}`, {
@@ -100,7 +100,7 @@ function layTable(text: string): string {
     .map((line) => line.slice(1, -1).split(/(?<!\\)\|/));
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = filled.reduce((widest, row) => Math.max(widest, row.length), 0);
-  // Only the head needs every cell: thousands of wide rows would be mostly padding.
+  // Pads only the head of a wide table: thousands of wide rows would be mostly padding.
   const padded = width > maxPaddedWidth ? filled.slice(0, 1) : filled;
   const laid = filled.map((row, place) => {
     const missing = place < padded.length ? width - row.length : 0;

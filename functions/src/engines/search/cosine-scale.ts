@@ -99,7 +99,7 @@ export function readCosineScale(
 ): Promise<CosineScale> {
   let scale = known.get(models);
   if (scale === undefined) {
-    // Without the caller's signal: all callers share it, and the first one may abort.
+    // Measures without the caller's signal: all callers share the scale, and the first one may abort.
     scale = findOrMeasure(models, firestore);
     scale.catch(() => known.delete(models));
     known.set(models, scale);

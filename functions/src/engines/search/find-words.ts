@@ -38,7 +38,7 @@ function findBeginning(vocabulary: readonly string[], term: Term): { start: numb
     const start = lowerBound(vocabulary, beginning);
     const end = lowerBound(vocabulary, `${beginning}\uFFFF`);
     if (end - start <= maxWordsOfBeginning) return { start, end };
-    // The word that equals the term is the first one with its prefix.
+    // Takes the first words with the term as their prefix; the word that equals it comes first.
     if (letters >= term.form.length) return { start, end: start + maxWordsOfBeginning };
   }
 }

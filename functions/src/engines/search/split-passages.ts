@@ -80,7 +80,7 @@ function findCut(text: string, start: number, limit: number): number {
     end = start + match.index + match[0].length;
   }
   if (end > start) return end;
-  // No whitespace in reach. One character costs at most one token, so this length never exceeds the maximum.
+  // Cuts within a word: no whitespace is in reach. A character costs at most one token, so the maximum holds.
   const hardEnd = Math.min(limit, start + passageTokens.max);
   const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
   return splitsPair ? hardEnd - 1 : hardEnd;

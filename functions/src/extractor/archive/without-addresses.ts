@@ -1,4 +1,5 @@
-// No part may match across the start of another one: otherwise each start would be searched to the end of the text.
+// Builds the parts so that none matches across the start of another: each start would be searched to the end of the
+// text.
 const address = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */

@@ -167,7 +167,7 @@ async function retryLater(
     return skip(context, frontier, known, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);
-  // The requested pause applies to the whole site.
+  // Applies the requested pause to the whole site.
   if (visit.retryAfterMs !== undefined) await turns.postpone(siteOf(new URL(known.record.url)), until);
   frontier.markDelayed(known, until);
   const { urls } = jobReferences(services.firestore, session.key);
@@ -187,10 +187,10 @@ async function deliver(
   const isCompared = context.session.job.earlierJobId !== null;
   const facts = { ...describeStoredText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
   const reached = frontier.find(finalUrl);
-  // Another address has redirected there meanwhile.
+  // Treats the page as repeated when another address has redirected there meanwhile.
   const isTaken = reached !== undefined && reached !== known;
   const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
-  // Links of a duplicate are not followed: endless series end here.
+  // Follows no links of a duplicate, so that endless series end here.
   if (repeated !== undefined) {
     const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
     return skip(context, frontier, known, { reason, sameAs: repeated.url });
@@ -198,7 +198,7 @@ async function deliver(
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
-  // Links that do not fit into the page's transaction are written before it.
+  // Writes links that do not fit into the page's transaction before it.
   await writeLinks(context, frontier, added.slice(writesPerTransaction));
   const links = noteLinks(context, frontier, added.slice(0, writesPerTransaction));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
@@ -251,7 +251,8 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
     language: page.language ?? null,
     isCut: page.isCut,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
-    // Sites declare one canonical address for many pages: pages that differ in a price or a date are not copies.
+    // Adds the numbers of the text: sites declare one canonical address for many pages that differ in a price or a
+    // date.
     identity: `${normaliseUrl(isOwn ? canonical : finalUrl)} ${hashNumbers(page.text)}`,
     signature: computeSignature(page.text),
     versionOf: findVersion(page, finalUrl, frontier),

@@ -110,7 +110,7 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
           ...ending(context, job),
           state: isCancelled ? 'cancelled' : 'failed',
           credits: { used: 0, remaining: posting.balance.available },
-          // The sweeper deletes the stored files: another worker may use them until this is written.
+          // Leaves the stored files to the sweeper: another worker may use them until this is written.
           filesDueAt: services.now(),
           failure: isCancelled ? null : sentence,
         },
@@ -131,7 +131,7 @@ function ending({ services, session }: SliceContext, job: JobRecord): Partial<Jo
     finishedAt: services.now(),
     lease: release(session.job.lease),
     dueAt: null,
-    // Addresses that were never visited count as skipped.
+    // Counts addresses that were never visited as skipped.
     counters: { ...job.counters, skipped: known - delivered },
     skippedBy: addSkips(job.skippedBy, reasonForWaiting(job), Math.max(0, known - delivered - skipped)),
   };

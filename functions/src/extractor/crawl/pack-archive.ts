@@ -73,7 +73,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
       return url === null ? address : normaliseUrl(url);
     },
   };
-  // The first failure ends both.
+  // Ends both at the first failure.
   await Promise.all([writeArchive(input, counting), isUploaded]);
   return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
 }

@@ -58,7 +58,7 @@ async function deleteFiles(services: SweepServices, key: JobKey): Promise<void> 
   await references.addresses.delete();
   await firestore.runTransaction(async (transaction) => {
     const job = readSnapshot(await transaction.get(references.job), jobRecordSchema);
-    // The job may be renewed meanwhile, too late for its files: its owner must see that they are deleted.
+    // Records the deletion even if the job was renewed meanwhile: its owner must see that the files are gone.
     if (job === undefined) return;
     transaction.update(references.job, { filesDueAt: null, filesDeletedAt: now() });
   });

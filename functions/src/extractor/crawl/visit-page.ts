@@ -54,7 +54,7 @@ export async function visitPage(
 ): Promise<Visit> {
   const { bucket } = context.services;
   const path = jobFiles(context.session.key).page(known.urlId);
-  // Only a worker of an earlier slice, alive or dead, can have stored it.
+  // Reuses the page that a worker of an earlier slice, alive or dead, has stored.
   const earlier = context.session.slice > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const before = await readEarlierPage(
@@ -113,7 +113,7 @@ async function followRefreshes(
     if (outcome.kind === 'unmodified') return takeUnmodified(context, before);
     if (outcome.kind === 'refused') {
       const { reason, at: end } = outcome;
-      // A page that refreshes to a refused address is read itself, when it has text.
+      // Reads a page that refreshes to a refused address itself, when it has text.
       if (reason !== 'duplicate' && shown !== undefined) return shown;
       return { kind: 'skipped', reason, ...(end === undefined ? {} : { sameAs: end.href }) };
     }
@@ -177,14 +177,14 @@ async function permit(
   if (hop > 0 && isLogin(url) && !isLogin(asked)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
-  // The address has a visit of its own.
+  // Skips an address that has a visit of its own.
   if (hop > 0 && reached !== undefined && reached !== known) return 'duplicate';
   // Checked before robots.txt, which must not be requested from a refused address.
   const refusal = refuseUrl(url, context.fetching.localSites);
   if (refusal !== undefined) return refusal;
   const rules = await robots.rulesOf(url);
   if (rules === 'unreachable') {
-    // On another origin of the site, and in a list, only this page is affected.
+    // Fails the job only at its start: on another origin of the site, and in a list, only this page is affected.
     const isStart = scope === null || url.origin === new URL(startUrl).origin;
     if (mode !== 'list' && isStart) throw new RobotsUnreachableError();
     return 'unreachable';
@@ -192,7 +192,7 @@ async function permit(
   const disallowed = await rules.refuse(url);
   if (disallowed !== undefined) return disallowed;
   await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
-  // A delayed worker must not request a page that another one may have stored.
+  // Ends a delayed worker, which must not request a page that another one may have stored.
   context.session.requireTime();
   return undefined;
 }
@@ -214,7 +214,7 @@ async function readResponse(
 function describeVisit(context: SliceContext, response: FetchedResponse, page: ReadAnswers['page']): Visit {
   const { url, robotsTag, validators } = response;
   if (page.wall !== null) {
-    // Other pages of the application may have text.
+    // Follows the links of an application without text: its other pages may have some.
     const links = page.wall === 'needs_javascript' ? page.links : [];
     return { kind: 'skipped', reason: page.wall, at: url, links };
   }
@@ -225,7 +225,7 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
   if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
-  // An empty month links to more empty months.
+  // Skips an empty month, which links to more empty months.
   if (wordCount < minCalendarWords && calendarMonth(url) !== undefined) {
     return { kind: 'skipped', reason: 'no_content', at: url };
   }

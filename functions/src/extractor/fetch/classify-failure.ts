@@ -23,7 +23,7 @@ export function classifyFailure(error: unknown): FetchOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AddressNotAllowedError) return { kind: 'refused', reason: 'address_not_allowed' };
     if (cause instanceof TooLargeError) return { kind: 'refused', reason: 'too_large' };
-    // Its code is that of the parser without `HPE_`, or missing.
+    // Checks the name: the error's code is that of the parser without `HPE_`, or missing.
     if (cause.name === 'HTTPParserError') return { kind: 'refused', reason: 'unreadable' };
     if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
     const code = String(codeOf(cause));

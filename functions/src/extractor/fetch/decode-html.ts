@@ -38,7 +38,7 @@ function sniff(bytes: Buffer, declared: string | undefined): string | undefined 
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    // No label, or the label of a charset that is never decoded.
+    // Returns `undefined` for an unknown label, or for a charset that is never decoded.
     return undefined;
   }
 }

@@ -53,7 +53,7 @@ export async function fetchOnce(
   try {
     const answer = await deps.dispatcher.request({
       origin: url.origin,
-      // The path as written, including a lone `?` at the end.
+      // Sends the path as written, including a lone `?` at the end.
       path: url.href.slice(url.origin.length).split('#', 1)[0] ?? '/',
       method: 'GET',
       signal: AbortSignal.any(signals),
@@ -115,7 +115,7 @@ async function readResponse(
   if (status < 200 || status > 299) {
     return refuseStatus(status, headers.get('retry-after'), deps.now(), headers.get('cf-mitigated'));
   }
-  // Stacked encodings are only ever sent as an attack.
+  // Refuses stacked encodings, which are only ever sent as an attack.
   const encoding = headers.get('content-encoding') ?? '';
   if (encoding.includes(',')) return { kind: 'refused', reason: 'unreadable' };
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
@@ -128,7 +128,7 @@ async function readResponse(
   await options.consume?.(body);
   const actual = options.mediaTypes === undefined || options.consume ? undefined : sniffMediaType(bytes);
   if (options.mediaTypes !== undefined && !isWanted(options, actual ?? declared ?? '')) {
-    // Markup with another accepted media type is processed as its header says.
+    // Processes markup with another accepted media type as its header says.
     if (declared === undefined || actual !== 'text/html') return refuseType(actual ?? '');
   }
   const isXml = options.mediaTypes !== undefined && xmlTypes.includes(declared ?? '');

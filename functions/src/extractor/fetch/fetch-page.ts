@@ -44,7 +44,7 @@ export async function fetchPage(
   const seen = new Set<string>();
   let url = start;
   for (let hop = options.hops ?? 0; hop <= maxRedirects; hop += 1) {
-    // A site may set a cookie and redirect to the same address.
+    // Includes the cookies: a site may set one and redirect to the same address.
     const request = `${url.href} ${deps.cookies?.headerFor(url) ?? ''}`;
     if (seen.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
     seen.add(request);

@@ -39,12 +39,12 @@ export function createGuardedDispatcher(options: {
   };
   const lenient = new Agent({
     ...settings,
-    // Bytes after a repaired response must never count as another response.
+    // Disables pipelining: bytes after a repaired response must never count as another response.
     pipelining: 0,
     connect: (target, callback) =>
       connect(target, (...[error, socket]) => {
         if (error !== null) callback(error, null);
-        // The HTTP/1.1 client only uses the duplex stream of a socket.
+        // Passes a duplex stream for a socket: the HTTP/1.1 client uses nothing else of it.
         else callback(null, repairAnswers(socket, maxHeadBytes) as Socket);
       }),
   });
@@ -57,7 +57,7 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
     const isLocalSite = localSites.includes(originOf(target));
     chooseAddress(target.hostname, isLocalSite, resolve).then(
       (address) => {
-        // The certificate must match the name, not the address.
+        // Checks the certificate against the name, not the address.
         const servername = target.servername ?? nameOf(target.hostname);
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
@@ -78,7 +78,7 @@ async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: Re
   if (!isLocalSite && !addresses.every(isPublicAddress)) {
     throw new AddressNotAllowedError(`${host} resolves to an address that is not public`);
   }
-  // The hosting platform has no outbound IPv6.
+  // Prefers IPv4, because the hosting platform has no outbound IPv6.
   return addresses.find((address) => isIP(address) === 4) ?? first;
 }
 

@@ -6,7 +6,7 @@ import { repairHead } from './repair-head.ts';
 /** Wraps a connection for one request and repairs the head of its response as browsers read it. */
 export function repairAnswers(socket: Socket, maxHeadBytes: number): Duplex {
   const answers = new HeadRepair(maxHeadBytes);
-  // A failed socket must end the wrapping stream.
+  // Ends the wrapping stream when the socket fails.
   socket.on('error', (error) => answers.destroy(error));
   return Duplex.from({ readable: socket.pipe(answers), writable: socket });
 }

@@ -102,7 +102,7 @@ export class Frontier {
 
   set scope(scope: NonNullable<FrontierOptions['scope']>) {
     this.#scope = scope;
-    // The queue of an address depends on the start path.
+    // Queues all waiting addresses again, because the queue of an address depends on the start path.
     const waiting = this.#queues.flat();
     this.#queues.length = 0;
     for (const known of waiting.sort((one, other) => one.record.order - other.record.order))

@@ -12,7 +12,7 @@ export function isSameOwner(one: string, other: string): boolean {
   if (a === undefined || b === undefined || !a.domain || !b.domain) return false;
   if (a.domain === b.domain) return true;
   const name = a.domainWithoutSuffix ?? '';
-  // Two names below another owner's domain may belong to different people.
+  // Rejects names below another owner's domain, which may belong to different people.
   const isRented = a.isPrivate === true || b.isPrivate === true;
   return !isRented && name.length >= minNameLength && name === b.domainWithoutSuffix;
 }

@@ -42,7 +42,7 @@ export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason 
 function repeats(segments: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
-  // Numbers repeat in dates.
+  // Ignores numbers, which repeat in dates.
   const repeated = [...counts].some(
     ([segment, count]) => count >= maxSegmentRepeats && !/^\d+$/.test(segment),
   );
@@ -94,7 +94,7 @@ const searchParameters = new Set(
 function isSearch(url: URL): boolean {
   if (searchPath.test(url.pathname) && url.searchParams.size > 0) return true;
   return [...url.searchParams].some(([name, value]) => {
-    // Some programs pass the path of a page in `q`.
+    // Ignores a path in `q`: some programs pass the path of a page there.
     if (value === '' || value.includes('/')) return false;
     return searchParameters.has(name.toLowerCase()) || (name === 's' && url.pathname === '/');
   });

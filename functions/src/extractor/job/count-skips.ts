@@ -12,7 +12,8 @@ export function reasonForWaiting(
   job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages' | 'visit'>,
 ): SkipReason {
   if (job.cancelRequestedAt !== null) return 'cancelled';
-  // Before the price: a visit whose every page changed reaches both, and more credits would not visit more pages.
+  // Names the page limit before the price: a visit whose every page changed reaches both, and more credits would not
+  // help.
   if (job.counters.delivered >= job.maxPages) return 'page_limit';
   return isPriceReached(job) ? 'credit_limit' : 'out_of_time';
 }

@@ -136,7 +136,7 @@ async function carryOut(
   const log: LogEntry[] = [];
   const writes: ((transaction: Transaction) => void)[] = [];
   let current = stored;
-  // Each plan sees the job as changed by the one before it; a rejected plan fails alone.
+  // Plans one after the other: each sees the job as changed by the one before it; a rejected plan fails alone.
   for (const order of orders) {
     try {
       requireOwnJob(current, holder, order.options.evenIfCancelled ?? false);

@@ -57,7 +57,7 @@ export const logTexts = {
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
     kind: 'page_skipped',
-    // An address outside of the selection is no loss.
+    // Logs an address outside of the selection as information, because it is no loss.
     level: reason === 'not_selected' ? 'info' : 'warning',
     detail: `Omitida: ${describeSkip(reason)}.`,
     url,
@@ -164,7 +164,7 @@ function nameLanguage(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {
-    // A page may declare an invalid language.
+    // Returns an invalid language code as the page declares it.
     return code;
   }
 }

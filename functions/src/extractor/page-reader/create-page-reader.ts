@@ -121,14 +121,14 @@ function startWorker({ heapMebibytes, program = ownProgram() }: PageReaderLimits
   const worker = new Worker(program, {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMebibytes, maxYoungGenerationSizeMb: youngMebibytes },
-    // The output could quote the text.
+    // Captures the output, which could quote the text.
     stdout: true,
     stderr: true,
   });
   worker.unref();
   worker.stdout.resume();
   worker.stderr.resume();
-  // A waiting text receives the error; between two texts, the next one finds the thread gone.
+  // Ignores the error here: a waiting text receives it, and between two texts, the next one finds the thread gone.
   worker.on('error', () => undefined);
   return worker;
 }
@@ -153,7 +153,7 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
   const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
   const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
   const onMessage = (message: unknown): void => {
-    // An exception here would end the whole process.
+    // Parses without throwing: an exception here would end the whole process.
     const messageSchema = z
       .object({ answer: (readAnswerSchemas[command.kind] as z.ZodType).nullable() })
       .safeParse(message);

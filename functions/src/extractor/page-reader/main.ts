@@ -21,7 +21,7 @@ parentPort?.on('message', (message: unknown) => {
   try {
     parentPort?.postMessage({ answer: read(command) });
   } catch {
-    // Content on which the libraries fail is listed as unreadable.
+    // Answers `null` for content on which the libraries fail: it is listed as unreadable.
     parentPort?.postMessage({ answer: null });
   }
 });

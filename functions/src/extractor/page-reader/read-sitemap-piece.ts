@@ -38,7 +38,7 @@ export function readSitemapPiece(written: string, base = ''): SitemapPiece {
     else if (isEnd && open?.name === name) found.take(name, text.slice(open.at, index));
     const isOpened = !isEnd && href === undefined && !rest.endsWith('/') && !isNoAddress(name, rest);
     open = isOpened ? { at: index + tag.length, name } : undefined;
-    // An item with a guid is read as a whole.
+    // Waits for the whole of an item, which may have a guid.
     if (!isOpened && !found.isWaiting) place = index + tag.length;
   }
   const readBytes = Math.max(place, text.length - maxEntryLength);
@@ -132,7 +132,7 @@ function readEntry(entry: string): string {
   if (text.startsWith('<![CDATA[')) text = text.slice('<![CDATA['.length).trim();
   if (text.endsWith(']]>')) text = text.slice(0, -']]>'.length).trim();
   if (text.length > maxEntryLength || text.includes('<') || text.includes(']]>')) return '';
-  // Entities declared in the file are not resolved.
+  // Returns no text with entities that the file declares itself: they are not resolved.
   if (ownEntity.test(text)) return '';
   return decodeText(text).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,

@@ -125,7 +125,7 @@ async function pour(
   scan: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
   for await (const chunk of chunks) if (!(await scan(chunk))) return;
-  // The last line of a list may have no line break.
+  // Adds a line break, which the last line of a list may lack.
   await scan(Buffer.from('\n'));
 }
 
@@ -133,7 +133,7 @@ async function pour(
 async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const { start, all } = await peek(chunks, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return all;
-  // The decompressed size is limited as well.
+  // Limits the decompressed size as well.
   return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, cuts: true });
 }
 

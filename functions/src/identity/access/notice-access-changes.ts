@@ -110,7 +110,7 @@ async function compare(
     if (user === undefined) return undefined;
     const { email } = user;
     const known = readSnapshot(waysSnapshot, signInMethodsSchema);
-    // Older accounts had their own phone at the provider.
+    // Ignores the account's own phone, which older accounts had at the provider.
     const foreign = findForeignMethods(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
     );

@@ -17,7 +17,7 @@ export const secureAccount: Handler<Routes['secureAccount']> = async (services, 
   const claims = verifySecureToken(body.token, environment.documentTokenSecret, now());
   if (claims === undefined) throw new ApiError('mail_link_invalid');
   const { uid } = claims;
-  // An account in deletion stays closed.
+  // Rejects for an account in deletion, which stays closed.
   if ((await findIdentityAccount(services, { uid })) === undefined) throw new ApiError('mail_link_invalid');
   const email = await restoreFormerEmail(services, uid, (one) => isMailboxOf(claims, one));
   if (email === undefined) throw new ApiError('mail_link_invalid');

@@ -20,7 +20,7 @@ export const withdrawEmailChange: Handler<Routes['withdrawEmailChange']> = async
   const provided = await readProvidedEmail(services, caller.uid);
   await dropPendingEmail(services, caller.uid, ({ email, applyingSince }) => {
     if (applyingSince === null) return;
-    // The provider was read before this transaction; a newer confirmation shows here.
+    // Checks the time again: a confirmation newer than the reading of the provider shows here.
     const isOver = services.now().getTime() - applyingSince.getTime() >= emailChangeTryMinutes * minuteMs;
     if (!isOver || provided === undefined || provided === email) throw new ApiError('email_change_confirmed');
   });

@@ -25,7 +25,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
   const proof = createHash('sha256').update(body.firebase_token).digest('hex').slice(0, 32);
   const mailId = `password-changed:${caller.uid}:${proof}`;
   const changedAt = services.now();
-  // Enqueued first, because a change without its notice would help a thief. Cancelled when the provider certainly
+  // Enqueues the notice first, because a change without it would help a thief. Cancels it when the provider certainly
   // changed nothing.
   await services.mail.enqueue({ id: mailId, uid: caller.uid, mail: { kind: 'password_changed', changedAt } });
   try {
@@ -36,7 +36,7 @@ export const changePassword: Handler<Routes['changePassword']> = async (services
     throw error;
   }
   await recordSignInMethods(services, caller.uid);
-  // The provider rejects its own sessions from now on.
+  // Ends our sessions; the provider rejects its own from now on.
   await endAllSessions(services, caller.uid);
   return { detail: 'Tu contraseña se ha cambiado.' };
 };

@@ -85,7 +85,7 @@ async function exchange(
   const changedAt = now();
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
   if (readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
-  // Otherwise one phone after another would bring sign-up credits.
+  // Marks the old phone's welcome as used, because one phone after another would bring sign-up credits.
   transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
   transaction.update(references.user, { phone });
   const made = { pending: null, lastProofHash: proofHash };

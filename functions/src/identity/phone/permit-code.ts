@@ -40,7 +40,7 @@ export async function permitCode(
   if (!(await isPhoneFree(services, phone))) {
     throw new ApiError('already_registered', takenPhone === undefined ? {} : { detail: takenPhone });
   }
-  // The pause per number lets one request through at a time, so that concurrent ones cannot exceed the count below.
+  // Consumes the pause per number first, so that concurrent requests cannot exceed the count below.
   await services.rateLimiter.consume([
     { limit: 'smsPauseOfPhone', key: phone },
     { limit: 'smsOfPhone', key: phone },

@@ -26,7 +26,7 @@ export async function requirePhoneProof(
     findIdentityAccount(services, { uid: proof.uid }),
     isPhoneClaimed(services.firestore, phone),
   ]);
-  // An account's phone signs in to that account, which must not be deleted.
+  // Rejects a claimed phone: it signs in to its account, which must not be deleted.
   if (isClaimed || user?.isPhoneAlone === false) throw new ApiError('already_registered');
   if (user === undefined) throw new ApiError('unauthenticated');
 }

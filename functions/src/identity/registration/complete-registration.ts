@@ -42,7 +42,7 @@ export async function completeRegistration(services: Services, completion: Compl
     (transaction) => complete(services, transaction, completion),
     { maxAttempts },
   );
-  // A second use of the code may have created a phone user at the provider; accounts have no phone there.
+  // Deletes a phone user that a second use of the code created at the provider; accounts have no phone there.
   await deletePhoneUser(services, completion.phone);
   await noticeAccessChanges(services, completion.uid);
   return credits;
@@ -101,7 +101,7 @@ async function complete(
   const consent: ConsentRecord = {
     kind: 'terms',
     version: textVersions.terms,
-    // Registrations require the box to be ticked.
+    // Records the consent at registration, which requires the box to be ticked.
     decidedAt: registration.createdAt,
     recordedAt: createdAt,
     preferences: null,
@@ -137,7 +137,8 @@ async function prepareWelcome(
   return {
     given: posting.isNew ? 0 : signUpCredits,
     give: () => {
-      // From now on the phone's claim stands for the used credits, until this account is deleted too.
+      // Deletes the note of used credits: from now on the phone's claim stands for them, until this account is deleted
+      // too.
       if (spent !== undefined) transaction.delete(reference);
       if (spent !== undefined && spent.expiresAt > services.now()) return 0;
       posting.write();

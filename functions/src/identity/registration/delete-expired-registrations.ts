@@ -27,7 +27,7 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
     const { docs } = await expired.get();
     const deleted = await countDeleted(services, docs);
     count += deleted;
-    // Failed ones come first again: without any success the rest waits for the next sweep.
+    // Ends without any success: failed ones would come first again, and the rest waits for the next sweep.
     if (docs.length < batchSize || deleted === 0) return count;
   }
 }

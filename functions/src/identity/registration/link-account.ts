@@ -26,7 +26,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   requireStrongPassword(body.password, registration.email);
 
   const account = await findIdentityAccount(services, { uid: caller.uid });
-  // Its email has changed since the token, so another person may have registered the registration's email.
+  // Rejects when the account's email has changed since the token: another person may have registered that email.
   if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;

@@ -26,7 +26,7 @@ function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<vo
   return firestore.runTransaction(async (transaction) => {
     const registration = requireRegistration(await transaction.get(reference), now());
     const { email, expiresAt, phoneVerifiedAt } = registration;
-    // Each mail costs a verified phone: otherwise any caller could mail any address.
+    // Requires a verified phone for each mail: otherwise any caller could mail any address.
     if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
     if (registration.reclaimCount >= reclaimMailsPerRegistration) {
       throw new ApiError('rate_limited', {

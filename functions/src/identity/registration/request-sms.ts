@@ -17,7 +17,7 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
   if (registration.phoneVerifiedAt !== null) return { phone_verified: true, resend_after_seconds: 0 };
   const { phone, smsCount, expiresAt } = registration;
   const own = { phone, registrationId: body.user_id };
-  // The first message was counted when the registration permitted it.
+  // Does not count the first message again: the registration counted it when it permitted the message.
   if ((await claimFirstPermit(services, own)) && (await isPhoneFree(services, phone)))
     return { phone_verified: false, resend_after_seconds: smsPauseSeconds };
   const seconds = await permitCode(services, {

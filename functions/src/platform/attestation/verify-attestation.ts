@@ -48,7 +48,7 @@ export function createAttestationVerifier(parts: {
 
 /** Returns true for a fault of the token, false when Google's keys could not be fetched. */
 function isAboutToken(error: unknown, { JOSEError, JWKSTimeout }: typeof import('jose').errors): boolean {
-  // A wrong response of the key server has the general class.
+  // Includes the general class, which a wrong response of the key server has.
   return error instanceof JOSEError && !(error instanceof JWKSTimeout) && error.constructor !== JOSEError;
 }
 

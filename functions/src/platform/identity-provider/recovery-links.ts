@@ -73,7 +73,7 @@ export function createRecoveryLinks(parts: {
         try {
           await send({ oobCode: code, newPassword: password }, signal);
         } catch (error) {
-          // An attempt with a lost response may have used the link up.
+          // Ignores a used-up link after a retry: an attempt with a lost response may have used it.
           if (attempts === 1 || !isSpent(error)) throw error;
         }
       });

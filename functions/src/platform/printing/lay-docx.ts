@@ -36,7 +36,7 @@ export async function layDocx({ title, blocks, isLandscape = false }: DocxDocume
       {
         properties: {
           page: {
-            // The library exchanges the sides of a landscape page.
+            // Passes the sides in this order, because the library exchanges those of a landscape page.
             size: {
               ...{ width: short, height: long },
               orientation: isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
@@ -187,7 +187,7 @@ function writeTable(
     margins: { left: 80, right: 80 },
     rows: shaped.map((cells, row) => writeRow(cells, widths, row === 0)),
   });
-  // Word joins tables without a paragraph between them.
+  // Adds a paragraph, because Word joins tables without one between them.
   return [table, new Paragraph({ style: 'Meta' })];
 }
 

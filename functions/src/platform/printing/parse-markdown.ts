@@ -119,7 +119,7 @@ const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
  * stays. Linear time.
  */
 export function parseRuns(text: string): MarkdownRun[] {
-  // Within bold text, a strike ends before the bold does.
+  // Ends a strike within bold text before the bold.
   return splitStruck(text, parseEmphasis, true);
 }
 

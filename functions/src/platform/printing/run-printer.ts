@@ -10,7 +10,7 @@ export interface PrinterOrder {
 
 /** Prints a document in a thread: the layout of the longest one takes a minute. Rejects when the printer fails. */
 export async function runPrinter(format: PrinterOrder['format'], document: object): Promise<Buffer> {
-  // As JSON, which is copied faster than a tree of objects.
+  // Sends the document as JSON, which is copied faster than a tree of objects.
   const workerData: PrinterOrder = { format, document: JSON.stringify(document) };
   const program = programUrl(new URL('./printer-thread.ts', import.meta.url), 'printer');
   // Captures the output, which could quote the text.

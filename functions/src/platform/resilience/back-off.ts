@@ -19,7 +19,7 @@ export function backOffMs(
 
 /** Resolves after the time, never before, and rejects with the signal's reason as soon as it aborts. */
 export async function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  // Timers use whole milliseconds and may fire one early; a caller that waited too little would be refused again.
+  // Adds a millisecond: timers may fire one early, and a caller that waited too little would be refused again.
   const wholeMs = Math.ceil(durationMs) + 1;
   await sleep(wholeMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -82,7 +82,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
   let at = 0;
   while (at < words.length) {
-    // «Por ciento» is a percent sign and no number.
+    // Excludes «por ciento», which is a percent sign and no number.
     const isPercentWord = words[at]?.form === 'ciento' && words[at - 1]?.form === 'por';
     const { value, count } = isPercentWord ? { value: 0, count: 0 } : readOne(words, at, text);
     const first = words[at];
@@ -112,7 +112,7 @@ function readOne(words: readonly Word[], from: number, text: string): { value: n
     if (unit !== undefined) {
       const multipliesHundred = word.form === 'hundred' && group > 0 && group < 10;
       if (multipliesHundred) group *= 100;
-      // «veinte cinco» is two numbers; «treinta y cinco» and «doscientos dos» are one.
+      // Ends the number before another one: «veinte cinco» is two; «treinta y cinco» and «doscientos dos» are one.
       else if (unit >= lastUnit || (unit >= 10 && lastUnit < 100)) break;
       else group += unit;
       lastUnit = multipliesHundred ? 100 : unit;

@@ -46,7 +46,7 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
     ),
     order: 'dmy',
   },
-  // «2-XI-2026»
+  // Matches «2-XI-2026».
   {
     pattern: new RegExp(`(?<![\\p{L}\\d./-])(\\d{1,2})[-/.](${romanNames})[-/.](\\d{4})(?![\\d/])`, 'gu'),
     order: 'dmy',

@@ -55,7 +55,7 @@ async function openOnce(
   try {
     return await untilAborted(opening, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
   } catch (error) {
-    // Destroying the stream before the response would end the process.
+    // Destroys the stream after its response: earlier, it would end the process.
     opening.then(
       (late) => late.destroy(),
       () => {},
@@ -70,9 +70,9 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
   const answered = once(source, 'response');
   source.read(0);
   const [{ statusCode }] = (await answered) as [{ statusCode: number }];
-  // A refusal is emitted as an error after its body was read.
+  // Waits for the error, as which a refusal is emitted after its body was read.
   if (statusCode >= 300) await once(source, 'close');
-  // The client connects its streams right after the event.
+  // Waits until the client has connected its streams, right after the event.
   await new Promise((resolve) => setImmediate(resolve));
   return source;
 }

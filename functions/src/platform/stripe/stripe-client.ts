@@ -62,7 +62,7 @@ async function connect(
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(secretKey, {
     apiVersion: stripeApiVersion,
-    // Attempts are counted and timed below.
+    // Disables the library's retries: attempts are counted and timed below.
     maxNetworkRetries: 0,
     timeout: attempts * (timeoutMs + backOff.maxMs) + 1_000,
     httpClient: StripeSdk.createFetchHttpClient(network as typeof fetch),

@@ -12,6 +12,6 @@ export function lowerThreadPriority(): void {
   try {
     setPriority(lowPriority);
   } catch {
-    // Sandboxes may refuse it: the thread then runs with the priority of the process.
+    // Ignores a refusal of the sandbox: the thread then runs with the priority of the process.
   }
 }

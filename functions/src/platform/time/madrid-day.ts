@@ -24,7 +24,7 @@ export function startOfMadridDay(instant: Date): Date {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(instant).split(':').map(Number);
   const guess = new Date(instant.getTime() - ((hours * 60 + minutes) * 60 + seconds) * 1_000);
   guess.setUTCMilliseconds(0);
-  // On the days of a clock change the guess is an hour off.
+  // Tries an hour on both sides: on the days of a clock change the guess is an hour off.
   const candidates = [-hourMs, 0, hourMs].map((shift) => new Date(guess.getTime() + shift));
   return candidates.find((start) => clock.format(start) === '00:00:00') ?? guess;
 }

@@ -30,7 +30,7 @@ function look(): void {
   [seen, usedMs, checkedAtMs] = [beat, nowUsedMs, nowMs];
   if (withoutBeatMs < fatalMs) return;
   logger.error('instance exits', { duration_ms: Math.round(withoutBeatMs) });
-  // A thread in an endless loop handles no gentler signal.
+  // Kills the process, because a thread in an endless loop handles no gentler signal.
   process.kill(process.pid, 'SIGKILL');
 }
 

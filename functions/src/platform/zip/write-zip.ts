@@ -25,7 +25,7 @@ export async function writeZip(
   const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
   const failure = Promise.withResolvers<never>();
-  // It may reject after the race below was decided.
+  // Handles a rejection after the race below was decided.
   failure.promise.catch(() => undefined);
   const files: Readable[] = [];
   for (const { path, write, isStored = false } of entries) {
@@ -45,8 +45,8 @@ export async function writeZip(
     compressionOptions: { level: 6 },
   });
   try {
-    // jszip's stream does not signal its destruction: `pipeline` would wait for ever when `output` closes while it is
-    // full.
+    // Also waits for `output` to close: jszip's stream does not signal its destruction, and `pipeline` would wait for
+    // ever.
     await Promise.race([pipeline(stream, output), finished(output, { readable: false }), failure.promise]);
   } catch (error) {
     for (const file of files) file.destroy();

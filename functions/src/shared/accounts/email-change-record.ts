@@ -54,7 +54,7 @@ export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailCha
 /** Returns the record of the current state with its expiry. */
 export function emailChangeRecord(change: EmailChange, now: Date): EmailChangeRecord {
   const ends = [
-    // While the link of a change works, it is reported as done.
+    // Keeps a change while its link works, which reports it as done.
     now.getTime() + emailChangeHours * hourMs,
     ...change.former.map(({ changedAt }) => changedAt.getTime() + secureLifetimeMs),
   ];

@@ -87,12 +87,12 @@ export function createHttpApp(
     };
     router[method](route.path, (request, response) => answer(served, request, response));
   }
-  // Two mounts: in a list of paths Express matches '/' for the root alone.
+  // Mounts the router twice: in a list of paths Express matches '/' for the root alone.
   app.use('/api', router);
   app.use(router);
   app.use((request, response) => sendError(services, { request, response }, new ApiError('route_not_found')));
   app.use((error: unknown, request: Request, response: Response, _next: express.NextFunction) => {
-    // Express itself rejects a path with invalid percent-encoding.
+    // Reports a path with invalid percent-encoding, which Express itself rejects, as a bad request.
     const refusal = error instanceof URIError ? new ApiError('invalid_request') : error;
     sendError(services, { request, response }, refusal);
   });
@@ -137,8 +137,8 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   let send: (() => void) | undefined;
   try {
     const result = await handle(served, { request, response, events, disconnection: disconnection.signal });
-    // Readers of a stream have the answer by now; other callers wait a moment, because work after the response may
-    // never run.
+    // Delivers mails before other responses, because work after them may never run; readers of a stream have their
+    // answer by now.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {
@@ -153,7 +153,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       send = () => response.json(body);
     }
   } catch (error) {
-    // `errored` contains an error of the server that closed the response.
+    // Counts no server error as a disconnect: `errored` contains one that closed the response.
     if (response.errored === null && isDisconnect(error, disconnection.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);
@@ -167,7 +167,7 @@ async function answer(served: ServedRoute, request: Request, response: Response)
       duration_ms: Math.round(performance.now() - startedAtMs),
     });
     await services.logger.settle?.();
-    // Last, because the function has no CPU after the response.
+    // Runs last, because the function has no CPU after the response.
     send?.();
     events?.end();
   }
@@ -198,7 +198,7 @@ async function handle(
     headers: request.headers,
     stream: bodyStream(request),
     address,
-    // Hosting cuts a response that is not streamed after 60 s: its client counts as gone before that.
+    // Ends a response that is not streamed before 60 s, when Hosting cuts it: its client counts as gone.
     signal:
       route.events && !events
         ? AbortSignal.any([disconnection, AbortSignal.timeout(quickMs)])

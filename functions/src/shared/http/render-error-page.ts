@@ -68,7 +68,7 @@ function describe(
   { code, detail }: ErrorResponse,
   route: RouteName | undefined,
 ): { readonly heading: string; readonly text: string } {
-  // A plain link carries no session, although the user may be signed in.
+  // Asks to sign in again: a plain link carries no session, although the user may be signed in.
   if (status === 401 && route === 'downloadArchive') {
     return {
       heading: 'Descárgalo desde el portal',

@@ -51,7 +51,7 @@ export async function withUserLease<Result>(
 /** Takes a lease and renews it until it is released. Rejects with the kind's code while another request holds it. */
 export async function takeUserLease(services: Deps, key: LeaseKey): Promise<UserLease> {
   const { holder } = await take(services, key);
-  // A lease that cannot be renewed or released expires, which must not fail the work.
+  // Logs a lease that cannot be renewed or released; it expires, and must not fail the work.
   const onError = (cause: unknown): void =>
     services.logger.warn('lease not renewed or released', { ...key, cause });
   const heartbeat = startHeartbeat(async () => void (await take(services, key, holder)), {

@@ -20,7 +20,7 @@ export async function checkWallet(firestore: Firestore, uid: string): Promise<Le
   const { wallet: walletReference, entries } = ledgerReferences(firestore, uid);
   const { wallet, sums } = await firestore.runTransaction(
     async (transaction) => {
-      // One field at a time, because each sum needs only its single-field index.
+      // Sums one field at a time, because each sum needs only its single-field index.
       const sum = async (field: string): Promise<number> => {
         const total = await transaction.get(entries.aggregate({ sum: AggregateField.sum(field) }));
         return total.data().sum;

@@ -87,8 +87,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       try {
         await mailReferences.mail(firestore, queuedMail.id).create(toRecord(queuedMail));
       } catch (error) {
-        // The mail stays in the queue, because another call of this process may have queued it a moment ago and rely on
-        // that.
+        // Keeps the queued mail, because another call of this process may have queued it a moment ago and rely on that.
         if (!isKnown(error)) throw error;
       }
     },
@@ -191,7 +190,7 @@ async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
-  // An applicant has no account yet.
+  // Returns the address of an applicant, who has no account yet.
   if (kind === 'email_reclaim') return to;
   const [userSnapshot, settingsSnapshot] = await getEach(
     firestore,

@@ -75,7 +75,8 @@ class LineCounter {
   readonly #now: () => Date;
   readonly #shard: string;
   readonly #counted = new Map<string, Map<DailyMetricName, number>>();
-  // Not with the first line, because a cold start is slow already, and a health check needs no database.
+  // Begins at the start, so that the first line writes nothing: a cold start is slow, and a health check needs no
+  // database.
   #writtenAtMs: number;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -117,7 +118,7 @@ class LineCounter {
       const reference = this.#firestore.doc(`dailyMetrics/${day}/shards/${this.#shard}`);
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
-      // Not counted: an unavailable database must not count its own failures for ever.
+      // Drops the counts: an unavailable database must not count its own failures for ever.
       this.#logger.warn('metrics not stored', { cause });
     }
   }

@@ -16,7 +16,7 @@ export async function writeTableFile(
   return { bytes: await writers[format](table, now), contentType: fileTypes[format] };
 }
 
-// Loaded on demand: the libraries are large.
+// Loads the libraries on demand, because they are large.
 const writers: Readonly<Record<TableExportFormat, (table: ExportedTable, now: Date) => Promise<Buffer>>> = {
   xlsx: async (table, now) => (await import('./write-table-xlsx.ts')).writeTableXlsx(table, now),
   csv: async (table) => (await import('./write-table-csv.ts')).writeTableCsv(table),

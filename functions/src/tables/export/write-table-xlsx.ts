@@ -50,9 +50,9 @@ const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
 function toText(text: string, style = plain): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
-  // Escaping may lengthen the text; Excel limits the characters before it.
+  // Cuts the text before escaping, which may lengthen it: Excel limits the characters before it.
   const value = cut(clean).replace(escapedCharacter, '_x005F_');
-  // Edited in a cell of the format «text», it stays one.
+  // Sets the format «text», so that a text edited in its cell stays one.
   return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };
 }
 
@@ -93,7 +93,7 @@ function commonUnit(values: readonly (TypedValue | null)[]): Term['unit'] | unde
 
 function toValueCell(cell: CellDescription, unit: Term['unit'] | undefined): SheetCell {
   const number = toNumber(cell.value, unit);
-  // A remark in the number format is shown behind the value and leaves it a number.
+  // Writes a remark into the number format: it is shown behind the value and leaves it a number.
   const shown = describeRemarks(cell);
   const remark = shown === '' ? '' : `"${shown}"`;
   const style = styleOf(cell);

@@ -46,7 +46,7 @@ export async function commitRow(
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
     const table = await readHeldWork(transaction, tableWork, { reference, holder });
     const row = readSnapshot(await transaction.get(rowReference), rowRecordSchema);
-    // Committed before, by a transaction whose result was lost.
+    // Returns 0 for a row committed before, by a transaction whose result was lost.
     if (row === undefined || !row.isAsked) return 0;
     const { run } = table;
     const paid = row.asking.filter((columnId) => isPaid(answers.get(columnId)));

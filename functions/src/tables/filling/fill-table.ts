@@ -152,7 +152,7 @@ class TableFilling {
       return answers;
     } catch (cause) {
       this.#stop.signal.throwIfAborted();
-      // A document that uses up its tokens is not asked again: it would use them up again.
+      // Asks again, except for a document that has used up its tokens: it would use them up again.
       if (cause instanceof ApiError && cause.code === 'model_unavailable' && !budget.isUsedUp) {
         this.#misses += 1;
         if (!this.#isUnavailable) await delay(pauseAfterMissMs, undefined, { signal: this.#stop.signal });
@@ -175,7 +175,7 @@ class TableFilling {
     try {
       const weight = await commitRow(this.#services, this.#key, holder, { documentId, document, answers });
       if (weight === 0 || document === undefined) return;
-      // More than the allowance is not counted: the next run is refused anyway.
+      // Ignores counting beyond the allowance, after which the next run is refused anyway.
       await this.#services.rateLimiter
         .consume([{ limit: 'freeCellsOfUser', key: uid, weight }])
         .catch(() => {});

@@ -104,7 +104,7 @@ function readMarks(inside: string): CitationMark[] {
 function clean(text: string): string {
   const plain = text.replace(/[*`]/gu, '').replace(/[^\S\n]{2,}/gu, ' ');
   const lead = /^[\s|/;:–—-]*/u.exec(plain)?.[0] ?? '';
-  // A dash right before a figure is its sign.
+  // Takes a dash right before a figure for its sign.
   const isNegative = /[-–—]$/u.test(lead) && /\d/u.test(plain.charAt(lead.length));
   const value = trimEndMatching(plain.slice(lead.length - Number(isNegative)), /[\s|/;:–—]/u);
   return dropRepetition(value.replace(/^["«“](.*)["»”]$/su, '$1').trim());

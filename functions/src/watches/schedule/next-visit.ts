@@ -60,7 +60,7 @@ export function endOfMadridMonth(instant: Date): Date {
 /** Returns the id of a visit, and so of its extraction: the same for the same watch and due time. */
 export function visitIdOf(watchId: string, dueAt: Date): string {
   const bytes = createHash('sha256').update(`${watchId} ${dueAt.toISOString()}`).digest().subarray(0, 16);
-  // The version and variant of a custom UUID (RFC 9562 §5.8).
+  // Sets the version and variant of a custom UUID (RFC 9562 §5.8).
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

@@ -27,7 +27,7 @@ export function chooseChanges(
 /** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */
 export function createMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
   const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
-  // «€» has no letters.
+  // Keeps signs such as «€», which have no letters.
   const signs = words.filter((word) => foldWords(word) === '');
   const mayAnswer = question === null ? undefined : createQuestionMatcher(question);
   return ({ url, title, section, before, after }) => {
@@ -37,7 +37,7 @@ export function createMatcher({ paths, words, question }: Interest): (change: Fo
     if (!isOnPath || (words.length === 0 && mayAnswer === undefined)) return isOnPath;
     const sentences = [before, after].flatMap((side) => (side === null ? [] : [side.text]));
     if (mayAnswer !== undefined && sentences.some((text) => mayAnswer(text, section, title))) return true;
-    // The beginning of a word is enough: «beca» finds «becas».
+    // Matches the beginning of a word: «beca» finds «becas».
     const text = [title, ...sentences].join(' ');
     const folded = ` ${foldWords(text)}`;
     return phrases.some((phrase) => folded.includes(phrase)) || signs.some((sign) => text.includes(sign));

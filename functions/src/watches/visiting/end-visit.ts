@@ -42,7 +42,7 @@ export async function endVisit(
   const { run } = watch;
   const isFailed = result.failure !== null;
   const base = { uid: key.uid, jobId: isFailed ? watch.baseJobId : run.jobId };
-  // Before the visit is recorded: the next one needs these pages.
+  // Keeps these pages before the visit is recorded, because the next one needs them.
   await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch)));
   const { changes, askedCount: keptCount } = chooseChanges(watch, run.jobId, result.changes);
   const { omitted } = result;
@@ -87,7 +87,7 @@ export async function skipVisit(
 ): Promise<void> {
   const base = { uid: key.uid, jobId: watch.baseJobId };
   const after = blocked.resumesAfter ?? services.now();
-  // The pages to compare with outlast a long wait.
+  // Keeps the pages to compare with, so that they outlast a long wait.
   await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch, after)));
   await recordVisit(services, key, watch, {
     visit: skippedVisit(detail),
@@ -136,7 +136,7 @@ async function recordVisit(
   const reference = watchReference(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const watch = readSnapshot(await transaction.get(reference), watchRecordSchema);
-    // Deleted, or recorded by another process.
+    // Ends when the watch was deleted, or another process recorded the visit.
     if (watch?.run?.jobId !== run.jobId) return;
     const at = now();
     const failures = isFailure ? watch.failures + 1 : blockedBy === undefined ? 0 : watch.failures;

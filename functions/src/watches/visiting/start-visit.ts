@@ -31,7 +31,7 @@ export async function startVisit(
   watch: VisitingWatch,
 ): Promise<void> {
   const { run, monthlyCredits, maxPages } = watch;
-  // Paused after it was claimed, and before its start.
+  // Drops a visit paused after it was claimed, and before its start.
   if (watch.state !== 'active') return dropRun(services, key, run);
   const left = monthlyCredits - spentInMonth(watch, run.claimedAt);
   if (left <= 0) {

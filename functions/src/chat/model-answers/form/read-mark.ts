@@ -62,7 +62,7 @@ function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): num
   const isOpen = mayGrow && barrier === undefined && rest.length < maxTailLength;
   if (balanced === undefined && isOpen) return 'wait';
   const found = balanced ?? first;
-  // The last bracket of a run belongs to the quote.
+  // Moves the end by one bracket: the last one of a run belongs to the quote.
   const after = found + close.length;
   if (close === ']]' && after === text.length && mayGrow) return 'wait';
   return close === ']]' && text[after] === ']' ? found + 1 : found;
@@ -84,7 +84,7 @@ function readBody(body: string): Mark[] {
   if (bar === -1) return readReferences(body);
   const quote = body.slice(bar + 1).trim();
   const named = body.slice(0, bar).trim();
-  // With both number and words, the number is correct more often than the copied words.
+  // Prefers the number to the words: it is correct more often than the copied words.
   const byNumber = readReferences(named);
   if (byNumber.length > 0) return byNumber;
   return named === '' || quote === '' ? [] : [{ key: named, quote }];

@@ -49,7 +49,7 @@ function measure<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
     .map(({ str }) => str)
     .join(' ')
     .trim();
-  // The sign of a note is smaller than its words.
+  // Compares with the largest letters, because the sign of a note is smaller than its words.
   const size = Math.max(0, ...shown.map(({ height }) => height));
   const left = Math.min(...shown.map(({ transform }) => transform[4] ?? 0));
   const right = Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width));

@@ -69,11 +69,11 @@ export function joinSpacedLetters<Piece extends TextPiece>(pieces: readonly Piec
 /** Returns the number of letters of a text of single letters, and 0 for others. */
 function countSpacedLetters(str: string): number {
   const text = str.trim();
-  // Most pieces begin with a whole word.
+  // Returns early for most pieces, which begin with a whole word.
   if (!/^\S{1,2}\s/u.test(text)) return 0;
   const letters = text.split(/\s+/u);
   if (letters.some((letter) => Array.from(letter).length !== 1)) return 0;
-  // Digits alone may be table cells; those with punctuation are one amount.
+  // Counts letters, or digits with punctuation, which are one amount; digits alone may be table cells.
   return /[\p{L}.,]/u.test(text) ? letters.length : 0;
 }
 

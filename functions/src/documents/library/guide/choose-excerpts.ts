@@ -21,7 +21,7 @@ export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
   const chosen = spread(candidates, maxExcerpts - 1);
-  // With few pages, each gives more than its first passage.
+  // Takes several passages of each page when the pages are few.
   const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
   const excerpts = chosen.flatMap((page) => cut(page).slice(0, passagesPerPage));
   const ending = candidates.slice(-1).flatMap(cut).at(-1);

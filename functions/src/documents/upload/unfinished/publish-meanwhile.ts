@@ -39,7 +39,7 @@ export function publishMeanwhile({
   };
   const run = async (pictures: RecognisedPictures): Promise<void> => {
     try {
-      // Unpublished pages join the next publication, which has more pages.
+      // Leaves unpublished pages to the next publication, which has more pages.
       if (await publish(pictures)) isFirst = false;
       next = Math.max(pictures.size, pace.firstPages) * pace.growth;
     } catch (error) {

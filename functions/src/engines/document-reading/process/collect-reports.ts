@@ -38,7 +38,7 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
     } else if (report.type === 'at') {
       progress.reach(report.index);
     } else if (report.type === 'drawing') {
-      // A compromised process must not gain time by repeating the report.
+      // Ignores a repeated report, by which a compromised process could gain time.
       if (progress.isDrawing) return;
       progress.draw();
       limited.draw();

@@ -14,7 +14,7 @@ export function readProcessorTime(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name before it may contain spaces and brackets.
+    // Cuts off the process name, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[userTicks]) + Number(fields[systemTicks]);
     return Number.isNaN(ticks) ? undefined : ticks * tickMs;

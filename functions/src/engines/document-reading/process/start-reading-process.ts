@@ -11,7 +11,7 @@ const programs = {
   'page-recogniser': {
     source: '../recognition/main.ts',
     heapMebibytes: recognitionLimits.heapMebibytes,
-    // Pictures lie outside of the heap and do not trigger garbage collection.
+    // Exposes garbage collection: pictures lie outside of the heap and do not trigger it.
     flags: ['--expose-gc'],
   },
 } as const;
@@ -31,7 +31,7 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
       '--permission',
       ...codeOf(program).map((path) => `--allow-fs-read=${path}`),
       '--allow-addons',
-      // SQLite ignores Node's permissions.
+      // Disables SQLite, which ignores Node's permissions.
       '--no-experimental-sqlite',
       // Without `/proc` the process watches its own memory in a worker.
       ...(hasProcFs ? [] : ['--allow-worker']),

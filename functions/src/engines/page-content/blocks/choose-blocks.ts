@@ -68,7 +68,7 @@ export function chooseBlocks(
   const expected = Math.max(0, ...means);
   const count = means.indexOf(expected) + 1;
   const chosen = new Set(order.slice(0, count));
-  // Lines without words, such as a bracket of code, follow their neighbours.
+  // Keeps lines without words, such as a bracket of code, with their neighbours.
   const keptFlags = sizes.map((words, index) =>
     words > 0 ? chosen.has(index) : chosen.has(index - 1) && chosen.has(index + 1),
   );

@@ -46,7 +46,7 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
   if (node.name === 'br' || node.name === 'hr') return false;
   let hasImage = false;
   for (const child of [...node.children]) hasImage = prune(child, staying, around) || hasImage;
-  // Empty cells keep the columns of those after them.
+  // Keeps empty cells, so that those after them stay in their columns.
   const isCell =
     (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
   if (!around.has(node) && !hasImage && !isCell) removeNode(node);

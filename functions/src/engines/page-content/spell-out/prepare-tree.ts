@@ -48,9 +48,9 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
-    // Readability removes every `fieldset` as a form.
+    // Renames `fieldset`, because Readability removes each one as a form.
     if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
-    // Some kits use `nav` for the answer below a question.
+    // Renames `nav`, which some kits use for the answer below a question.
     if (element.name === 'nav' && findNamed(element, navigationParts).length === 0) element.name = 'div';
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
@@ -121,7 +121,7 @@ function removeDrawnCopy(element: PageElement): void {
   for (const other of [element.prev, element.next]) {
     if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
     if (!digitsOf(other).includes(digits)) continue;
-    // A drawn copy in one piece is kept, and must not count as hidden.
+    // Keeps a drawn copy in one piece, which must not count as hidden.
     if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];
     else {
       delete other.attribs.class;

@@ -54,7 +54,7 @@ export function readMathml(markup: string): string {
 
 function writeElement({ name, parts }: Frame): string {
   if (/^m(?:i|n|o|s|text)$/.test(name)) return parts.join('').trim();
-  // Whitespace between elements is no operand.
+  // Skips whitespace between elements, which is no operand.
   const children = parts.filter((part) => part !== ' ' && part !== '');
   const [base = '', ...others] = children.map((part, place) => (place === 0 ? part : group(part)));
   if (name === 'msup' || name === 'mover') return `${base}^${others.join('')}`;

@@ -26,7 +26,7 @@ export function spellOutMarkup(content: PageTree): void {
   const elements = allElements(content);
   nameAriaTables(elements);
   const budget = newCellBudget(content);
-  // Inner elements first, because the text of an outer one contains theirs.
+  // Begins with the inner elements, because the text of an outer one contains theirs.
   for (const element of elements.toReversed()) {
     const { name } = element;
     if (name === 'sup' || name === 'sub') spellScript(element);

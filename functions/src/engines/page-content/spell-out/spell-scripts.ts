@@ -22,7 +22,7 @@ export function spellScript(element: PageElement): void {
     .join('')
     .trim();
   if (texts === undefined || text === undefined || text === '') return;
-  // Cents of a price that has a comma or point.
+  // Leaves the cents of a price that has a comma or point.
   const before = textBefore(element);
   if (
     isRaised &&
@@ -34,7 +34,7 @@ export function spellScript(element: PageElement): void {
     for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');
     return;
   }
-  // Notes in brackets and marks such as * do not join.
+  // Skips notes in brackets and marks such as *, which do not join.
   if (!/[\p{L}\p{N}]/u.test(text) || /^[[(].*[\])]$/u.test(text)) return;
   const [first] = texts;
   const last = texts.at(-1);

@@ -108,7 +108,7 @@ function fillRow(
     for (let offset = 1; offset < span; offset += 1) add(cell.name, isHead ? text : '');
     column += span;
   }
-  // Cells beyond `maxColumns`.
+  // Removes cells beyond `maxColumns`.
   const others = cellsOf(row).filter(({ attribs }) => attribs['data-column'] === undefined);
   $(row).append([...laid, ...others]);
 }
