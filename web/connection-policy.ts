@@ -16,7 +16,7 @@ const services = [
  * that Hosting sends (`firebase.json`).
  */
 export function connectionPolicy(environment: Environment): string {
-  // One local build serves stacks on any ports; the Hosting policy of each stack names its own.
+  // Allows any local port, because one local build serves all stacks; the Hosting policy of each stack names its own.
   const own = environment.stage === 'local' ? 'http://127.0.0.1:*' : environment.functionsOrigin;
   return `connect-src 'self' ${own} ${services.join(' ')}`;
 }

@@ -85,8 +85,8 @@ export function prerenderPages(): Plugin {
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
           .replaceAll('rel="preload"', 'rel="prefetch"');
-        // Text appears only after the code, so fonts must not compete with it. If more code follows, the first rendered
-        // text requests the fonts.
+        // Lowers fonts to prefetches, because text appears only after the code. If more code follows, its first text
+        // requests them.
         const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
         return (
@@ -95,7 +95,7 @@ export function prerenderPages(): Plugin {
             .replaceAll(fontPreloads, '')
             .replace('<link rel="icon"', `${calls}<link rel="icon"`)
             .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
-            // The first screen needs the style sheet before any code.
+            // Lowers the priority of code: the first screen needs the style sheet before it.
             .replaceAll(
               'rel="modulepreload"',
               name in firstScreens ? 'rel="modulepreload" fetchpriority="low"' : '$&',

@@ -65,7 +65,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // An inlined font would be fetched twice and could not be preloaded.
+    // Inlines no font: it would be fetched twice and could not be preloaded.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -76,7 +76,8 @@ export default defineConfig({
           asset.names.some((name) => name.endsWith('.css'))
             ? 'static/css/[name].[hash][extname]'
             : 'static/media/[name].[hash][extname]',
-        // The default creates a file per set of modules shared by the same pages: about eighty for the chat.
+        // Groups modules: the default creates a file per set of modules shared by the same pages, about eighty for the
+        // chat.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },

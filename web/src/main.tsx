@@ -17,11 +17,10 @@ if (container.querySelector('[data-first-screen]') !== null) void replaceFirstSc
 else if (container.hasChildNodes()) void bringToLife(container);
 else createRoot(container).render(createApp());
 
-// Has its own root, because it is also needed before the app replaces the prerendered first screen.
+// Renders the notice in a root of its own, because it is needed before the app replaces the prerendered first screen.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<SlowLoadNotice />);
 
-// Decided at build time: the deployed site contains none of this code. Hidden from automated browsers, which test the
-// deployed pages.
+// Removed at build time from the deployed site. Hidden from automated browsers, which test the deployed pages.
 if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
   void import('@/app/local-bar/mount-local-bar.tsx').then(({ mountLocalBar }) =>
     mountLocalBar((path) => void router?.navigate(path)),
@@ -35,7 +34,7 @@ async function bringToLife(written: HTMLElement): Promise<void> {
     console.warn(error);
     return;
   }
-  // With hydration data the router leaves the scroll position to the browser, as the page may already be scrolled.
+  // Passes hydration data, with which the router leaves the scroll position to the browser: the page may be scrolled.
   hydrateRoot(written, createApp({ hydrationData: {} }));
 }
 

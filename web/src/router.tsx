@@ -107,7 +107,7 @@ const signedInPages = [
   },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
   { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
-  // Not linked from any page; the server allows it only to the operator.
+  // Links to it from no page; the server allows it only to the operator.
   {
     path: 'operacion',
     lazy: () => loadPage('OperatorPage', () => import('@/operations/operator-page.tsx')),
@@ -129,7 +129,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingView,
     children: [
       {
-        // Inside the root, so that failed and missing pages keep the cookie banner and the connection notice.
+        // Renders failed and missing pages inside the root, so that they keep the cookie banner and the connection
+        // notice.
         ErrorBoundary: RouterFallback,
         children: [
           ...publicPages,

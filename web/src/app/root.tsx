@@ -13,7 +13,7 @@ import { useVitals } from './vitals/use-vitals.ts';
 
 /** Root of all pages: watches session and theme, and hosts notices, cookie consent, focus and scroll restoration. */
 export function Root() {
-  // Before `ScrollRestoration` reads the positions.
+  // Runs before `ScrollRestoration` reads the positions.
   useState(forgetPositionOfOpenedPage);
   useEffect(watchSession, []);
   useEffect(watchTheme, []);
@@ -43,7 +43,7 @@ function useFocusOnNavigation(): void {
     shownPath.current = pathname;
     if (hash !== '' || isPageCovered()) return;
     const { activeElement } = document;
-    // Links between parts of a page keep the focus.
+    // Keeps the focus on links between parts of a page.
     const isPlaced = activeElement?.matches('main input, main textarea, [data-page-parts] a') ?? false;
     if (!isPlaced) focusHeading();
   }, [pathname, hash]);

@@ -20,6 +20,6 @@ export function forgetPositionOfOpenedPage(): void {
     const { [location.pathname]: _, ...others } = known as Record<string, number>;
     sessionStorage.setItem(scrollStorageKey, JSON.stringify(others));
   } catch {
-    // The storage may be unavailable.
+    // Ignores a failure: the storage may be unavailable.
   }
 }

@@ -18,7 +18,7 @@ export function usePortal() {
       const { url } = await callApi('openBillingPortal', { body: { purpose } });
       if (isStillShown()) await leaveFor(url);
     },
-    // The Back button restored this page: card or invoices may have changed since.
+    // Reloads card and invoices, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       if (isStillShown()) showFailure(error, billingTexts.portalFailureTitle, billingTexts.portalFailure);

@@ -125,7 +125,7 @@ function ConversationDialog({
   const { caseFiles } = useCaseFiles();
   const { move } = useCaseFileChanges();
   const [chosen, setChosen] = useState(conversation.caseFileId);
-  // Moves run one after the other, so that the last choice stays.
+  // Runs moves one after the other, so that the last choice stays.
   const lastMoveRef = useRef(Promise.resolve());
   const change = (id: string | null): Promise<void> => {
     setChosen(id);

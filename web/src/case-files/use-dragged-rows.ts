@@ -14,7 +14,7 @@ export function useDraggedRows(): DraggedRows | undefined {
       const kind = (['documents', 'conversation'] as const).find((each) =>
         types.includes(draggedTypes[each]),
       );
-      // A change of the page at once would end the drag in some browsers.
+      // Waits a moment, because a change of the page at once would end the drag in some browsers.
       if (kind !== undefined) setTimeout(() => setDragged(kind));
     };
     const end = (): void => {

@@ -37,7 +37,7 @@ export function DeadlinesPage() {
     );
   return (
     <DeadlinesWorkspace
-      // Another address mounts another workspace: without an open document, and with a new search.
+      // Mounts another workspace for another address: without an open document, and with a new search.
       key={address}
       list={data}
       scope={scope}

@@ -49,7 +49,7 @@ export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFa
       return before;
     },
     onSuccess: (changed, own) => {
-      // The response does not know the changes that wait behind this one.
+      // Adds the changes that wait behind this one, which its response does not know.
       const waiting = client
         .getMutationCache()
         .findAll({ mutationKey, status: 'pending' })
@@ -91,7 +91,7 @@ export function useChangeStatus({ document, deadline }: ListedDeadline): (status
   const { id, what, due, repeats, status: before, done_day: doneBefore } = deadline;
   const toastId = `deadline-${id}`;
   const { mutate: send } = useChangeDeadlines(document.document_id, (error) =>
-    // Takes the place of the toast that says it is done.
+    // Replaces the toast that says it is done.
     showToast({ id: toastId, title: texts.changeFailed, text: error.message, kind: 'error' }),
   );
   const day = due.value?.type === 'date' && repeats !== null ? due.value.date : undefined;

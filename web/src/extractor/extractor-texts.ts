@@ -184,7 +184,7 @@ export function nameLanguage(code: string): string {
   try {
     return languageNames.of(code.split('-')[0] ?? code) ?? code;
   } catch {
-    // Pages may declare an invalid language code.
+    // Returns an invalid language code as the page declares it.
     return code;
   }
 }

@@ -25,7 +25,7 @@ export function useExtractor(onAnswer: () => void) {
   const extractions = useExtractions();
   const [activity, dispatch] = useReducer(activityReducer, noActivity);
   const { jobId } = activity;
-  // `undefined`: the pages as soon as there are any, the log until then.
+  // Chosen view. `undefined`: the pages as soon as there are any, the log until then.
   const [view, setView] = useState<ResultView>();
   const note = useCallback((level: LogLevel, detail: string) => {
     dispatch({ type: 'noted', level, detail, at: new Date().toISOString() });
@@ -95,7 +95,7 @@ function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: (
     onError: (error) => {
       const detail = describeDownloadFailure(error);
       note('error', detail);
-      // When the download was started in the history, the log is not visible.
+      // Shows a toast, because the log is not visible when the download was started in the history.
       showToast({ title: detail, kind: 'error' });
     },
   });

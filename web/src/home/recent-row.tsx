@@ -18,7 +18,7 @@ export function RecentRow({ to, state, title, note, time }: RecentRowProps) {
       <Link
         to={to}
         state={state}
-        // Its text begins below that of the heading.
+        // Aligns its text with that of the heading.
         className="-mx-2 flex min-h-14 items-center gap-4 rounded-md px-2 py-2 sm:hover:bg-hover"
       >
         <span className="min-w-0 flex-1">

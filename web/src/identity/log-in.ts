@@ -54,7 +54,7 @@ async function remindToVerify(email: string, password: string): Promise<void> {
     const { sendVerificationMail } = await import('./provider/identity-client.ts');
     await sendVerificationMail({ email, password }, verificationReturnUrl());
   } catch (error) {
-    // The provider limits mails; the previous one is still valid.
+    // Ignores a refusal: the provider limits mails, and the previous one is still valid.
     if (identityErrorCode(error) === undefined) throw error;
   }
 }
@@ -62,7 +62,7 @@ async function remindToVerify(email: string, password: string): Promise<void> {
 /** Returns the error for a failure of the identity provider. */
 export function describeIdentityFailure(error: unknown): LoginOutcome {
   const code = identityErrorCode(error);
-  // Without a code, the provider's module failed to load.
+  // Reports a connection failure without a code: the provider's module failed to load.
   if (code === undefined) return { kind: 'field', field: 'password', text: connectionTexts.networkFailure };
   const known = loginFieldErrors[code];
   return { kind: 'field', ...(known ?? { field: 'password', text: loginTexts.unknownFailure }) };
@@ -89,7 +89,7 @@ async function exchange({ idToken, uid, email }: ProvedIdentity): Promise<LoginO
   if (answer.requires_phone_verification) return { kind: 'modal', ...loginModals.phonePending };
   if (answer.access_token === undefined) return { kind: 'modal', ...loginModals.server };
   const session = { token: answer.access_token, email, user_id: answer.user_id };
-  // Signing in completes a registration that has all other steps.
+  // Reports the credits of a registration that signing in completes, if it has all other steps.
   const { welcome_credits: credits, purchase } = answer;
   return { kind: 'session', session, isWithoutWelcome: credits === 0, ...(purchase && { purchase }) };
 }

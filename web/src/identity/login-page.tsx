@@ -31,7 +31,7 @@ export function LoginPage() {
     setKnownEmail('');
     setIsRecovering(!isRecovering);
   };
-  // A ref, because it must be set before the session starts, which renders this page once more and leaves it.
+  // Stores the page in a ref, set before the session starts, which renders this page once more and leaves it.
   const first = useRef<string>(paths.home);
   const next = readNextPage(state, query);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;

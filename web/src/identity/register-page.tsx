@@ -58,7 +58,7 @@ export function RegisterPage() {
           </div>
           {plan !== undefined && <PlanCard plan={plan} />}
           <RegistrationFormView
-            // The password must be entered again.
+            // Restores all but the password, which must be entered again.
             known={
               known === undefined
                 ? { email: readKnownEmail(state) }

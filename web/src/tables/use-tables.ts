@@ -32,7 +32,7 @@ export function useTable(id: string) {
         query: known?.state === 'running' && isWhole(known) ? { since: String(known.revision) } : {},
         signal,
       });
-      // Read again: a correction may have been stored meanwhile.
+      // Reads the cache again, because a correction may have been stored meanwhile.
       return mergeTable(client.getQueryData<Table>(queryKey), changed);
     },
     refetchInterval: ({ state }) => pauseOf(state.data === undefined ? [] : [state.data]),

@@ -12,7 +12,7 @@ export function MiddleCut({ text, tailLength = usualTail }: MiddleCutProps) {
   const at = letters.length - tailLength;
   if (at < usualTail) return <span className="truncate">{text}</span>;
   return (
-    // Positioned: a list that scrolls would not clip the text for screen readers otherwise, and the page grow wider.
+    // Positioned, so that a list that scrolls clips the text for screen readers, which would lengthen the page.
     <span className="relative flex min-w-0 whitespace-pre">
       {/* Read in one piece. */}
       <span className="sr-only">{text}</span>

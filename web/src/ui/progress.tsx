@@ -42,7 +42,7 @@ export function Progress({ label, value, max = 100, valueText, isLabelShown = fa
           <div className="h-full w-2/5 animate-sweep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-40" />
         ) : (
           <div
-            // `transform` instead of `width`: no layout on each step.
+            // Animates `transform` instead of `width`, which would lay out the page on each step.
             className="h-full rounded-full bg-accent transition-transform duration-300"
             style={{ transform: `translateX(${(share - 1) * 100}%)` }}
           />

@@ -29,7 +29,7 @@ const folds = {
 /** Table with horizontal lines; scrolls horizontally on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, foldsBelow = 'sm' }: TableProps<Row>) {
   const { minor, last } = folds[foldsBelow];
-  // The last visible column may differ when minor columns are hidden.
+  // Finds the last visible column, which may differ when minor columns are hidden.
   const lastFolded = columns.findLast(({ isMinor }) => !isMinor);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

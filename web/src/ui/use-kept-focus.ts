@@ -15,7 +15,7 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent): void => {
       focused = target instanceof Element ? target : undefined;
     };
-    // Chromium also blurs an element while it is moved or removed. The observer runs before this.
+    // Waits, because Chromium also blurs an element while it is moved or removed. The observer runs before this.
     const forget = ({ target }: FocusEvent): void =>
       void setTimeout(() => {
         if (target === focused && document.activeElement !== focused) focused = undefined;

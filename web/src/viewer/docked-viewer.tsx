@@ -64,7 +64,7 @@ function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): voi
 function useEscape(onEscape: () => void): void {
   const onEscapeRef = useRef(onEscape);
   onEscapeRef.current = onEscape;
-  // Before painting: the viewer listens as soon as it is seen.
+  // Listens before painting, so that keys work as soon as the viewer is seen.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;

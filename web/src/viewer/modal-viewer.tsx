@@ -23,7 +23,7 @@ export function ModalViewer({
       open={target !== undefined}
       onOpenChange={(isOpen, { reason }) => {
         if (isOpen) return;
-        // Escape closes the search first, then the viewer.
+        // Closes the search with Escape first, then the viewer.
         if (reason === 'escape-key' && isSearchOpen) onSearchOpenChange(false);
         else onClose();
       }}

@@ -37,7 +37,7 @@ export function SelectionAsk({ areaRef, onAsk }: SelectionAskProps) {
     <Button
       size="small"
       variant="primary"
-      // Keeps the selection.
+      // Keeps the selection, which a press would clear.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         document.getSelection()?.removeAllRanges();

@@ -6,7 +6,7 @@ export const viewerModule = lazyModule('pdf-viewer', async () => {
     import('./pdf-viewer.tsx'),
     import('./pdf/pdf-library.ts'),
   ]);
-  // Opening a document retries a failed start and reports the error.
+  // Ignores a failed start: opening a document retries it and reports the error.
   pdfLibrary.documentWorker().catch(() => undefined);
   return { PdfViewer };
 });

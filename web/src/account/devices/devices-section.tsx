@@ -95,7 +95,7 @@ function useSessions() {
   });
   const showFailure = (error: Error): void => {
     showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
-    // A listed session may have ended, so the list is loaded again.
+    // Loads the list again, because a listed session may have ended.
     void refetch();
   };
   const one = useMutation({

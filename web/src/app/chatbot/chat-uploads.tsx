@@ -23,7 +23,7 @@ export function ChatUploads({ screen: { showNotice, dismiss }, onQueue }: ChatUp
   const onFinished = useCallback(
     (batch: readonly QueuedUpload[]) => {
       const failure = describeUploadFailuresInChat(failuresOf(batch));
-      // A notice about an earlier batch does not apply to this one.
+      // Dismisses a notice about an earlier batch, which does not apply to this one.
       if (failure === undefined) dismiss(noticeId);
       else showNotice({ kind: 'notice', id: noticeId, ...failure, onDismiss: () => dismiss(noticeId) });
     },

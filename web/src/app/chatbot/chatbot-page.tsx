@@ -79,7 +79,7 @@ export function ChatbotPage() {
           caseFiles ? (
             <caseFiles.CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
           ) : (
-            // As high as the button, so that the lists below do not move.
+            // As high as the button that replaces it, so that the lists below do not move.
             <p className="flex h-[2.5625rem] items-center border-b border-line px-4 text-sm font-medium">
               {listTexts.all}
             </p>
@@ -211,7 +211,7 @@ function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => Exte
     onOpen: (document) => place.onView(toViewedDocument(document)),
     onAskOnly: ({ name }) => askOnly(name, place),
     onSummary: ({ name }) => {
-      // The empty conversation shows the guide of the document.
+      // Empties the conversation, so that it shows the guide of the document.
       screen.conversation.clear();
       askOnly(name, place);
     },

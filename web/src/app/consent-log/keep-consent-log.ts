@@ -19,7 +19,7 @@ export function keepConsentLog(): () => void {
 }
 
 async function syncQuietly(): Promise<void> {
-  // The choice is valid in this browser without the log; the next page retries.
+  // Waits offline: the choice is valid in this browser without the log, and the next page retries.
   if (!navigator.onLine) return;
   try {
     await syncConsent();

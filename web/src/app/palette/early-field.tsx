@@ -26,7 +26,7 @@ export const focusedBefore = (): HTMLElement | undefined =>
 export function EarlyField({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // A menu that closes at the same time passes the focus to the palette.
+    // Takes no focus behind an overlay: a menu that closes at the same time passes it to the palette.
     if (isPageCovered()) return;
     field = ref.current;
     isEntered = false;
@@ -40,7 +40,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
   const note = (event: KeyboardEvent): void => {
     isEntered = false;
     if (isComposed(event.nativeEvent)) return;
-    // The key that pressed the palette's button may still be down.
+    // Ignores a repeated key: the one that pressed the palette's button may still be down.
     isEntered = event.key === 'Enter' && !event.repeat;
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -35,7 +35,7 @@ function openByKey(event: KeyboardEvent): void {
   if (event.key === 'Control' || event.key === 'Meta') void panels.warmUp();
   const isPaletteKey =
     event.key.toLowerCase() === 'k' && isCommandKey(event) && !event.shiftKey && !event.altKey;
-  // Ctrl+K types nothing, so it also works in text fields; `?` does not.
+  // Opens the palette in text fields too, where Ctrl+K types nothing; `?` does.
   if (isPaletteKey && isFreeKey(event, false)) {
     event.preventDefault();
     showPanel('palette');

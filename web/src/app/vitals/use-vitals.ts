@@ -6,7 +6,7 @@ export function useVitals(): void {
   useEffect(() => {
     const start = (): void => {
       if (!allowedNow().analytics) return;
-      // A lost measurement does not matter.
+      // Ignores a failure, because a lost measurement does not matter.
       import('./report-vitals.ts').then(
         ({ reportVitals }) => reportVitals(),
         () => undefined,

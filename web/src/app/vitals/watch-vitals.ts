@@ -9,7 +9,7 @@ export function watchVitals(): () => Vitals {
   const note = (sign: Vitals): void => {
     vitals = { ...vitals, ...sign };
   };
-  // A page may be left at any time, so the current values are always kept.
+  // Reports every change, because a page may be left at any time.
   const asTheyChange = { reportAllChanges: true };
   onTTFB(({ value }) => note({ ttfb_ms: Math.round(value) }));
   onFCP(({ value }) => note({ fcp_ms: Math.round(value) }));

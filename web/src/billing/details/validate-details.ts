@@ -58,7 +58,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
     errors.taxId = detailsTexts.taxIdInvalid[refuseTaxId(form.taxId)];
   if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
   if (hasTaxId || !addressFields.every(isEmpty)) {
-    // Only the first missing field explains why the address is required.
+    // Explains only at the first missing field why the address is required.
     const reason = hasTaxId ? detailsTexts.addressRequired : detailsTexts.addressIncomplete;
     for (const [place, field] of addressFields.filter(isEmpty).entries())
       errors[field] = place === 0 ? reason : detailsTexts.missing[field];

@@ -28,7 +28,7 @@ export function useCheckout() {
       rememberCheckout(session_id);
       await leaveFor(checkout_url);
     },
-    // The Back button restored this page: the balance may have changed since.
+    // Reloads the balance, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
       if (isStillShown()) showFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);

@@ -18,7 +18,7 @@ interface WithdrawalDialogProps {
 
 /** Second step of a withdrawal: shows the refund and its consequences, and asks for confirmation. */
 export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
-  // Keeps its contents while it closes.
+  // Keeps the contents of the dialog while it closes.
   const [shown, setShown] = useState(purchase);
   if (purchase !== undefined && purchase !== shown) setShown(purchase);
   const { mutate, isPending, error, reset } = useWithdrawal(() => close());
@@ -113,7 +113,7 @@ function useWithdrawal(onDone: () => void) {
       });
       await refreshAll();
     },
-    // The purchases shown may be outdated; reload them for the next attempt.
+    // Reloads the purchases for the next attempt: those shown may be outdated.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.withdrawals }),
   });
 }

@@ -41,7 +41,7 @@ export function annotateAnswer(annotations: AnswerAnnotations) {
   return (tree: MarkdownNode, file: { toString(): string }): void => {
     const source = String(file);
     for (const span of annotations.unsupported) markSpan(tree, span, source);
-    // From the end to the start, so that insertions do not shift the remaining offsets.
+    // Inserts from the end to the start, so that insertions do not shift the remaining offsets.
     const groups = [...groupByOffset(annotations)].sort(([a], [b]) => b - a);
     for (const [offset, chips] of groups) insertAt(tree, offset, chips, source);
   };

@@ -20,7 +20,7 @@ interface AnswerGroupProps {
 export function AnswerGroup({ answers, isLast, actions }: AnswerGroupProps) {
   const [turned, setTurned] = useState<{ index: number; count: number }>();
   const last = answers.length - 1;
-  // The chosen answer stays until another one arrives.
+  // Keeps the chosen answer until another one arrives.
   const index = turned?.count === answers.length ? turned.index : last;
   const [shown, latest] = [answers[index], answers[last]];
   const turnTo = (next: number): void => setTurned({ index: next, count: answers.length });

@@ -43,7 +43,7 @@ const allowedElements = [
 ];
 
 const components: Components = {
-  // The pane has a second-level heading, and models skip levels: all headings of an answer get the same level.
+  // Gives all headings of an answer one level: the pane has a second-level heading, and models skip levels.
   h1: AnswerHeading,
   h2: AnswerHeading,
   h3: AnswerHeading,
@@ -79,7 +79,7 @@ function AnswerChip({ index }: { index: number }) {
 export const AnswerMarkdown = memo(function AnswerMarkdown(props: AnswerMarkdownProps) {
   const { text, citations, unsupported, isWhole, onOpenCitation } = props;
   const remarkPlugins = useMemo((): Options['remarkPlugins'] => {
-    // After the last word instead of the space after it, where the line could break before the chip.
+    // Puts the chip after the last word instead of the space after it, where the line could break before the chip.
     const offsets = citations.map(({ source }) => ({
       offset: text.slice(0, source.answer_offset).trimEnd().length,
     }));

@@ -3,7 +3,7 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 /** Renders answers with structure, citations and toolbar; loads the Markdown parser, and the reader of their streams. */
 export const answerModule = lazyModule('answer-group', async () => {
   const streams = import('@/platform/api/stream-api.ts');
-  // A failure shows when a question is asked.
+  // Ignores a failure here: it shows when a question is asked.
   streams.catch(() => undefined);
   return await import('./answer-group.tsx');
 });

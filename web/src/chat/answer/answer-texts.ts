@@ -64,7 +64,7 @@ export const answerTexts = {
   pageOf: (name: string, label: string) => `${name}, página ${label}`,
   previewOf: (name: string, label: string) => `${name} · página ${label}`,
   webPage: (title: string, address: string) => `${title} · ${address}`,
-  // A non-breaking space keeps the page number with its word.
+  // Keeps the page number with its word by a non-breaking space.
   sourceLine: (place: string) => `Fuente: ${place.replace(/, página (?=\S+$)/u, ', página\u00a0')}`,
   citationName: (number: number, place: string) => `Cita ${number}: ${place}`,
   openOnTheWeb: (address: string) => `Abrir en la web: ${address}`,

@@ -94,7 +94,7 @@ function AnswerNotes({ answer }: { answer: AnswerEntry }) {
   const notes = [
     ...(isCut ? [answerTexts.cutNote] : []),
     ...(answer.has_unchecked_citations ? [answerTexts.uncheckedCitationsNote] : []),
-    // An abstention already names the unfinished documents.
+    // Omits the note on unfinished documents from an abstention, which already names them.
     ...(abstained ? [] : unfinishedDocuments.map(answerTexts.unfinishedNote)),
     ...unread_parts.map(answerTexts.unreadPartsNote),
   ];

@@ -6,7 +6,7 @@ import { readingTexts } from './reading-texts.ts';
 
 /** Returns price, extent and warnings of an answer in words, price first. */
 export function describeDetails(answer: AnswerEntry, citations: readonly NumberedCitation[]): string[] {
-  // Citations of deleted or replaced documents have no mark.
+  // Skips citations of deleted or replaced documents, which have no mark.
   const signed = citations.filter(({ state }) => state === 'stored');
   return [
     ...describeCost(answer),

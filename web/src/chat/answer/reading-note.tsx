@@ -18,7 +18,7 @@ export function ReadingNote({ answer, latest, actions }: ReadingNoteProps) {
   const { kind, pages, total_pages: total, unfinished, offer } = reading;
   if (kind !== 'excerpts' && pages === total) return null;
   const share = [formatPages(pages), formatPages(total)] as const;
-  // A later answer may have read the rest already.
+  // Offers the rest only at the latest answer, because a later one may have read it already.
   const isOffered = offer !== null && answer.id === latest.id && latest.attempt < limits.answerAttempts;
   return (
     <div className="flex flex-col items-start gap-1.5 text-xs text-ink-faint">

@@ -24,7 +24,7 @@ export function SourceChips({ citations, onOpen }: SourceChipsProps) {
   const isCut = !isWhole && pages.length > maxChips;
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The pressed button is gone.
+    // Focuses the first added chip, because the pressed button is gone.
     if (isWhole) listRef.current?.children[shownChips]?.querySelector('button')?.focus();
   }, [isWhole]);
   return (

@@ -25,7 +25,7 @@ export function useRequestedAnswer(
       if (index < 0) return;
       wantedId = undefined;
       turnTo(index);
-      // After the conversation has scrolled to its end on loading.
+      // Waits a frame, because the conversation scrolls to its end on loading.
       requestAnimationFrame(() => {
         ref.current?.scrollIntoView({ block: 'start' });
         ref.current?.focus({ preventScroll: true });

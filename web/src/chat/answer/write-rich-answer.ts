@@ -38,7 +38,7 @@ function write(node: ShownNode, hasSigns: boolean): string {
   if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';
   const inner = [...node.childNodes].map((child) => write(child, hasSigns)).join('');
   if (name === 'br' || name === 'hr') return `<${name}>`;
-  // Word draws table borders only with this attribute.
+  // Sets `border`, without which Word draws no table borders.
   if (name === 'table') return `<table border="1" cellspacing="0" cellpadding="4">${inner}</table>`;
   if (name === 'th' || name === 'td') {
     const align = /text-align:\s*(left|right|center)/u.exec(attribute('style'))?.[1];

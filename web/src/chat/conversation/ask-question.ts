@@ -54,7 +54,7 @@ export async function askQuestion(
     }
     return { outcome: 'answered' };
   } catch (error) {
-    // The end of a session aborts the request too, but its refusal must still be reported.
+    // Reports a refusal even after an abort, because the end of a session aborts the request too.
     const isRefusal = error instanceof ApiFailure && !error.isNetworkFailure;
     if (signal.aborted && !isRefusal) return { outcome: 'stopped' };
     if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
@@ -71,7 +71,7 @@ function bodyOf(askedQuestion: AskedQuestion) {
   const { name, chosen } = namesForServer(askedQuestion.selected);
   return {
     question,
-    // The server has the history stored.
+    // Sends no history, which the server has stored.
     chat_history: '[]',
     selected_document: name,
     ...(chosen !== undefined && { selected_documents: chosen }),

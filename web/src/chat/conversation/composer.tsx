@@ -177,7 +177,7 @@ interface SendButtonProps {
 /** Submits the form, which sends the question or stops the current answer. */
 function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
   const label = isAnswering ? chatTexts.stop : chatTexts.send;
-  // Muted while there is nothing to send.
+  // Mutes the button while there is nothing to send.
   const look =
     isEmpty && !isAnswering ? 'bg-hover text-ink-faint' : 'bg-accent text-on-accent hover:bg-accent-hover';
   return (
@@ -186,7 +186,7 @@ function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
       aria-label={label}
       title={label}
       onClick={(event) => {
-        // The second click of a double click was meant for the button's previous action.
+        // Ignores the second click of a double click, which was meant for the button's previous action.
         if (event.detail > 1) event.preventDefault();
       }}
       className={`flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150 ${look}`}
@@ -212,7 +212,7 @@ function useRecall(
     if (!isShown && draft !== '') return false;
     const from = isShown ? recall : { questions: listQuestions(askedQuestions(), questions), at: undefined };
     const next = recallQuestion(from, key === 'ArrowUp' ? 'back' : 'forward');
-    // At the oldest question the key is still consumed, so that the caret does not jump.
+    // Consumes the key at the oldest question too, so that the caret does not jump.
     if (next === undefined) return isShown;
     setRecall(next);
     setDraft(next.at === undefined ? '' : (next.questions[next.at] ?? ''));

@@ -39,7 +39,7 @@ export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] 
     const { question, answers } = exchanges.get(item) ?? { question: undefined, answers: [] };
     return { kind: 'exchange', id: item, question, answers };
   });
-  // Questions whose answer was never stored are shown too.
+  // Also shows questions whose answer was never stored.
   return question === undefined
     ? items
     : [...items, { kind: 'exchange', id: question.id, question, answers: [] }];

@@ -6,7 +6,7 @@ import { LastExchange } from './last-exchange.tsx';
 /** Shown while a conversation opens: the text already on the first screen, or placeholders. */
 export function OpeningConversation() {
   const words = globalThis.earlyAnswers?.lastWords;
-  // This text is valid for the first conversation of the visit only.
+  // Shows this text for the first conversation of the visit only.
   useEffect(
     () => () => {
       delete globalThis.earlyAnswers?.lastWords;

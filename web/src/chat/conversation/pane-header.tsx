@@ -108,7 +108,7 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
       {label}
     </h2>
   ) : (
-    // On the button, the margin would cut a title that fits.
+    // Sets the margin on the heading: on the button it would cut a title that fits.
     <h2 className="-ml-1.5 min-w-0 font-sans tracking-normal">
       <button
         type="button"

@@ -30,7 +30,7 @@ export async function replaceQuestion(
       body: { is_replaced: isReplaced },
     });
   await send(true).catch((error: unknown) => {
-    // A question that failed is not stored.
+    // Ignores a missing conversation: a question that failed is not stored.
     if (!(error instanceof ApiFailure) || error.code !== 'session_not_found') throw error;
   });
   const undo = async (): Promise<void> => {

@@ -57,7 +57,7 @@ export function useAsking(
             if (conversationId === undefined) nameDraft(event.session_id);
           }
           dispatch({ type: 'received', answerId, event });
-          // The server has now stored the conversation with its question.
+          // Reloads the list, because the server has now stored the conversation with its question.
           if (event.type === 'start') void client.invalidateQueries({ queryKey: queryKeys.allConversations });
         },
         signal,
@@ -65,7 +65,7 @@ export function useAsking(
       if (end.outcome === 'failed') {
         if (!signal.aborted) {
           dispatch({ type: 'failed', answerId, failure: end.failure });
-          // The next attempt starts another conversation.
+          // Forgets the conversation: the next attempt starts another one.
           if (end.isGone) dispatch({ type: 'forgotten' });
         }
       }

@@ -47,7 +47,7 @@ export function useConversationAddress(
   const openingFirst = useOpening(wantedConversation, open, onSession);
   const popped = usePopped(named, conversationId);
   const openingPopped = useOpening(popped, open, onSession);
-  // A restored answer may still be growing: the wait ends when it first appears.
+  // Ends the wait when a restored answer first appears, because it may still be growing.
   const isRestoring = openingFirst && conversationId === undefined && countQuestions(state.entries) === 0;
 
   useEffect(() => {
@@ -115,7 +115,7 @@ function useOpening(
     open(wantedConversation, (session) => onSessionRef.current(session))
       .catch((error) => {
         if (isAbort(error)) return;
-        // If the conversation cannot be loaded, the greeting or the open one stays.
+        // Keeps the greeting or the open conversation when the other one cannot be loaded.
         if (!(error instanceof ApiFailure)) throw error;
         if (wantedConversation !== latestConversation) showToast({ title: error.message, kind: 'error' });
       })

@@ -74,7 +74,7 @@ export function useConversation(): ConversationControls {
         openingRef.current = undefined;
         dispatch({ type: 'loaded', conversationId: session.id, entries });
       }
-      // An answer followed to its end has been charged meanwhile.
+      // Reloads the balance: an answer followed to its end has been charged meanwhile.
       if (loads > 1) refresh();
     },
     [takeOver, refresh],

@@ -51,7 +51,7 @@ export function useEmptyConversation(
       const signal = takeOver();
       dispatch({ type: 'reset', notice: greeting });
       const conversationId = await createConversation(selected);
-      // The user has asked a question or navigated away: the id is no longer needed.
+      // Drops the id when the user has asked a question or navigated away.
       if (signal.aborted || conversationId === undefined) return;
       nameDraft(conversationId);
       dispatch({ type: 'named', conversationId });

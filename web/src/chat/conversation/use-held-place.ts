@@ -19,7 +19,7 @@ export function useHeldPlace(contentRef: RefObject<HTMLElement | null>, onHeld: 
       held = element === null ? undefined : { element, topPx: element.getBoundingClientRect().top };
     };
     const onScroll = (): void => {
-      // The correction for the new width comes first.
+      // Waits for the correction after a change of the width, which comes first.
       if (held === undefined || pane.clientWidth !== widthPx) return;
       const { top, bottom } = held.element.getBoundingClientRect();
       const inPane = pane.getBoundingClientRect();

@@ -51,7 +51,7 @@ export function useReadingPosition(
     if (questionCount === 0) return;
     isFollowingRef.current = false;
     if (isGrowingRef.current) questionRef.current?.scrollIntoView({ block: 'start' });
-    // Answers of a loaded conversation take their final height after it is shown.
+    // Follows the end, because answers of a loaded conversation take their final height after it is shown.
     else scrollToEnd();
   }, [questionCount, questionRef, scrollToEnd]);
 
@@ -61,7 +61,7 @@ export function useReadingPosition(
     if (!hasQuestions || content === null || end === null) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        // An end above the viewport counts as seen: there is no more text below.
+        // Counts an end above the viewport as seen: there is no more text below.
         const isSeen = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0;
         if (!isSeen) isFollowingRef.current = false;
         setIsAtEnd(isSeen);

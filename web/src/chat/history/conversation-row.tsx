@@ -64,7 +64,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setIsRenaming(true);
-    // Ignores key repeat: it would delete one conversation after another, and only the last could be restored.
+    // Ignores key repeat, which would delete one conversation after another, and only the last could be restored.
     else if (event.key === 'Delete' && !event.repeat) actions.onRemove(conversation);
     else actions.onKeyDown(event);
   };

@@ -34,9 +34,9 @@ export function useConversations(documentName?: string): StoredConversations {
         query: { limit: String(limit), document_name: documentName, case_file_id: caseFileId },
         signal,
       }),
-    // Another tab may have begun a conversation a moment ago.
+    // Reloads on focus, because another tab may have begun a conversation a moment ago.
     refetchOnWindowFocus: 'always',
-    // Never the list of another case file.
+    // Keeps the previous list while another one loads, unless it is of another case file.
     placeholderData: (previous, query) => (query?.queryKey[4] === caseFileId ? previous : undefined),
   });
   const rename = useCallback(

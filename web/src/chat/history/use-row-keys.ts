@@ -41,7 +41,7 @@ export function useRowKeys(
   );
   const focusAfter = useCallback(
     (id: string) => {
-      // A deletion with the pointer does not move the focus into the list.
+      // Moves no focus that is outside of the list, as after a deletion with the pointer.
       if (!listRef.current?.contains(document.activeElement)) return;
       const all = findRows();
       const at = all.findIndex(({ dataset }) => dataset.conversation === id);

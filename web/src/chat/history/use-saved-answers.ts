@@ -31,7 +31,7 @@ export function useSavedAnswers(): SavedAnswerList {
     queryKey: queryKeys.savedAnswers(limit, caseFileId),
     queryFn: ({ signal }) =>
       callApi('listSavedAnswers', { query: { limit: String(limit), case_file_id: caseFileId }, signal }),
-    // Never the list of another case file.
+    // Keeps the previous list while another one loads, unless it is of another case file.
     placeholderData: (previous, query) => (query?.queryKey[2] === caseFileId ? previous : undefined),
   });
   const hideWhile = async ({ message }: SavedAnswer, change: Promise<void>): Promise<void> => {

@@ -10,7 +10,7 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
   const library = useDocuments();
   const { data: stats, isError } = useUsageStats();
   const questionCount = countAsked(conversation.state.entries);
-  // The list is more current than the statistics after a deletion. The example does not count.
+  // Counts the list, without the example: after a deletion it is more current than the statistics.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);
   const counters = [

@@ -84,7 +84,7 @@ export function ConversationArea(props: ConversationAreaProps) {
           actions={actions}
           onEdit={edit}
           guide={
-            // Users without documents can still read old conversations.
+            // Lets users without documents read old conversations.
             isEmpty ? (
               start
             ) : isOpening ? (
@@ -98,7 +98,7 @@ export function ConversationArea(props: ConversationAreaProps) {
       <div
         className={classNames(
           'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
-          // Before anything can be asked, it must not cover the upload of the first document.
+          // Sticks only once something can be asked: before, it must not cover the upload of the first document.
           !isStarting && 'sticky bottom-(--foot-height) z-sticky lg:static',
         )}
       >

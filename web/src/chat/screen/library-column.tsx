@@ -60,7 +60,7 @@ export function LibraryColumn(props: LibraryColumnProps) {
           <AreaDivider
             isHorizontal
             label={chatTexts.documentsHeight}
-            // The measured height would be outdated when a key is pressed right after another.
+            // Computes the height: a measured one would be outdated when a key is pressed right after another.
             atPx={documentsShare === undefined ? documentsPx : Math.round(documentsShare * listsPx)}
             minPx={minListPx}
             maxPx={listsPx - minListPx}

@@ -15,7 +15,7 @@ export function useAnswerActions(
   { library, selected, conversation, ask, retry, askAgain, choose, rate }: ChatScreen,
   onView: (target: ViewerTarget) => void,
 ): AnswerActions {
-  // Cited documents may be outside of the open case file.
+  // Reads the whole library, because cited documents may be outside of the open case file.
   const { documents, isLoaded } = useDocuments();
   const stateOf = useCallback<AnswerActions['stateOf']>(
     ({ document_id, document_version }) => {

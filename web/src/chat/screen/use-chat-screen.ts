@@ -184,11 +184,11 @@ function useSettledSelection(
   const hadDocumentsRef = useRef(false);
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   const onSettled = (settled: DocumentSelection): void => {
-    // A choice made meanwhile stays.
+    // Keeps a choice made meanwhile.
     setSelected((known) => (known === selected ? settled : known));
     if (selected === undefined) return;
     if (settled !== undefined) conversation.notice(goneNotice(settled));
-    // A conversation opened without any documents stays readable.
+    // Clears the conversation, unless it was opened without any documents: then it stays readable.
     else if (hadDocumentsRef.current) conversation.clear();
   };
   const onSettledRef = useRef(onSettled);

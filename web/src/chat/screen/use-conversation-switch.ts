@@ -20,7 +20,7 @@ export function useConversationSwitch(
       open(id, onSession).catch((error) => {
         if (isAbort(error)) return;
         if (!(error instanceof ApiFailure)) throw error;
-        // The open conversation stays; stop following an answer in progress.
+        // Stops following an answer in progress; the open conversation stays.
         stop();
         showToast({ title: error.message, kind: 'error' });
       });
@@ -28,7 +28,7 @@ export function useConversationSwitch(
     [open, onSession, stop],
   );
   const startConversation = useCallback(() => {
-    // The server stores no conversation without documents; the first question creates it.
+    // Creates no conversation without documents, which the server would not store; the first question does.
     if (!hasDocuments) clear();
     else void startNew(isAskable(selected) ? selected : allDocuments);
   }, [startNew, clear, selected, hasDocuments]);
@@ -39,7 +39,7 @@ export function useConversationSwitch(
     if (!holds(id)) return () => undefined;
     startConversation();
     return () => {
-      // Ignored if the user has already asked a question elsewhere.
+      // Opens nothing if the user has already asked a question elsewhere.
       if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
     };
   };

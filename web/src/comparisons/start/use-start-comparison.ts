@@ -35,7 +35,7 @@ export function useStartComparison() {
       void navigate(paths.comparison(comparison.id));
     },
     onError: (error) => {
-      // After a refusal the next attempt needs a new id; without a response the comparison may exist.
+      // Takes a new id after a refusal; without a response the comparison may exist, and the id stays.
       if (!isWorthRetrying(error)) sentRef.current = undefined;
     },
   });

@@ -43,7 +43,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
     synced.onLead();
     showPosition({ page: to, at: 0 });
   };
-  // The other version follows to the page with the same content.
+  // Scrolls the other version to the page with the same content.
   const { onScrolled } = synced;
   useEffect(() => {
     if (page !== undefined) onScrolled();

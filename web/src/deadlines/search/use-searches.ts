@@ -28,7 +28,7 @@ export function useSearches(documents: readonly DocumentDeadlines[]): Searches {
       new SearchQueue(async (documentId) => {
         try {
           const found = await callApi('findDeadlines', { params: { document_id: documentId } });
-          // A list requested before the search would arrive after it.
+          // Cancels a list requested before the search, which would arrive after it.
           await client.cancelQueries({ queryKey: queryKeys.deadlines });
           client.setQueryData<DeadlineList>(queryKeys.deadlines, (list) => replaceDocument(list, found));
           return found.state === 'read' ? undefined : texts.changed;

@@ -31,7 +31,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.documentGuide(id, version, unfinished?.pending_page_count ?? 0),
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
-    // A guide never changes within a version. While there is none, another window may be requesting it.
+    // Polls while another window may be requesting the guide; a guide never changes within a version.
     refetchInterval: ({ state }) =>
       state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.minMs, pace),
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
@@ -44,7 +44,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
     );
   }
   const guide = data?.guide;
-  // The proposed question names «este documento», so it is not offered for several documents.
+  // Offers no question about several documents, because it names «este documento».
   if (!guide) return data === undefined || isNamed ? null : <NoGuide onAsk={onAsk} />;
   return (
     <section

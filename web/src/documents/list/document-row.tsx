@@ -132,7 +132,7 @@ function Summary({ document: { page_count, uploaded_at, is_example } }: { docume
   return (
     <span
       aria-hidden="true"
-      // The menu that appears on hover covers the date, or the pages without one.
+      // Hides the date, or the pages without one, under the menu that appears on hover.
       className="shrink-0 pr-2 text-xs text-ink-faint tabular-nums pointer-fine:@max-[17.5rem]:group-hover:opacity-0 @max-[17.5rem]:*:hidden"
     >
       {listTexts.pages(formatNumber(page_count))}

@@ -42,7 +42,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
     setIsBusy(true);
     try {
       const { name } = await rename(document, `${newName}${extension}`);
-      // Only after the list contains the new name: choices of unlisted names are dropped.
+      // Reports the new name once the list contains it: choices of unlisted names are dropped.
       onRenamed(document.name, name);
       onEnd();
     } catch (failure) {

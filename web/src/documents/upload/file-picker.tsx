@@ -31,7 +31,7 @@ export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
     className: 'hidden',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onFiles([...(target.files ?? [])]);
-      // Without this, picking the same file again fires no `change` event.
+      // Resets the field: otherwise picking the same file again fires no `change` event.
       target.value = '';
     },
   } as const;

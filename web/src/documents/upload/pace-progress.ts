@@ -32,7 +32,7 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
         waiting = event;
         if (timer === undefined) show();
       } else if (event.type === 'usable') {
-        // Reading has not ended: forward this event and keep throttling.
+        // Forwards this event and keeps throttling, because reading has not ended.
         onEvent(event);
       } else {
         stop();

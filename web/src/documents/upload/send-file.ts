@@ -31,7 +31,7 @@ export async function sendFile(
   dispatch: Dispatch<UploadQueueAction>,
 ): Promise<void> {
   const form = new FormData();
-  // Fields precede files: the server parses the request as a stream.
+  // Writes fields before files, because the server parses the request as a stream.
   if (sendsAllowDuplicates) form.append('allow_duplicates', 'false');
   form.append('name_conflict', nameConflict ?? ('ask' satisfies NameConflictChoice));
   if (caseFileId !== null) form.append('case_file_id', caseFileId);

@@ -32,7 +32,7 @@ function summariseStored(
 function summariseDuplicates(batch: readonly QueuedUpload[]): UploadBanner[] {
   const [first, ...others] = batch.flatMap(({ phase }) => (phase.name === 'duplicate' ? [phase.detail] : []));
   if (first === undefined) return [];
-  // With several duplicates, each row names its own.
+  // Names the other document only of a single duplicate; with several, each row names its own.
   const detail = others.length === 0 ? first : undefined;
   return [{ tone: 'info', text: uploadFailureTexts.duplicates, detail }];
 }

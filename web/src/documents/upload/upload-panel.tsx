@@ -17,7 +17,7 @@ interface UploadPanelProps {
 export function UploadPanel({ queue }: UploadPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
   const batch = describeBatch(queue.uploads);
-  // Takes the focus when the focused button disappears.
+  // Focuses the panel when the focused button disappears.
   useEffect(() => {
     if (document.activeElement === document.body) panelRef.current?.focus();
   }, []);

@@ -91,7 +91,7 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
   const { filename, phase } = upload;
   const text = refusal === undefined ? phaseText(upload) : failureText(refusal, networkText);
   const unread = phase.name === 'done' ? phase.response.unread_detail : null;
-  // Thirty files fit on a screen with one line for each.
+  // Shortens rows to one line, so that thirty files fit on a screen.
   const isWaiting = phase.name === 'queued';
   const isShort =
     refusal === undefined &&

@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
     };
     listen('dragenter', hold);
     listen('dragover', hold);
-    // `relatedTarget` is `null` only when the drag leaves the window.
+    // Hides the drop area when the drag leaves the window, when alone `relatedTarget` is `null`.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
     listen('drop', (event) => {
       event.preventDefault();
@@ -32,7 +32,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
     });
     const paste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Office programs copy text together with its picture.
+      // Takes the text instead of the picture that office programs copy with it.
       const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
       if (files.length === 0 || isText) return;
       event.preventDefault();

@@ -44,7 +44,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
           hidden
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Without this, choosing the same file again fires no `change` event.
+            // Resets the field: otherwise choosing the same file again fires no `change` event.
             event.target.value = '';
             void read(file);
           }}
@@ -69,7 +69,7 @@ async function readText(file: File): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    // A spreadsheet is no text, and a file moved since cannot be read.
+    // Returns `undefined` for a spreadsheet, which is no text, and for a file moved since.
     return undefined;
   }
 }

@@ -57,7 +57,7 @@ function useFollowedEnd(lines: readonly ActivityLine[]) {
   const followsRef = useRef(true);
   const widthRef = useRef(0);
   const noteScroll = ({ currentTarget: list }: UIEvent<HTMLDivElement>): void => {
-    // Rotating the screen rewraps the lines and also fires scroll events.
+    // Ignores scroll events of a changed width: rotating the screen rewraps the lines.
     if (list.clientWidth !== widthRef.current) return;
     followsRef.current = list.scrollHeight - list.scrollTop - list.clientHeight < endMarginPx;
   };

@@ -20,7 +20,7 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
       className="flex max-h-[34rem] flex-col gap-0.5 overflow-y-auto pr-1"
     >
       {found.map(({ page, excerpt }) => (
-        // Rows out of sight are not laid out: a list may have 1,000 rows.
+        // Lays out no rows out of sight, because a list may have 1,000.
         <li key={page.position} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
           <button
             type="button"

@@ -43,7 +43,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     store,
     phone: () => store.get().phone ?? '',
     askPermit: async () => {
-      // The call that starts a change also permits its first message.
+      // Asks for no permit of the first message, which the call that starts a change also gives.
       const seconds = permitSeconds ?? (await callApi('requestPhoneChangeSms')).resend_after_seconds;
       permitSeconds = undefined;
       return seconds;
@@ -113,7 +113,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
  * an error message for a phone that must wait.
  */
 async function askForChange(token: string, phone: string, resendAtMs = 0): Promise<number | string> {
-  // The server drops the previous change with this request.
+  // Drops the code of the previous change, which the server drops with this request.
   dropSentCode();
   try {
     const body = { firebase_token: token, phone };

@@ -21,7 +21,7 @@ interface EmailFormProps {
 export function EmailForm({ token, onDead }: EmailFormProps) {
   const session = useSessionState();
   const navigate = useNavigate();
-  // Stored because the session ends before the page is left.
+  // Stores the email, because the session ends before the page is left.
   const [known] = useState(session.isLoggedIn ? session.session.email : undefined);
   const hasAsked = useRef(false);
   const send = async ({ email, password }: Credentials): Promise<FormErrors<Credentials>> => {

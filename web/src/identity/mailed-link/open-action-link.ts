@@ -28,7 +28,7 @@ async function completeFromLink(linkCode: string): Promise<RegistrationEnd | und
   try {
     const before = await prove(watch.prove);
     if (before === undefined) return undefined;
-    // The page may have been closed after the link was used. It is then used up, and not needed.
+    // Finishes without the link: the page may have been closed after it was used up.
     if (before.isEmailVerified) return await finish(registration, before);
     if ((await readVerificationAddress(linkCode)) !== before.email) return undefined;
     await verifyEmail(linkCode);

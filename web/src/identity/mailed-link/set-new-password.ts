@@ -32,7 +32,7 @@ export async function setNewPassword(link: RecoveryLink, password: string): Prom
   const registration = await findRegistration(link.email);
   const answer = await reset(link, password, registration?.userId);
   if (answer?.lacks_registration === true) {
-    // The server has deleted the registration that this browser may store.
+    // Deletes the registration in this browser, because the server has deleted it.
     if (registration !== undefined) await clearRegistration();
     return resultWithoutAccount(link.email, answer.purchase ?? registration?.purchase);
   }

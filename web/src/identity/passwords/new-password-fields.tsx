@@ -43,7 +43,7 @@ export function NewPasswordFields({
   form: { values, errors, field },
   email = '',
 }: NewPasswordFieldsProps) {
-  // A rejected password stays rejected until it is changed.
+  // Keeps a rejected password marked until it is changed.
   const [seen, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
   if (seen.errors !== errors)
     setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
@@ -71,7 +71,7 @@ function useGuessed(password: string, email: string): boolean {
   const isTyped = password !== '';
   useEffect(() => {
     if (!isTyped) return;
-    // If it fails to load, the meter uses only the characters, and the server checks the list.
+    // Ignores a failed load: the meter uses only the characters then, and the server checks the list.
     import('@contract/identity/weak-password.ts').then(
       ({ findPasswordWeakness }) => setFind(() => findPasswordWeakness),
       () => undefined,

@@ -16,7 +16,7 @@ export interface SmsSender {
   clear(): void;
 }
 
-// The emulator has no captcha. In production it is invisible unless the provider suspects abuse.
+// Disables the captcha for the emulator, which has none. In production it shows only when the provider suspects abuse.
 auth.settings.appVerificationDisabledForTesting = identitySettings().emulatorUrl !== undefined;
 
 /**
@@ -24,7 +24,7 @@ auth.settings.appVerificationDisabledForTesting = identitySettings().emulatorUrl
  * another one.
  */
 export function createSmsSender(place: HTMLElement, onLost: () => void): SmsSender {
-  // An element can hold only one captcha.
+  // Adds an element for each captcha, because one can hold only one.
   const element = place.appendChild(document.createElement('div'));
   const captcha = new RecaptchaVerifier(auth, element, {
     size: 'invisible',

@@ -29,7 +29,7 @@ export async function finishRegistration(
     body: { user_id: userId, phone, email, firebase_uid: uid },
   });
   await clearRegistration();
-  // The tab of the mail's link and the waiting one may both come here: the second one takes the session of the first.
+  // Locks: the tab of the mail's link and the waiting one may both come here, and the second takes the first's session.
   const session = await navigator.locks.request(signInLock, () => sessionOf(registration));
   return { email, credits, session, ...(purchase !== undefined && { purchase }) };
 }

@@ -82,7 +82,7 @@ export function describeRegisterFailure({
   if (isNetworkFailure) return message;
   if (status === 409) return registerFailureTexts.taken;
   if (status === 400) return detail ?? registerFailureTexts.invalid;
-  // The server's message contains the time to wait.
+  // Adds the server's message, which contains the time to wait.
   if (status === 429 && detail !== undefined) return `${registerFailureTexts.unknown}. ${detail}`;
   return registerFailureTexts.unknown;
 }

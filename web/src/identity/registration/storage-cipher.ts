@@ -65,7 +65,7 @@ async function withStore(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  // Some browsers have no IndexedDB in private windows.
+  // Throws without IndexedDB, which some browsers lack in private windows.
   const { indexedDB } = globalThis as Partial<typeof globalThis>;
   if (!indexedDB) throw new DOMException('IndexedDB');
   const opening = indexedDB.open(databaseName, 1);

@@ -22,7 +22,7 @@ export interface VerificationOptions {
 export function createVerificationFlow(registration: PendingRegistration, options: VerificationOptions) {
   const store = createVerificationStore(registration);
   let isShown = false;
-  // Another tab may complete the registration first and redirect this one, which must then not redirect again.
+  // Redirects only while shown: another tab may complete the registration first and redirect this one.
   const completer = createCompleter(store, (end) => {
     if (isShown) options.onCompleted(end);
   });

@@ -89,7 +89,7 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
     } catch (error) {
       if (!isCurrent()) return;
       const code = identityErrorCode(error);
-      // The provider asked our server, where the permit was already used.
+      // Ends the permit: the provider asked our server, where it was already used.
       if (code === 'internal-error') permit.end();
       const isCaptcha = code === 'captcha-check-failed';
       if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);

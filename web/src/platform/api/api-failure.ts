@@ -61,7 +61,7 @@ export function isWorthRetrying(error: unknown): boolean {
 export function failureFromAnswer(status: number, body: string, retryAfter?: string | null): ApiFailure {
   const { detail, code, request_id: requestId, offer } = parseObject(body);
   const isOurs = isErrorCode(code) && typeof requestId === 'string';
-  // Other servers may send only the `detail` of the specification; error pages of proxies are not ours.
+  // Requires our form of a server error: error pages of proxies are not ours. Other servers may send only the `detail`.
   if (typeof detail !== 'string' || !(isOurs || status < 500))
     return new ApiFailure({ status, message: connectionTexts.unexpectedAnswer });
   return new ApiFailure({

@@ -55,7 +55,7 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     const names = textsOf(result);
     return { result: names, documents: Array.isArray(documents) ? documents : names.map(namedDocument) };
   },
-  // A server may respond to a failure with status 200 and `error`.
+  // Throws without `remaining_files`: a server may respond to a failure with status 200 and `error`.
   deleteDocuments(answer) {
     const read = readFields(answer, { remaining_files: list() });
     return { ...read, remaining_files: textsOf(read.remaining_files) };
@@ -68,13 +68,13 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     const read = readFields(answer, { message_id: text(crypto.randomUUID()), ...queryFields });
     return {
       ...read,
-      // An answer is shown without its conversation or the balance as well.
+      // Omits a missing conversation or balance: the answer is shown without them.
       session_id: typeof read.session_id === 'string' ? read.session_id : undefined,
       remaining_credits: count().isRight(read.remaining_credits) ? read.remaining_credits : undefined,
       source_documents: readEach(read.source_documents, completeSource(read.answer)),
     };
   },
-  // The request's own id, if the response has none.
+  // Takes the request's own id, if the response has none.
   startExtraction(answer, { job_id }) {
     const { credits_info, ...order } = readFields(answer, {
       job_id: text(job_id),

@@ -98,7 +98,7 @@ export async function sendRequest(
         ...buildInit(route, parts, { accept, token, attestation }),
         signal: signal ?? null,
         keepalive: parts.keepalive ?? false,
-        // The session is sent in a header, so cookies are not needed.
+        // Omits cookies, because the session is sent in a header.
         credentials: 'omit',
       }));
   } catch (error) {

@@ -24,12 +24,12 @@ export async function* streamApi<Name extends StreamedRouteName>(
   const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
   const { checkEvent } = await loadContractCheck();
   signal?.throwIfAborted();
-  // Linked to the caller's signal until the last event: a later abort would end the server's remaining work.
+  // Follows the caller's signal until the last event: a later abort would end the server's remaining work.
   const connection = new AbortController();
   const abort = (): void => connection.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', connection.signal);
-  // A server without streaming sends the whole response.
+  // Returns the whole response, which a server without streaming sends.
   if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
     const response = await parseAnswer(name, answer, parts);
     yield { type: 'done', response } as RouteEvent<Routes[Name]>;
@@ -50,7 +50,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
       }
     }
   } finally {
-    // Not awaited: a silent connection never settles.
+    // Does not await: a silent connection never settles.
     void (isOver ? readToEnd(reader) : cancel(reader));
   }
   throw networkFailure();

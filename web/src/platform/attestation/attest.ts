@@ -17,7 +17,8 @@ export async function attest(): Promise<string | undefined> {
   try {
     return await (await opened).prove();
   } catch {
-    // Blocked, offline or rejected by the captcha. The server's response explains it, if it requires a token.
+    // Returns no token when blocked, offline or rejected by the captcha. The server's response explains it, if it
+    // requires one.
     opened = undefined;
     return undefined;
   }

@@ -144,7 +144,7 @@ function recheck(endIfGone: SessionEnd): void {
     if (!state.isLoggedIn || state.session.token !== stored.session.token) change(stored);
     else scheduleExpiry();
   } else {
-    // Also deletes an invalid record.
+    // Ends the session, also that of an invalid record.
     endSession(endIfGone);
   }
 }

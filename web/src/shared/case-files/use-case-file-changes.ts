@@ -39,7 +39,7 @@ export function useCaseFileChanges(): CaseFileChanges {
       },
       async changeContents(id, body) {
         keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
-        // A list that was requested before the change may arrive after it.
+        // Loads the list again: one that was requested before the change may arrive after it.
         void client.invalidateQueries({ queryKey: queryKeys.caseFiles });
       },
       async remove(id) {

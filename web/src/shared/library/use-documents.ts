@@ -26,7 +26,7 @@ export function useDocuments(): Library {
   const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.documents,
     queryFn: ({ signal }) => callApi('listDocuments', { signal }),
-    // Another tab may have added a document a moment ago.
+    // Reloads on focus, because another tab may have added a document a moment ago.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => state.data?.documents.some(isBeingRead) === true && readingMs,
   });

@@ -7,7 +7,7 @@ export function useModels(): 'local' | 'provider' | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.health,
     queryFn: ({ signal }) => callApi('getHealth', { signal }),
-    // The model is configured at the start of the server.
+    // Asks once, because the model is configured at the start of the server.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.models;

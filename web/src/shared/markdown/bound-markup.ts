@@ -47,8 +47,8 @@ function boundLine(line: string): string {
   container.lastIndex = end;
   if (!container.test(shown)) return shown;
   container.lastIndex = 0;
-  // A similar character replaces `>`, and a non-breaking space the one after a list marker, so that neither starts a
-  // container.
+  // Replaces `>` by a similar character, and the space after a list marker by a non-breaking one, so that neither
+  // starts a container.
   return shown.slice(0, end) + shown.slice(end).replaceAll('>', '›').replace(/[ \t]/gu, '\u00A0');
 }
 

@@ -33,7 +33,7 @@ export function watchTheme(): () => void {
     if (event.key === key) show(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
-  // Another tab may have changed the theme before this listener was added.
+  // Reads the theme again: another tab may have changed it before this listener was added.
   if (allowedNow().functional) show(parseTheme(browserStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);

@@ -61,7 +61,7 @@ function isOfKind(row: TableRow, { id }: TableColumn, { filter, usual }: Arrange
   const cell = showCell(row.cells[id]);
   if (filter.cells === 'disputed') return cell.isDisputed;
   if (filter.cells === 'unusual') return isUnusual(cell, usual.get(id));
-  // The value of an earlier attempt waits to be asked again.
+  // Includes cells with the value of an earlier attempt, which wait to be asked again.
   if (filter.cells === 'pending') return cell.state === 'pending' || cell.isStale;
   return cell.state === filter.cells;
 }

@@ -32,7 +32,7 @@ export function CellPanel(props: CellPanelProps) {
   const shown = showCell(cell);
   const { answer = null, correction = null } = cell ?? {};
   const areaRef = useRef<HTMLDivElement>(null);
-  // On narrow windows the panel is outside of the workspace.
+  // Keeps the focus here too: on narrow windows the panel is outside of the workspace.
   useKeptFocus(areaRef);
   return (
     <div ref={areaRef} className="flex flex-col gap-3 px-4 pb-4 text-sm">

@@ -23,7 +23,7 @@ const neverAsked: ShownCell = {
   isDisputed: false,
 };
 
-// Formatting an amount takes tens of microseconds, and a table has thousands of cells.
+// Caches formatted cells: an amount takes tens of microseconds, and a table has thousands of cells.
 const known = new WeakMap<TableCell, ShownCell>();
 
 /** Returns what a cell shows; a correction by hand takes the place of the document's value. */

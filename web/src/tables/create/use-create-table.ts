@@ -28,7 +28,7 @@ export function useCreateTable() {
       void navigate(paths.table(table.id), { replace: true });
     },
     onError: (error) => {
-      // Without a response the table may exist; after a refusal the next attempt needs a new id.
+      // Takes a new id after a refusal; without a response the table may exist, and the id stays.
       if (!isWorthRetrying(error)) sentRef.current = undefined;
     },
   });

@@ -22,7 +22,7 @@ export function DocumentsDialog({ table, onClose }: DocumentsDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(table.document_ids);
   const change = useChangeTable(table.id);
   const readableIds = new Set(documents?.map(({ id }) => id));
-  // Documents of the table that the library no longer has, or reads again: they stay until they are removed.
+  // Lists documents of the table that the library no longer has, or reads again: they stay until they are removed.
   const others = table.rows
     .filter(({ document_id }) => !readableIds.has(document_id))
     .map(({ document_id: id, name, page_count, is_deleted }) => ({ id, name, page_count, is_deleted }));

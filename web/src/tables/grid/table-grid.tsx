@@ -50,7 +50,7 @@ export function TableGrid(props: TableGridProps) {
     onEscape: onClose,
   });
   const { active, bounds } = cursor;
-  // The cell opens beside the grid, which then shows fewer columns.
+  // Scrolls to the opened cell, beside which the grid shows fewer columns.
   useEffect(() => {
     if (opened === undefined) return;
     gridRef.current?.querySelector('[data-opened]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -58,7 +58,7 @@ export function TableGrid(props: TableGridProps) {
   const firstWidth = isNarrow ? nameWidth.narrow : nameWidth.wide;
   const width = columns.reduce<number>((sum, { type }) => sum + columnWidth(type), firstWidth);
   const copy = (event: ClipboardEvent): void => {
-    // Words that the user marked with the mouse are copied as they are.
+    // Copies words that the user marked with the mouse as they are.
     if (document.getSelection()?.isCollapsed === false) return;
     if (bounds === undefined && active.row === 0) return;
     const range = bounds ?? {

@@ -52,7 +52,7 @@ export function useGridCursor({ gridRef, size, onOpen, onEscape }: GridCursorOpt
       return;
     }
     event.preventDefault();
-    // The menu of a head would open at an arrow key.
+    // Stops the event: an arrow key would open the menu of a head.
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent<HTMLElement>): void => {

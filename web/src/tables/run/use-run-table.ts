@@ -39,7 +39,7 @@ export function useRunTable(id: string) {
     onError: (error) => {
       if (isWorthRetrying(error)) return;
       sentRef.current = undefined;
-      // The table was changed elsewhere: shows its new price.
+      // Shows the new price of a table that was changed elsewhere.
       const isOutdated = error instanceof ApiFailure && error.status === 409;
       if (isOutdated) void client.invalidateQueries({ queryKey: queryKeys.table(id) });
     },

@@ -98,7 +98,7 @@ interface BesideProps {
 
 function Beside({ hasViewer, onClose, children }: BesideProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
-    // With a document, the viewer handles Escape: it first closes its search.
+    // Leaves Escape to the viewer of a document, which first closes its search.
     if (event.key !== 'Escape' || hasViewer || event.defaultPrevented) return;
     event.preventDefault();
     onClose();

@@ -120,7 +120,7 @@ export function TableWorkspace({ table }: { table: Table }) {
         </div>
         {opened !== undefined && (
           <OpenCell
-            // Starts again at the best place of each cell.
+            // Remounts, so that each cell starts at its best place.
             key={`${opened.documentId} ${opened.columnId}`}
             table={table}
             opened={opened}
@@ -141,7 +141,7 @@ async function copyTable(cells: Parameters<typeof writeCells>[0]): Promise<void>
     await copyRichText(html, plain);
     showToast({ title: barTexts.copied, text: barTexts.copiedText, kind: 'success' });
   } catch (error) {
-    // The browser refuses without a permission, or when the page lost the focus.
+    // Reports a refusal of the browser: without a permission, or when the page lost the focus.
     if (!(error instanceof DOMException)) throw error;
     showToast({ title: barTexts.copyFailed, kind: 'error' });
   }

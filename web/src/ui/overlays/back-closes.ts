@@ -37,7 +37,7 @@ function settle(): void {
     }
     const surplus = entryCount - covers.length;
     entryCount = covers.length;
-    // The user navigated to another page; going back would leave it.
+    // Does nothing after the user navigated to another page, which going back would leave.
     if (surplus === 0 || routerIndex() !== place) return;
     ownSteps += 1;
     history.go(-surplus);

@@ -96,7 +96,7 @@ function useOpener(isOpen: boolean): () => HTMLElement | boolean {
     const active = document.activeElement;
     const button = active?.closest('[data-menu-place]')?.previousElementSibling ?? active;
     openerRef.current = button instanceof HTMLElement && button !== document.body ? button : undefined;
-    // A row is deleted with its dialog.
+    // Restores the focus later: a row is deleted with its dialog.
     return () =>
       void setTimeout(() => {
         if (document.activeElement === document.body && openerRef.current?.isConnected === false)

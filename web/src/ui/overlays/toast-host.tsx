@@ -16,7 +16,7 @@ export function ToastHost() {
   useEffect(() => whenIdle(() => void overlays.warmUp()), []);
   useEffect(() => {
     if (!isWanted) return;
-    // Renders again even if the code is loaded: it may have loaded right after this rendering.
+    // Renders again even if the code is loaded, because it may have loaded right after this rendering.
     void overlays.warmUp().then(() => {
       setIsMissing(overlays.current() === undefined);
       setTries((tries) => tries + 1);

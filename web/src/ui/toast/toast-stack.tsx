@@ -61,7 +61,8 @@ function ToastList() {
           <Toast.Action className="min-h-8 shrink-0 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-hover" />
           <Toast.Close
             aria-label="Cerrar aviso"
-            // Base UI hides the button from screen readers until the toast has the focus, although Tab reaches it.
+            // Shows the button to screen readers: Base UI hides it until the toast has the focus, although Tab reaches
+            // it.
             aria-hidden={false}
             className="flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
           >

@@ -27,7 +27,7 @@ export function keepToken(first: ExpiringToken, parts: TokenParts): WithToken {
   const renew = (): Promise<ExpiringToken> => {
     const request = parts.requestToken();
     current = request;
-    // A failed request is not cached: the next call retries.
+    // Drops a failed request from the cache; the next call retries.
     request.catch(() => {
       if (current === request) current = undefined;
     });

@@ -17,7 +17,7 @@ let lastTaken: { readonly document: ViewedDocument; readonly atMs: number } | un
 
 /** Prefetches the first bytes of a document. Keeps one document at a time for 20 s. */
 export function prepareDocument(document: ViewedDocument): void {
-  // A click also fires hover events: the document may be open already.
+  // Ignores hover events of a click, which may have opened the document already.
   const wasJustTaken =
     lastTaken !== undefined &&
     isSameDocument(lastTaken.document, document) &&

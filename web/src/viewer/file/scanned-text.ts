@@ -20,7 +20,7 @@ export function createScannedText(
     if (known !== undefined) return known;
     const pendingBlock = fetchBlock(page);
     blocks.set(first, pendingBlock);
-    // A failed request is not cached: the next call retries.
+    // Drops a failed request from the cache; the next call retries.
     pendingBlock.catch(() => blocks.delete(first));
     return pendingBlock;
   };

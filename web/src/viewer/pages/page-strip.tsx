@@ -88,7 +88,7 @@ function Picture({ pdf, pageNumber, canDraw }: { pdf: OpenPdf; pageNumber: numbe
       setRatio(height / width);
       await drawPage({ pdf, page, host, scale: pictureWidthPx / width, signal });
     };
-    // A page that cannot be drawn stays white; the viewer says why when it is opened.
+    // Leaves a page white that cannot be drawn; the viewer says why when it is opened.
     draw().catch(() => undefined);
     return () => abortController.abort();
   }, [pdf, pageNumber, canDraw]);

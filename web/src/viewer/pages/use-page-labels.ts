@@ -13,7 +13,7 @@ export function usePageLabels(pdf: OpenPdf | undefined, isReady: boolean): reado
     const keep = (labels: readonly string[] | undefined): void => {
       if (!isGone) setKnown({ pdf, labels });
     };
-    // Unreadable labels count as missing.
+    // Treats unreadable labels as missing.
     pdf.document.getPageLabels().then(
       (labels) => keep(labels ?? undefined),
       () => keep(undefined),

@@ -61,7 +61,7 @@ export function usePageScroll(
   const onScroll = useCallback(() => {
     const scroller = scrollerRef.current;
     if (scroller === null) return;
-    // Programmatic scrolling fires its event a frame later, with another position if the column was too short.
+    // Ignores the event of programmatic scrolling: it fires a frame later, with another position in a short column.
     if (scroller.scrollTop !== appliedTopRef.current) {
       appliedTopRef.current = undefined;
       anchorRef.current = anchorAt(layoutRef.current, scroller.scrollTop, 0);

@@ -51,7 +51,7 @@ export function usePinchZoom(
       zoom((pinch.scale * fingers.distance) / pinch.distance, fingers.x, fingers.y);
     };
 
-    // Zooming may remove the touched page from the DOM; its touch events then fire on the removed element only.
+    // Listens on the touched element: zooming may remove its page from the DOM, and events then fire on it only.
     const followTouch = (event: TouchEvent): void => {
       onTouch(event);
       for (const name of touchChanges) event.target?.addEventListener(name, onChange, active);

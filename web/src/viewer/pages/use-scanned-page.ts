@@ -7,7 +7,7 @@ export function useScannedPage(pdf: OpenPdf, pageNumber: number): ScannedPage | 
   const [page, setPage] = useState<ScannedPage>();
   useEffect(() => {
     let isGone = false;
-    // Ignored: the page's text then fails to load too, and that error is shown.
+    // Ignores a failure: the page's text then fails to load too, and that error is shown.
     pdf.scanned.page(pageNumber).then(
       (scanned) => {
         if (!isGone) setPage(scanned);

@@ -39,7 +39,7 @@ export function useShownFocus({
   useLayoutEffect(() => {
     const isMounted = scrollerRef.current?.querySelector(`[data-page="${focus.page}"]`) != null;
     const isOfPage = focus.hit === undefined && focus.mark === undefined;
-    // A hit or mark on a visible page needs no jump to the top of that page.
+    // Skips the jump to the top of a page on which a hit or mark is visible.
     if (isOfPage || !isMounted) scrollToPage(focus.page);
   }, [focus, scrollerRef, scrollToPage]);
 

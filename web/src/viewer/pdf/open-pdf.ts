@@ -58,7 +58,7 @@ export async function openPdf(options: OpenPdfOptions): Promise<OpenPdf> {
     enableXfa: false,
     verbosity: onlyErrors,
     maxImageSize: maxImagePixels,
-    // WebAssembly would need a wider content security policy; the JavaScript decoders are slower but equivalent.
+    // Uses the JavaScript decoders, slower but equivalent: WebAssembly would need a wider content security policy.
     useWasm: false,
     wasmUrl: `${assetsUrl}decoders/`,
     cMapUrl: `${assetsUrl}cmaps/`,

@@ -60,7 +60,7 @@ export function visiblePages(
 ): { readonly first: number; readonly last: number } {
   const count = layout.tops.length;
   if (count === 0) return { first: 1, last: 0 };
-  // At the very top, only the gap after the previous page may be visible.
+  // Looks beyond the gap after the previous page, which may fill the very top.
   const first = pageAtOffset(layout, scrollTop + pageGapPx);
   const last = pageAtOffset(layout, scrollTop + viewportHeight);
   return { first: Math.max(1, first - overscan), last: Math.min(count, last + overscan) };

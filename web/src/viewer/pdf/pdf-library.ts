@@ -20,7 +20,7 @@ function documentWorker(): Promise<PDFWorker> {
 function startWorker(): Promise<PDFWorker> {
   const port = new Worker(workerUrl, { type: 'module' });
   return new Promise((resolve, reject) => {
-    // The worker's first message signals that it is ready.
+    // Waits for the worker's first message, which signals that it is ready.
     port.addEventListener('message', () => resolve(PDFWorker.create({ port })), { once: true });
     port.addEventListener('error', (event) => {
       event.preventDefault();

@@ -23,7 +23,7 @@ export function findTextEdges(items: readonly PlacedText[], width: number): Text
   let right = 0;
   for (const { str, width: length, transform } of items) {
     if (str.trim() === '') continue;
-    // Rotated text tells nothing about the page's lines.
+    // Skips rotated text, which has other edges than the page's lines.
     if (transform[1] !== 0 || (transform[0] ?? 0) <= 0) continue;
     const start = transform[4] ?? 0;
     left = Math.min(left, Math.max(0, start));

@@ -29,7 +29,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     };
     const fail = (error: unknown): void => {
       keep({ status: 'failed', ...describeOpenFailure(error) });
-      // The list of documents was outdated.
+      // Reloads the list of documents, which was outdated.
       if (!signal.aborted && isGone(error)) refreshLibrary();
     };
     if (isSessionStored()) {
@@ -41,7 +41,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     return () => closing.abort();
   }, [requestKey]);
 
-  // Never shows the previous document's state for this one.
+  // Shows no state of the previous document for this one.
   return {
     state: known.wanted === requestKey ? known.state : loading,
     retry: () => setAttempt((count) => count + 1),

@@ -80,7 +80,7 @@ export function useDocumentSearch(
     step: (by) =>
       setState((known) => {
         const next = known.current && stepHit(known.hits, known.current, by);
-        // A new object even for the only hit, so that it is scrolled into view again.
+        // Creates a new object even for the only hit, so that it is scrolled into view again.
         return next === undefined ? known : { ...known, current: { ...next } };
       }),
   };

@@ -161,7 +161,7 @@ function useSitePage(
   });
   const isMissing = isGone(error);
   useEffect(() => {
-    // The list of documents was outdated.
+    // Reloads the list of documents, which was outdated.
     if (isMissing) refreshLibrary();
   }, [isMissing, refreshLibrary]);
   const retry = (): void => void refetch();

@@ -25,7 +25,7 @@ export function useCreateWatch(jobId: string) {
       void navigate(paths.watch(watch.id), { replace: true });
     },
     onError: (error) => {
-      // Without a response the watch may exist; after a refusal the next attempt needs a new id.
+      // Takes a new id after a refusal; without a response the watch may exist, and the id stays.
       if (!isWorthRetrying(error)) sentRef.current = undefined;
     },
   });

@@ -20,7 +20,7 @@ export function ChangedPages({ pages, currentId }: ChangedPagesProps) {
         {pages.map((page) => (
           <li
             key={page.url}
-            // The row is wider than its text: `content-visibility` cuts the frame of a focused change.
+            // Widens the row beyond its text: `content-visibility` cuts the frame of a focused change.
             className="-mx-3 px-3 py-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
           >
             <PageHeading page={page} onOpen={setStored} />

@@ -96,7 +96,7 @@ function largestArea(isLight: Uint8Array, width: number): number[] {
     if (isLight[start] !== 1 || isSeen[start] === 1) continue;
     const area = [start];
     isSeen[start] = 1;
-    // The list grows while it is read.
+    // Visits pixels that this loop adds to the list.
     for (const at of area) {
       const column = at % width;
       const beside = [at - width, at + width];

@@ -23,7 +23,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
   const at = pictures.findIndex(({ id }) => id === chosenId);
   const chosen = pictures[at];
   const move = (id: string, by: -1 | 1): void => {
-    // The page stays chosen in its new place.
+    // Keeps the page chosen in its new place.
     onChoose(id);
     dispatch({ type: 'moved', id, by });
   };

@@ -1,7 +1,7 @@
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import type { UploadQueue } from '../use-upload-queue.ts';
 
-/** Loaded with the first picture. */
+/** Dialog for pictures, loaded with the first one. */
 const pictureDialog = lazyModule('picture-dialog', () => import('./picture-dialog.tsx'));
 
 interface PictureHostProps {

@@ -19,7 +19,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
     try {
       return size();
     } catch (error) {
-      // The header ends early.
+      // Returns `undefined` for a header that ends early.
       if (error instanceof RangeError) return undefined;
       throw error;
     }
@@ -43,7 +43,7 @@ function sizeOfJpeg(view: DataView): Size | undefined {
   for (;;) {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
-    // Fill bytes.
+    // Skips fill bytes.
     if (marker === 0xff) {
       at += 1;
       continue;

@@ -22,7 +22,7 @@ export function usePageCanvas(
       }
       release(page);
     };
-    // The PDF gets its page even when memory does not suffice for this preview.
+    // Ignores a preview for which memory does not suffice: the PDF gets its page anyway.
     draw().catch(() => undefined);
     return () => {
       isCurrent = false;

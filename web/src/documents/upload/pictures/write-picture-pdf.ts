@@ -13,7 +13,7 @@ export function writePicturePdf(pages: readonly JpegPage[]): Blob {
   const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
   const offsets: number[] = [];
   let length = 0;
-  // Texts are ASCII only, so that their length is their number of bytes.
+  // Adds ASCII texts only, so that their length is their number of bytes.
   const add = (...added: (string | Uint8Array<ArrayBuffer>)[]): void => {
     for (const part of added) length += part.length;
     parts.push(...added);
