@@ -43,7 +43,7 @@ function isInstallStale() {
 
 function install() {
   console.log('Installing packages (only the first time, and when they change)…');
-  // Npm warns about packages that this machine's Node is too old for; they run on the Node being installed.
+  // Hides warnings about packages that this machine's Node is too old for; they run on the Node being installed.
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
   const npmCli = process.env.npm_execpath;
   const result = npmCli?.endsWith('.js')
@@ -68,11 +68,11 @@ function run() {
     env: {
       ...process.env,
       PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-      // Commands start hundreds of processes that load the same packages: only the first of them compiles each.
+      // Caches compiled code: commands start hundreds of processes that load the same packages.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     },
   });
-  // The terminal sends Ctrl-C to both processes. This one only waits, so that the command can end in order.
+  // Ignores Ctrl-C, which the terminal sends to both processes, and waits, so that the command can end in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT') child.kill(signal);

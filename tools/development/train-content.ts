@@ -50,7 +50,7 @@ if (values.data === undefined || values.source === undefined) {
   process.exit(1);
 }
 const pages = values.data.flatMap(readPages);
-// Each seed divides the sites into fifths differently, because a single division depends on chance.
+// Divides the sites into fifths differently for each seed, because a single division depends on chance.
 const divisions = Array.from({ length: Number(values.divisions) }, (_, place) => place + 1);
 const unseen = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);

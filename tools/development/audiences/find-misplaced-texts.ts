@@ -26,7 +26,7 @@ export function findSpanishParagraphs(path: string, text: string): string[] {
 }
 
 function findSpanishTexts(path: string, source: string): SourceText[] {
-  // Parsing is slow, and most sources contain no Spanish word.
+  // Skips sources without a Spanish word, which are most: parsing is slow.
   if (findSpanish(source.replace(/[«»`]/g, ' ')).length === 0) return [];
   return findTexts(path, source).filter(({ text }) => findSpanish(text).length > 0);
 }

@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<void> {
   if (chosen.length === 0) throw new UsageError(usage);
   const first = Number(values.from);
   const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => first + at);
-  // A page takes seconds to recognise.
+  // Reads articles instead of whole laws for scans, because a page takes seconds to recognise.
   const laws =
     values.form === 'scan'
       ? readArticles(folder, Number(values.articles), seeds)

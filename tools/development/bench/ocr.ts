@@ -51,7 +51,7 @@ const emptyTally: Tally = {
  * ten hard photographs of the PDFs' pages and measures those alone.
  */
 export async function run(args: string[]): Promise<void> {
-  // The deployed program, because running sources would take more memory.
+  // Runs the deployed program, because sources would take more memory.
   const removeReader = await setup();
   try {
     await measure(args);

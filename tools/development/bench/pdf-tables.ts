@@ -78,7 +78,7 @@ function readTables(xml: string): Cell[][] {
           const region = document(cell).closest('region');
           const numberOf = (value: string | undefined): number => Number(value ?? 0);
           return {
-            // Regions of one table count their rows from 0.
+            // Adds the page and region: regions of one table count their rows from 0.
             row:
               numberOf(region.attr('page')) * 1_000_000 +
               numberOf(region.attr('id')) * 10_000 +

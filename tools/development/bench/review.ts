@@ -87,7 +87,7 @@ async function readCells(
         columns,
         signal: never,
         budget: new ModelBudget(Number.MAX_SAFE_INTEGER),
-        // The documents are short enough to be given whole: nothing is searched.
+        // Gives the pages without an index: the documents are short enough to be given whole.
         searchable: { id: name, loadPages: async () => pages } as never,
       },
     );

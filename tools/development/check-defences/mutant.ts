@@ -44,7 +44,7 @@ export async function openScratch(files: readonly string[]): Promise<Scratch> {
     const packages = path.join(place, 'node_modules');
     await symlink(path.join(repositoryRoot, packages), path.join(folder, packages)).catch(() => {});
   }
-  // Some suites read the history of git.
+  // Links the history of git, which some suites read.
   await symlink(path.join(repositoryRoot, '.git'), path.join(folder, '.git'));
   return {
     folder,

@@ -16,10 +16,10 @@ function findForbidden(imports: readonly Import[]): string[] {
     const whys = importRules
       .filter(({ folder, mayImport }) => {
         if (!lies(from, folder) || lies(to, folder)) return false;
-        // Tests may import stand-ins, which are not deployed, and fixtures of other tests.
+        // Allows tests to import stand-ins, which are not deployed, and fixtures of other tests.
         if (isTestCode(from) && (isTestCode(to) || !deployedFolders.some((deployed) => lies(to, deployed))))
           return false;
-        // A test may import any file of an engine.
+        // Allows a test to import any file of an engine.
         if (isTestCode(from) && lies(to, enginesFolder)) return false;
         return !mayImport.some((allowed) => to === allowed || lies(to, allowed));
       })

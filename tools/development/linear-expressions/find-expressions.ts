@@ -20,7 +20,7 @@ export function findExpressions(
   readModule: ReadModule = () => new Map(),
 ): Expression[] {
   const { program } = parseSync(path, code);
-  // Only constructed expressions need constants.
+  // Collects constants only for constructed expressions, which need them.
   const constants = code.includes('RegExp(') ? collectConstants(program, readModule) : new Map();
   const expressions: Expression[] = [];
   const add = (start: number, source: string | undefined, flags: string) =>

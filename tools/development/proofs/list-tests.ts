@@ -36,7 +36,7 @@ interface VitestTest {
 async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
   const tests = await askTool<readonly VitestTest[]>('vitest', [
     'list',
-    // Before `--json`, which would take a file after it for its output file.
+    // Precedes `--json`, which would take a file after it for its output file.
     ...parts,
     '--includeTaskLocation',
     '--json',
@@ -73,7 +73,7 @@ async function listPlaywright(parts: readonly string[]): Promise<ListedTest[]> {
     '--reporter=json',
     ...parts,
   ]);
-  // The outermost group is the file itself.
+  // Drops the title of the outermost group, which is the file itself.
   return suites.flatMap((suite) => listSuite({ ...suite, title: '' }, config.rootDir));
 }
 

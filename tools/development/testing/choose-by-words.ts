@@ -16,7 +16,7 @@ export function chooseByWords(files: readonly TestFile[], words: readonly string
   for (const file of files) {
     const titleWords = words.filter((word) => !has(file.path, word));
     const isNamed = titleWords.length < words.length;
-    // Titles can be assembled at run time, so only single words are searched in the source; a file named by path always
+    // Searches single words in the source, because titles can be assembled at run time; a file named by path always
     // runs.
     const isPossible = titleWords.every((word) =>
       word.split(/\s+/).every((piece) => has(file.source, piece)),

@@ -50,7 +50,7 @@ export function readTestRequest(args: readonly string[]): TestRequest {
 }
 
 function parse(args: readonly string[]) {
-  // `--changed` takes a commit or none, which `parseArgs` does not support.
+  // Rewrites `--changed`, which takes a commit or none; `parseArgs` does not support that.
   const given = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
   try {
     const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });

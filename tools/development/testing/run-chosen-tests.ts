@@ -31,7 +31,7 @@ async function runMatchingTests(
 ): Promise<Tally> {
   const possible = chooseByWords(files, words);
   const running = await chooseStack(filesOf(possible), stack);
-  // Starting a stack takes longer than listing the tests.
+  // Lists the tests before starting a stack, which takes longer.
   const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
   const groups = isWorthAsking ? dropFilesWithoutMatch(possible, await listTests()) : possible;
   printSkipped(filesOf(groups).length, files.length);

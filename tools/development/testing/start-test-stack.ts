@@ -46,7 +46,7 @@ export async function startTestStack(
       watch: false,
       addressFile,
       log,
-      // Uneven, and short enough to delay no test.
+      // Varies the latency, short enough to delay no test.
       stripeLatency: '4/20',
     });
     await warmUp(stack.addresses);

@@ -52,7 +52,7 @@ interface StoredDocument {
 
 async function* walk(collections: readonly CollectionReference[]): AsyncGenerator<StoredDocument> {
   for (const collection of collections) {
-    // `listDocuments` also returns missing documents with documents below them.
+    // Includes missing documents with documents below them, which `listDocuments` also returns.
     for (const reference of await collection.listDocuments()) {
       const snapshot = await reference.get();
       const data = snapshot.data();

@@ -31,7 +31,7 @@ export function costOfWorstDay(): Readonly<Record<Deployed, number>> {
 }
 
 function eurosASecond(name: Deployed): number {
-  // Default of one processor (`memoryToGen2Cpu` of firebase-tools).
+  // Defaults to one processor (`memoryToGen2Cpu` of firebase-tools).
   const { cpu, memory } = { cpu: 1, ...functionOptions[name] };
   const memoryGib = memory.endsWith('GiB') ? Number.parseFloat(memory) : Number.parseFloat(memory) / 1_024;
   return cpu * prices.cpuSeconds.eurosPer + memoryGib * prices.memoryGibSeconds.eurosPer;

@@ -51,7 +51,7 @@ export function estimateCosts(month: Month): Costs {
       cost('databaseReads', total('reads')) +
       cost('databaseWrites', total('writes')) +
       cost('databaseGibMonth', databaseGib),
-    // Backups contain documents, but no index entries.
+    // Counts documents only: backups contain no index entries.
     copies:
       cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
     functions: functionCosts(month, requests),

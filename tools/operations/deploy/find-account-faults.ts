@@ -129,7 +129,7 @@ async function findStripeFaults(
 async function findWebKeyFaults({ account, settings }: AccountState): Promise<string[]> {
   const { functionsVariables, webVariables } = settings;
   const key = webVariables.VITE_FIREBASE_API_KEY;
-  // The check without an account reports a missing key.
+  // Skips a missing key, which the check without an account reports.
   if (key === undefined) return [];
   const faults = findKeyFaults(await account.readKeyRestrictions(key), {
     origins: (functionsVariables.LEGAJO_ORIGINS ?? '').split(',').filter(Boolean),

@@ -38,7 +38,7 @@ export async function packageFunctions(folder: string, project: string): Promise
     dependencies: Object.fromEntries(
       externalPackages.map((name) => [name, exactVersion(own.dependencies, name)]),
     ),
-    // Packages whose version we override here too, because a library requires an older one.
+    // Overrides, as here, the version of packages of which a library requires an older one.
     overrides: Object.fromEntries(
       Object.entries(overrides).filter(([name]) => (externalPackages as readonly string[]).includes(name)),
     ),

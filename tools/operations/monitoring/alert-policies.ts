@@ -140,7 +140,8 @@ export function toAlertPolicy(alert: Alert, channels: readonly string[]): AlertP
           query: alert.query,
           duration: `${alert.forSeconds}s`,
           evaluationInterval: '60s',
-          // A log-based metric exists minutes after its creation, and has points only once its line is logged.
+          // Skips the check that the metric exists: it exists minutes after its creation, and has points only once its
+          // line is logged.
           disableMetricValidation: true,
         },
       },

@@ -20,7 +20,7 @@ export function cloudMetrics(): CloudMetric[] {
 
 function toCloudMetric(name: string, metric: LogMetric): CloudMetric {
   const { message, condition, value, labels = [], says } = metric;
-  // A line without fields is stored as text.
+  // Also matches a line without fields, which is stored as text.
   const line = `(jsonPayload.message="${message}" OR textPayload="${message}")`;
   const where = condition === undefined ? '' : ` AND jsonPayload.${condition.field}>=${condition.atLeast}`;
   return {

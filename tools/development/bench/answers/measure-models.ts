@@ -86,7 +86,7 @@ async function askAll(
       questions,
       documents,
       runs,
-      // Calls can be matched to questions only when they do not overlap.
+      // Asks one at a time while recording: calls can be matched to questions only when they do not overlap.
       atOnce: recorder === undefined ? atOnce : 1,
       onAnswer(answer) {
         askedAnswers.push(answer);

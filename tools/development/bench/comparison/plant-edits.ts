@@ -127,7 +127,7 @@ function editCell(part: TextPart, random: () => number, values: PlantedValue[]):
   const row = 1 + Math.floor(random() * (block.rows.length - 1));
   const cells = block.rows[row] ?? [];
   const column = cells.findLastIndex((cell) => /\d/u.test(cell));
-  // The rest of the row: `changeDigit` leaves a figure at the start alone, which may be the number of a point.
+  // Adds a colon before the cell: `changeDigit` skips a figure at the start, which may be the number of a point.
   const changed = column < 0 ? undefined : changeDigit(`: ${cells[column]}`, random);
   if (changed === undefined) return part;
   values.push({ part: part.name, before: changed.before, after: changed.after });

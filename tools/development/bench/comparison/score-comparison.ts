@@ -147,7 +147,7 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
   for (const { name, blocks } of parts) {
     const lines = blocks.flatMap(linesOf).map(squashText);
     const [head = ''] = lines;
-    // Headers, footers and other misreadings shift it.
+    // Extends the searched text, because headers, footers and other misreadings shift the head.
     const to = expected + expected / 5 + maxShift;
     const found = findHead(flat.slice(0, to), head.slice(0, headLength), from);
     const length = lines.reduce((sum, line) => sum + line.length, 0);

@@ -62,7 +62,7 @@ function sendInSomeCharset(response: Response, id: number, html: string): void {
     response.setHeader('content-type', 'text/html; charset=iso-8859-1');
     response.end(Buffer.from(html, 'latin1'));
   } else if (id % 10 === 7) {
-    // The declared charset is wrong.
+    // Declares the wrong charset.
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(Buffer.from(html, 'latin1'));
   } else if (id % 10 === 9) {

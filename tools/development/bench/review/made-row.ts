@@ -78,7 +78,7 @@ export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow
       }
     }
     text += raw.slice(last);
-    // A sentence that continues on the next page.
+    // Continues the sentence on the next page.
     if (open !== undefined) close(open);
     pages.push({ index, label: String(index), text });
   }

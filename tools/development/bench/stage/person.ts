@@ -144,7 +144,7 @@ export class Person {
       const { credits_used: credits } = uploadResponseSchema.parse(answer);
       this.acknowledged.documents.set(name, credits);
     } catch (error) {
-      // An earlier try arrived: the same bytes are stored already.
+      // Ignores a 403 on retry: an earlier try arrived, and the same bytes are stored already.
       if (!(error instanceof CallFailed && error.status === 403 && this.#retries.tries > 1)) throw error;
       this.acknowledged.documents.set(name, 1);
     }

@@ -20,8 +20,7 @@ export function countResponses(page: RespondingPage): ResponseCount {
     requests += 1;
     if (response.request().resourceType() !== 'script') return;
     const size = readSize(response);
-    // A script that arrives late loses its body when the page closes; without this handler that would be an unhandled
-    // rejection.
+    // Handles the rejection of a late script, which loses its body when the page closes.
     size.catch(() => undefined);
     scripts.push(size);
   });

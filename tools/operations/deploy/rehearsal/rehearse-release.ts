@@ -35,7 +35,7 @@ export async function rehearseRelease(manifest: unknown, project: string): Promi
   try {
     const want = await prepare(cli, manifest, project);
     const endpoints = cli.backend.allEndpoints(want);
-    // For a function without a service account the CLI would look up the project's, which needs a project.
+    // Releases only with a service account for each function: otherwise the CLI would look up the project's.
     if (endpoints.every(({ serviceAccount }) => serviceAccount)) await release(cli, want, project);
     return { project, endpoints, requests };
   } finally {

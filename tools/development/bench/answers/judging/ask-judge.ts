@@ -23,7 +23,7 @@ export interface JudgeTask {
 export function connectJudge(settings: ModelSettings): Judge | undefined {
   const [, second] = settings.modelProviders;
   if (second === undefined) return undefined;
-  // Without the first model, which the product would use when the second fails.
+  // Leaves out the first model, which the product would use when the second fails.
   const models = createOpenAiModels(
     { ...settings, modelProviders: [second] },
     createLogger(() => {}),

@@ -122,7 +122,7 @@ function chooseQuestions(
   const chosen = isQuick ? chooseQuick(own) : own;
   const spreadOut = limit === undefined ? chosen : spread(chosen, limit);
   const ids = new Set(spreadOut.map(({ id }) => id));
-  // A follow-up needs its first question.
+  // Keeps a follow-up only with its first question.
   return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
 }
 
@@ -140,7 +140,7 @@ const quick: Readonly<Record<QuestionPart, number>> = {
 function chooseQuick(questions: readonly Question[]): Question[] {
   return (Object.keys(quick) as QuestionPart[]).flatMap((part) => {
     const own = questions.filter((question) => question.part === part);
-    // Conversations stay whole.
+    // Takes conversations whole.
     return part === 'conversations' ? own.slice(0, quick[part]) : spread(own, quick[part]);
   });
 }
