@@ -51,7 +51,7 @@ beforeAll(async () => {
   pictures = await drawPages(await printPages(scanned, { paper: 'slip' }));
   contract = toPdf([...pictures.map(toSheet), ...Array<Sheet>(8).fill(typed)]);
 });
-// Pictures are recognised once, two at a time, so that no test waits for all of them on a busy machine.
+// Recognises the pictures once, two at a time, so that no test waits for all of them on a busy machine.
 for (const from of [0, 2, 4]) {
   beforeAll(async () => {
     const somebody = await library.createPerson('premium', 100);

@@ -76,7 +76,7 @@ beforeEach(() => {
   serve('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
   serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
 });
-// The sweep visits the watches of all accounts: those of earlier tests would multiply its work.
+// Deletes the watches of earlier tests: the sweep visits those of all accounts.
 afterEach(async () => {
   const { docs } = await services.firestore.collectionGroup('watches').get();
   for (const { ref } of docs) await services.firestore.recursiveDelete(ref);
@@ -178,7 +178,7 @@ async function expectAudited({ caller }: Watched): Promise<void> {
 /** Uses up the pages that watches of all accounts may visit on the site's host today. */
 async function useUpHost(): Promise<void> {
   const host = { limit: 'watchedPagesOfHost', key: new URL(site.url).hostname } as const;
-  // Earlier visits have used some.
+  // Leaves some of the limit, because earlier visits have used it.
   await services.rateLimiter.consume([{ ...host, weight: watchLimits.hostPagesPerDay - 100 }]);
   for (let isFree = true; isFree; ) {
     isFree = await services.rateLimiter.consume([{ ...host, weight: 1 }]).then(
@@ -327,7 +327,7 @@ describe('a watch of a site', () => {
     );
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_ended', reason: ended.detail }]);
     expect(await availableOf(watched)).toBe(before);
-    // An ended watch gets no further visit.
+    // Sweeps after the end of the watch, which gets no further visit.
     crawl.advance(3 * dayMs);
     await sweepWatches(services, watchedSites);
     expect(await visitsOf(watched)).toHaveLength(failing.length);

@@ -12,7 +12,7 @@ export function findOverflow(): string[] {
   });
   const cut = [...document.querySelectorAll('button, h1, h2, label')].filter((element) => {
     const style = getComputedStyle(element);
-    // Text for screen readers only is clipped on purpose.
+    // Ignores text for screen readers only, which is clipped on purpose.
     const isForReaders = style.clipPath === 'inset(50%)';
     return (
       !isForReaders &&

@@ -34,7 +34,7 @@ export async function photograph(
 ): Promise<Photograph> {
   const isLying = view === cameraViews.lying;
   const size = isLying ? { width: deskSize.height, height: deskSize.width } : deskSize;
-  // Not in the context of the journey, whose window may be a phone's.
+  // Renders in a context of its own: the journey's window may be a phone's.
   const desk = await page.context().browser()?.newPage({ viewport: size });
   if (desk === undefined) throw new Error('The test has no browser to draw the photograph in.');
   const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');

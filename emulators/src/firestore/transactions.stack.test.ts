@@ -46,7 +46,7 @@ describe('transactions of the Firestore stand-in', () => {
 
   test('repeats a transaction when a document enters the result of its query', async () => {
     const jobs = local.db.collection('jobs');
-    // Each worker claims a number by counting: without the check at commit two would claim the same number.
+    // Claims numbers by counting: without the check at commit two workers would claim the same one.
     await runWorkers(5, 4, (worker) =>
       local.db.runTransaction(async (transaction) => {
         const takenJobs = await transaction.get(jobs.where('state', '==', 'taken'));
@@ -129,7 +129,7 @@ describe('transactions of the Firestore stand-in', () => {
       transaction.update(document, { by: `${seen.get('by')}, slow` });
     });
     await hasRead.promise;
-    // The slow transaction continues only below: without a lease this write would wait for ever.
+    // Writes while the slow transaction waits: without a lease this write would wait for ever.
     await document.update({ by: 'quick' });
     release();
     await slow;

@@ -78,7 +78,7 @@ test.each([
 
 test('runs the sweep when the URL of its trigger is called', async () => {
   const running = runScheduledFunction(stack, 'sweep');
-  // The services of its steps do not run here, so the sweep is found and fails.
+  // Fails with 500 instead of 404: the sweep is found, but the services of its steps do not run here.
   await expect(running).rejects.toThrow('«sweep» failed (500)');
 }, 120_000);
 

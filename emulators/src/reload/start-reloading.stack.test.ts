@@ -52,7 +52,7 @@ describe('startReloading', () => {
     start('export const value: number = 1;');
     await reloading.ready();
     writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
-    // The process has loaded the file, but is not ready when the file changes again.
+    // Waits until the process has loaded the file, but is not ready when the file changes again.
     await expect.poll(() => values).toEqual([1, 2]);
     for (const next of [3, 4, 5]) {
       replace('dependency.ts', `export const value: number = ${next};`);

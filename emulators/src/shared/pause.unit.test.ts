@@ -5,7 +5,7 @@ test('ends a pause after its duration, or when its signal aborts before or durin
   const stop = new AbortController();
   const startedAtMs = performance.now();
   await pause(20, stop.signal);
-  // Timers may fire one millisecond early.
+  // Allows a millisecond less, because timers may fire one early.
   expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(19);
   const waiting = pause(60_000, stop.signal);
   stop.abort();

@@ -68,7 +68,7 @@ describe('pages of the site stand-in', () => {
     );
     const windows = await get('/archivo/precios-historicos');
     expect(windows.headers.get('content-type')).toBe('text/html');
-    // Without `stream`, Node decodes windows-1252 as if it were iso-8859-1.
+    // Decodes with `stream`, without which Node decodes windows-1252 as if it were iso-8859-1.
     const text = new TextDecoder('windows-1252').decode(await windows.arrayBuffer(), { stream: true });
     expect(text).toContain('<meta charset="windows-1252">');
     expect(text).toContain('“a pie de patio”');

@@ -22,7 +22,7 @@ const control = async (path: string, body?: unknown): Promise<unknown> => {
   return (await fetch(`${server.controlUrl}/x-control/${path}`, { ...init, headers })).json();
 };
 
-// A new client for each test of retries: after one upload without a precondition a client stops retrying.
+// Creates a client for each test of retries: after one upload without a precondition a client stops retrying.
 const openBucket = (): Bucket =>
   new Storage({ apiEndpoint: server.url, projectId: 'demo-legajo' }).bucket(defaultBucket);
 
@@ -30,7 +30,7 @@ let freeBytes = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  // The client library adds more listeners to an upload than Node's default limit, and Node would warn.
+  // Raises the limit of listeners: the client library adds more to an upload, and Node would warn.
   EventEmitter.defaultMaxListeners = 20;
   server = await startStorage({
     port: 0,
@@ -149,7 +149,7 @@ describe('files of the bucket stand-in', () => {
 
   test('returns the same files through firebase-admin', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
-    // firebase-admin derives `STORAGE_EMULATOR_HOST` from it, which later clients of this process would follow.
+    // Removes `STORAGE_EMULATOR_HOST`, which firebase-admin sets and later clients of this process would follow.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
     onTestFinished(() => void vi.unstubAllEnvs());
     const app = initializeApp({ projectId: 'demo-legajo', storageBucket: defaultBucket }, 'storage');
@@ -214,7 +214,7 @@ describe('requests to the bucket stand-in without credentials', () => {
 describe('known differences of the bucket stand-in from Cloud Storage', () => {
   test('responds 501 to compose', async () => {
     await bucket.file('a').save('a', { resumable: false });
-    // The service joins the files. Code that needs this here must write the whole file itself.
+    // Rejects joining files, which the service does: code that needs it must write the whole file itself.
     await expect(bucket.combine(['a'], 'joined')).rejects.toMatchObject({ code: 501 });
   });
 });
@@ -281,7 +281,7 @@ describe('control routes and process of the bucket stand-in', () => {
   });
 
   test('removes its folder when it closes', async () => {
-    // A temporary folder of this test: other processes change the shared one.
+    // Uses a temporary folder of its own, because other processes change the shared one.
     const place = mkdtempSync(join(tmpdir(), 'legajo-closing-'));
     vi.stubEnv('TMPDIR', place);
     const second = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });

@@ -58,7 +58,7 @@ test("ends the plan without a charge when it is cancelled within the hour before
   await deliverEvents();
   const [draft] = (await shop.stripe.invoices.list({ customer, limit: 1 })).data;
   expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
-  // The screen shows the state before the cancellation: the charge and the end of the plan are due now.
+  // Reads the state before the cancellation, which the screen shows: the charge and the end of the plan are due now.
   expect(await billing(caller)).toMatchObject({
     subscription_status: 'active',
     next_billing_date: new Date((data[0]?.current_period_end ?? 0) * 1_000).toISOString(),

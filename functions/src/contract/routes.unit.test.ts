@@ -7,7 +7,7 @@ const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 /** Limits counted by the server itself, and by handlers that know the key. */
 const countedElsewhere: readonly RateLimitName[] = [
-  // Counted by the outbox, before it sends.
+  // Limits that the outbox counts before it sends.
   'emailChangeMailsOfRecipient',
   'reclaimMailsOfRecipient',
   'callsOfAddress',

@@ -199,7 +199,7 @@ describe('repeated extraction', () => {
     serve('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
-    // One page per slice, each with another worker.
+    // Divides the job into slices of one page, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
     for (let tasks = crawl.takeTasks(); tasks.length > 0; tasks = crawl.takeTasks()) {
       for (const { data } of tasks) {

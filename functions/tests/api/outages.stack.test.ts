@@ -168,7 +168,7 @@ describe('failing database', () => {
     await database.control('fail', { ...fault, times: 1_000 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
     expectSentence(await call(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
-    // Only the server is closed: closing the client would wait for its retries.
+    // Closes the server only: closing the client would wait for its retries.
     await database.server.close();
   });
 

@@ -39,7 +39,7 @@ describe('functions that process untrusted text', () => {
     expectLinear(write),
   );
 
-  // All kinds at this length take a quarter of an hour.
+  // Takes a sample of the kinds: all of them at this length take a quarter of an hour.
   test.each(longTexts.filter(isExample))(
     'takes linear time for 500,000 characters of %s',
     { tags: ['long'], timeout: 240_000 },

@@ -46,7 +46,7 @@ beforeAll(async () => {
     const all = [...stored].flatMap(([name, body]) =>
       name.includes(`/${collection}/`) ? [{ ...body, name }] : [],
     );
-    // One item per page, so that a client that reads only the first page creates duplicates.
+    // Returns one item per page, so that a client that reads only the first page creates duplicates.
     const at = Number(request.query.pageToken || 0);
     const next = at + 1 < all.length ? { nextPageToken: String(at + 1) } : {};
     response.json({ [collection]: all.slice(at, at + 1), ...next });

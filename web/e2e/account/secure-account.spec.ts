@@ -15,7 +15,7 @@ test('reports a password changed elsewhere by mail, whose button ends every sess
   stack,
 }) => {
   await signIn(page, stack, person);
-  // The identity provider records changes with a precision of one second.
+  // Waits a second, the precision with which the identity provider records changes.
   await nextSecond();
   // A thief who knows the password changes it through the identity provider and signs in.
   const auth = openAuthClient(stack);

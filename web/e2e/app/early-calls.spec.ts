@@ -16,7 +16,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });
   await expect.poll(() => first.filter((url) => requestedPaths.includes(url))).toEqual(first);
-  // The first screen shows the page's name and the last question without any code.
+  // Shows the page's name and the last question on the first screen, without any code.
   await expect(page.getByText('Chat con PDFs')).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -130,7 +130,7 @@ test.describe('pages with reduced motion', () => {
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of signedInPaths) {
       await openWithin(page, path);
-      // Other tests check light and wide: the dark theme has other colours, and phones show other elements.
+      // Adds the dark theme and phones, which have other colours and elements; other tests check light and wide.
       await page.emulateMedia({ colorScheme: 'dark' });
       await settle(page);
       expect(await findColourViolations(page), path).toEqual([]);

@@ -20,7 +20,7 @@ test('opens help with one click: answers searched in the browser, support, servi
   await expectAccessible(page);
 
   const requestedUrls: string[] = [];
-  // Some seconds after opening, a page logs the cookie choice and loads the code of dialogs.
+  // Ignores the log of the cookie choice and the code of dialogs, which a page loads some seconds after opening.
   const besides = /\/api\/account\/consents$|\/static\/js\//;
   page.on('request', (request) => {
     if (!besides.test(request.url())) requestedUrls.push(request.url());

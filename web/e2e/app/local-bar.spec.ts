@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Instalación local' });
 
 test.beforeEach(({ page }) =>
-  // Automated browsers get no bar unless they hide `navigator.webdriver`.
+  // Hides `navigator.webdriver`, without which automated browsers get no bar.
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })),
 );
 

@@ -13,7 +13,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 
 /** Opens the palette by key, searches and chooses the first result. */
 async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
-  // Keys pressed before the page has loaded are lost.
+  // Waits for the page, because keys pressed before it has loaded are lost.
   await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = palette(page).getByRole('combobox');

@@ -48,7 +48,7 @@ async function answerAsSpecified(
     ['fetch', 'xhr'].includes(route.request().resourceType()) ? answer(route) : route.fallback(),
   );
   await page.addInitScript(() => {
-    // As in production, where responses are not validated against the contract.
+    // Trusts the server, as in production, where responses are not validated against the contract.
     globalThis.trustsServer = true;
     const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');
     const exp = Math.floor(Date.now() / 1_000) + 3_600;

@@ -88,7 +88,7 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   await expect(list.getByRole('row', { name: /Extracción web .* 40 reservados/ })).toBeVisible();
   await expect(list.getByText('Hoy', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // The heading, two groups, pending movements and the first page.
+  // Counts the heading, two groups, pending movements and the first page.
   await expect(list.getByRole('row')).toHaveCount(29);
   await page.getByRole('button', { name: 'Ver más movimientos' }).click();
   await expect(list.getByRole('row')).toHaveCount(36);

@@ -299,7 +299,7 @@ test.describe('list of conversations', () => {
     const { session_id: begunId } = await (await conversationResponse).json();
     await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
     await expect.poll(() => calls.join(' '), 'the list is loaded again').toMatch(/begun.* listed/);
-    // Only in the log: the document's guide may suggest the same question.
+    // Looks only in the log, because the document's guide may suggest the same question.
     await expect(messages(page).getByRole('log').getByText(rent)).toHaveCount(0);
     await history(page)
       .getByRole('button', { name: /^Renta del piso/ })

@@ -10,7 +10,7 @@ import { listCopies } from '../listed-copies.ts';
 const lease = 'Contrato.pdf';
 const leasePdf = await makePdf(leaseContract);
 
-// One request is aborted.
+// Aborts one request.
 test.use({ allowed: { lines: [/net::ERR_FAILED/] } });
 
 const names = ['Documentos', 'Preguntas hechas', 'Subidos en total', 'Subidas restantes'];

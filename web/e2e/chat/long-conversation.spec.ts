@@ -28,7 +28,7 @@ test('renders no message again while the user types, and handles a key within a 
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
   await field(page).focus();
-  // The first key loads a lazy chunk.
+  // Types once before measuring, because the first key loads a lazy chunk.
   await page.keyboard.type('¿');
   await settle(page);
 

@@ -8,7 +8,7 @@ import { expectDetail, openDeletion, pickFiles, signIn, uploadFiles } from '../l
 import { buriedFact, makeManual } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
-// Most users have animations enabled.
+// Enables animations, as most users do.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const manualName = 'Manual de riego — 2026.pdf';

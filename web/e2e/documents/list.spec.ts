@@ -254,7 +254,7 @@ test('undoes a deletion, and completes it before the session ends', async ({ pag
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   const left = page.waitForResponse('**/delete_files');
   await refuseWhatFollows(page);
-  // By keyboard, because the undo toast may cover the button.
+  // Presses a key, because the undo toast may cover the button.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
   expect((await left).status()).toBe(200);
   await page.waitForURL(/\/$/);

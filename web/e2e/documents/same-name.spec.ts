@@ -22,7 +22,7 @@ test.describe('file with the name of another document', () => {
     const citation = page.getByRole('button', { name: 'Cita 1: Contrato.pdf, página 4' });
     await expect(citation).toBeVisible();
 
-    // Replaced elsewhere, so that this page learns of it from the server only.
+    // Replaces the document elsewhere, so that this page learns of it from the server only.
     await replace(name, secondVersion);
     await citation.click();
     await expect(page.getByRole('alert').getByText(/se ha reemplazado por otra versión/)).toBeVisible();

@@ -287,7 +287,7 @@ test.describe('refused upload', () => {
     await pickFiles(page, [pdf('cero.pdf', await smallPdf('cero'))]);
     await expect(page.getByText('1 archivo · 1 página · desde 1 crédito')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Créditos' })).toHaveText('1créditos');
-    // Spent elsewhere after the page has read its balance, so that only the refused upload reveals it.
+    // Spends credits elsewhere after the page has read its balance, so that only the refused upload reveals it.
     await readStackServices().ledger.post(uid, { kind: 'charge', source: 'test:1', amount: 1 });
     await process.click();
     await expect(page.getByText(/^Créditos insuficientes\. /)).toHaveCount(1);

@@ -105,7 +105,7 @@ test.describe('refused recovery', () => {
     const limited = { detail: 'Espera.', code: 'rate_limited', request_id: 'x' };
     const answers = [{ status: 404, body: '' }, { status: 429, json: limited }, undefined];
     let answer = answers[0];
-    // A single route for all responses: removing a route loses requests in progress.
+    // Routes all responses together, because removing a route loses requests in progress.
     await page.route('**/api/check-user-exists', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );

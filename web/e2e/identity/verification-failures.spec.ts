@@ -236,7 +236,7 @@ test("reports a failed account lookup, and the server's text when the completion
     refusal === undefined ? route.continue() : route.fulfill({ status: 500, json: refusal }),
   );
   lookup.code = 'ALGO_NUEVO';
-  // In the same tab: another tab would complete the registration by itself.
+  // Opens the link in the same tab: another tab would complete the registration by itself.
   await page.goto(await readMailLink(stack, who.email));
   await expect(page.getByText('Error completando el registro')).toBeVisible();
   lookup.code = undefined;

@@ -129,7 +129,7 @@ async function take(
       const body = (await answer.text()).replaceAll(stack.site, shownSite);
       await route.fulfill({ response: answer, body });
     });
-    // As in production, with a provider's models.
+    // Shows the chat as in production, with a provider's models.
     await page.route('**/api/health', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), models: 'provider' } });

@@ -264,7 +264,7 @@ Desempleo 24,76
 IRPF 14,20 % 226,80`;
 
   test.each([
-    // Base, tax and total of the invoice are sums, not summands.
+    // Asks for base, tax and total of an invoice, which are sums and not summands.
     ['¿Cuál es el total de la factura?', /^Total factura: 360,58 € \[1\.7\]/u],
     ['¿Cuál es el importe de la sonda de temperatura?', /Sonda de temperatura .*77,00/u],
     ['¿Cuál es el salario base?', /Salario base 1\.450,00/u],

@@ -50,7 +50,7 @@ describe('an idempotency key of a failed request', () => {
     const refund = () => shop.stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: 'r' });
     await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
     await expect(refund()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
-    // The SDK retries a reset connection once by itself.
+    // Fails once: the SDK retries a reset connection by itself.
     await shop.control('fail', { method: 'POST', hangup: true, after: true });
     const { id } = await create('lost');
     expect((await shop.stripe.customers.list()).data.map((each) => each.id)).toEqual([id]);

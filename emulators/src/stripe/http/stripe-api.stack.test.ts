@@ -104,7 +104,7 @@ describe('API of the Stripe stand-in', () => {
   test('fails as ordered, and the SDK distinguishes a broken connection from an error', async () => {
     await shop.control('fail', { path: '/v1/customers', status: 500 });
     await expect(shop.stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
-    // The SDK retries a reset connection once by itself.
+    // Fails twice, because the SDK retries a reset connection once by itself.
     await shop.control('fail', { hangup: true, times: 2 });
     await expect(shop.stripe.products.list()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await shop.control('fail', { method: 'POST', status: 429 });

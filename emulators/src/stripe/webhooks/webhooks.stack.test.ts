@@ -40,7 +40,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('delivers later events while a slow one is being delivered', async () => {
-    // With this seed the first event takes 648 ms, and the later ones less than 1 ms.
+    // Sets the seed with which the first event takes 648 ms, and the later ones less than 1 ms.
     await shop.control('latency', { medianMs: 4, p95Ms: 80, seed: 1_545 });
     await shop.stripe.customers.create({ description: 'first' });
     await shop.stripe.customers.create({ description: 'second' });
@@ -119,7 +119,7 @@ describe('webhooks of the Stripe stand-in', () => {
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => startedCount).toBeGreaterThan(0);
     await shop.reset();
-    // A slow machine may have retried by then; that attempt counts as well.
+    // Counts the attempts again, because a slow machine may have retried by then.
     const delivered = startedCount;
     expect(answered).toBe(delivered);
     await wait(lastRetryMs);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 beforeEach(() => {
-  // The audit skips payments younger than an hour.
+  // Moves the clock beyond the hour of younger payments, which the audit skips.
   shop.clock.shiftMs = 2 * hourMs;
 });
 afterAll(() => shop.close());

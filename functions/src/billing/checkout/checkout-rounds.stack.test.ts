@@ -57,7 +57,7 @@ test('stops repeating a Checkout failure that Stripe replays, and does not block
       { idempotencyKey: `replay:${caller.uid}` },
     );
   for (let click = 0; click < 8; click += 1) await expect(create()).rejects.toThrow();
-  // The failure and its replay, then one replay for each click.
+  // Counts the failure and its replay, then one replay for each click.
   expect(sent).toBe(9);
   const { checkout_url: url } = await createSubscriptionCheckout(
     through,

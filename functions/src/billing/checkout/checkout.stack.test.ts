@@ -266,7 +266,7 @@ test('grants credits to the returning buyer before any event, and to no other us
     status: 'paid',
   });
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
-  // Stripe creates the invoice of a one-time purchase after its payment.
+  // Creates the invoice, as Stripe does for a one-time purchase after its payment.
   await shop.control('settle', {});
   await detailsOf(caller, open);
   const { invoices } = await listInvoices(services, asRequest(caller, undefined));

@@ -100,7 +100,7 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
   let deliveredCount = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
-    // Customer ids differ, so each purchase is compared with Stripe's own order, and that order with the expected
+    // Compares each purchase with Stripe's own order, because customer ids differ, and that order with the expected
     // state.
     const expected = await endOf(purchase, 0, purchase.events);
     expect(expected).toMatchObject({

@@ -54,7 +54,7 @@ describe('findNamedDocuments', () => {
     (words) => {
       const library = Array.from({ length: limits.chosenDocuments }, (_, at) => `factura nueva ${at}.pdf`);
       const question = words.repeat(limits.questionLength / words.length);
-      // Compilation may slow one attempt.
+      // Takes the fastest of three attempts, because compilation may slow one.
       const attempts = Array.from({ length: 3 }, () => {
         const before = threadCpuMs();
         findNamedDocuments(question, library);

@@ -138,7 +138,7 @@ describe('search indexes after another embedding model is configured', () => {
       return Promise.reject(new ApiError('model_unavailable'));
     });
     expect(await renewIndexes(services)).toBe(0);
-    // Requests begun in parallel to the first one.
+    // Allows two requests, which begin in parallel.
     expect(requestCount).toBeLessThanOrEqual(2);
     const models = (await readDocuments()).map(({ embeddingModel }) => embeddingModel);
     expect(new Set(models)).toEqual(new Set([library.services.models.embeddingModel]));
@@ -163,7 +163,7 @@ describe('search indexes after another embedding model is configured', () => {
 describe('document that changes while its index is rebuilt', () => {
   test('keeps no files of the document when it is deleted', async () => {
     const services = configure('sea-7', async (texts, options) => {
-      // Other texts are embedded at the same time; a second deletion would end while the first one still works.
+      // Deletes at the texts of this document only: others are embedded at the same time.
       if (texts.some((text) => text.includes('otoño'))) await remove();
       return createTwoTopicModels().embed(texts, options);
     });
@@ -176,7 +176,8 @@ describe('document that changes while its index is rebuilt', () => {
 
   test('keeps the new document when it is replaced', async () => {
     const services = configure('sea-8', async (texts, options) => {
-      // Other texts are embedded at the same time, to measure the scale of the model.
+      // Uploads at the texts of this document only: others are embedded at the same time, to measure the scale of the
+      // model.
       if (texts.some((text) => text.includes('otoño'))) await upload(newReport);
       return createTwoTopicModels().embed(texts, options);
     });

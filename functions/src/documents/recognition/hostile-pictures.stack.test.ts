@@ -83,7 +83,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     ['a picture that keeps the engine busy beyond its time', drawSpecks],
   ] as const)('skips only the page of %s, for free', async ([, make]) => {
     const recognisePages = library.services.recognisePages;
-    // Only the hostile page gets a short timeout: the other pages may take long on a busy machine.
+    // Shortens the timeout of the hostile page only: the other pages may take long on a busy machine.
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const imageRequestCount = (await library.modelRequests()).split('data:image').length;
     const hostile = make();

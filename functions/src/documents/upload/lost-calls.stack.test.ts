@@ -64,7 +64,10 @@ const losses = {
 };
 type Loss = keyof typeof losses;
 
-/** Each loss begins at another call, so that every call is lost in some way; with `LEGAJO_EVERY_STEP`, in every way. */
+/**
+ * Steps over the calls: each loss begins at another one, so that every call is lost in some way. `LEGAJO_EVERY_STEP`
+ * loses each in every way.
+ */
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).length;
 
 /** Runs the scheduled sweep, 20 minutes later. */
@@ -159,7 +162,7 @@ describe('failure of any call to Firestore or the bucket', () => {
       for (const { person, where, isDone, stock } of outcomes) {
         const isWhole = isDone || stock.documents.length > 0;
         expect(stock, where).toEqual(isWhole ? whole : none);
-        // The lease of the dead request has expired by then.
+        // Moves the clock beyond the lease of the dead request.
         laterMs = leaseMs;
         if (!isWhole) await upload(person);
         laterMs = 0;

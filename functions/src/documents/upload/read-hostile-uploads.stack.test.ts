@@ -89,7 +89,7 @@ const hostileFiles: readonly HostileFile[] = [
   [
     'a DOCX of 600,000 empty runs',
     () => packDocx({ body: `<w:p>${'<w:r/>'.repeat(600_000)}</w:p>`, more: padding }),
-    // Empty, or stopped by the limits on a busy machine before that is known.
+    // Empty, or stopped by the limits of a busy machine before that is known.
     ['empty_file', 'hostile_file'],
   ],
   [
@@ -177,7 +177,7 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
     const { code: given, detail } = failure as ApiError;
     expect([codes].flat()).toContain(given);
     expect(detail).toBe(sentence ?? errorCatalogue[given].detail);
-    // Reading without enough CPU may take four times as long, and the steps around it longer too.
+    // Allows four times as long without enough CPU, and more for the steps around the reading.
     const limitMs = (isBusy ? 4 : 1) * readLimits.timeoutMs + 5_000;
     expect(durationMs).toBeLessThan(limitMs + 40 * percentile(answersMs.meanwhile, 0.95));
     expect(await library.fileNames(person.uid)).toEqual([]);
@@ -193,7 +193,7 @@ test('reads a valid document while a hostile one is being read', () => {
 // @proves T3, V1.2.5, V15.2.2
 test('keeps the p95 of other users below ten times the usual plus 500 ms during hostile uploads, and leaves no process running', () => {
   const [before, meanwhile] = [percentile(answersMs.before, 0.95), percentile(answersMs.meanwhile, 0.95)];
-  // Parsing in this process would delay every response by seconds.
+  // Fails when this process parses the file itself, which would delay every response by seconds.
   expect(meanwhile).toBeLessThan(10 * before + 500);
   expect(readingProcesses()).toEqual([]);
   expect(process.memoryUsage.rss()).toBeLessThan(1024 * 1024 * 1024);

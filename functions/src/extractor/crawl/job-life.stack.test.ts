@@ -280,7 +280,7 @@ test('keeps one request rate per site over all jobs and workers', async () => {
     tasks.map(({ data }) => crawl.openCrawler(settings).handleTask(data, { isRetry: false })),
   );
   const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
-  // A page may be late, never early. The robots.txt request takes a turn as well; timers may fire a millisecond early.
+  // Allows no early page: robots.txt takes a turn as well; timers may fire a millisecond early.
   expect(afterMs).toHaveLength(6);
   for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
 });
@@ -305,7 +305,7 @@ test('wakes a job whose worker died, and deletes the files of an expired job', a
   await renewArchiveLink(services as Services, requestOf(caller, jobId));
   expect(await archiveOf(caller, jobId)).toContain('index.html');
 
-  // 30 days after the renewal.
+  // Sweeps up to 30 days after the renewal.
   crawl.advance(29 * dayMs);
   await sweepJobs(services);
   await renewArchiveLink(services as Services, requestOf(caller, jobId));
@@ -351,7 +351,7 @@ test('ends a job at its deadline with the delivered pages', async () => {
 test('charges a credit per translated page, at most 10, for a job ordered at that price', async () => {
   const order = { max_pages: 3, translate: true, language: 'French' } as const;
   const { caller, jobId, key } = await begin(order);
-  // Records of that time lack the field; their hold covers no more than that price.
+  // Removes the field, which earlier records lack; their hold covers no more than that price.
   const { job } = jobReferences(crawl.services.firestore, key);
   await job.update({ translationPrice: FieldValue.delete(), estimatedCredits: 6 });
   await crawl.services.ledger.post(caller.uid, { kind: 'release', source: creditSource(key) });
@@ -366,7 +366,7 @@ test('charges a credit per translated page, at most 10, for a job ordered at tha
 
 test('shows pages before the end, with their translations', async () => {
   const { caller, jobId } = await begin({ max_pages: 3, translate: true, language: 'French' });
-  // One visit at a time makes the positions predictable.
+  // Makes the positions predictable by one visit at a time.
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3, translated: 3 } });

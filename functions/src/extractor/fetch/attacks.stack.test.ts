@@ -26,7 +26,7 @@ beforeAll(async () => {
     connections += 1;
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\nsecreto');
   });
-  // All addresses of this machine.
+  // Listens on all addresses of this machine.
   victim.listen(0, '::');
   await once(victim, 'listening');
   const address = victim.address();
@@ -137,7 +137,7 @@ describe('host name', () => {
       lookupCount += 1;
       return answers[Math.min(lookupCount, answers.length) - 1] ?? [];
     };
-    // The first address is unused: the test is that the name is not resolved again.
+    // Fails for a name that is resolved again: the first address is unused.
     await dial(`http://cambia.example:${port}/`, resolve);
     expect(lookupCount).toBe(1);
     expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);
@@ -205,7 +205,7 @@ describe('local site that is allowed in development', () => {
   test('fetches the site over IPv4 when its IPv6 address comes first', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });
     const url = new URL(site.url.replace('127.0.0.1', 'sitio.example'));
-    // The first address is reserved for documentation (RFC 3849), so that no server has it.
+    // Gives an address reserved for documentation (RFC 3849), which no server has, before the right one.
     const deps = dependencies(['2001:db8::1', '127.0.0.1'], [url.origin]);
     expect(await fetchOnce(deps, url, pageOptions())).toMatchObject({ kind: 'fetched' });
     await site.close();

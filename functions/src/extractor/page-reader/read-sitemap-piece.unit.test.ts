@@ -75,7 +75,7 @@ describe('readSitemapPiece', () => {
     ['ampersands', `<loc>${'&amp;'.repeat(200_000)}</loc>`],
     ['blanks in entries', `<loc>${' '.repeat(2_000)}</loc>`.repeat(500)],
   ])('reads a piece of %s within a second of CPU time', (_what, text) => {
-    // CPU time, because other work may keep the machine busy.
+    // Measures CPU time, because other work may keep the machine busy.
     const before = process.cpuUsage();
     expect(read(text).addresses).toEqual([]);
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);

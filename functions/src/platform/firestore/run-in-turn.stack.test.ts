@@ -60,7 +60,7 @@ test('queues 100 changes of one document in the process, without waiting for loc
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
   expect(most).toBe(1);
-  // One of each is for reading the value and for the first write.
+  // Counts one of each more: for reading the value and for the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 
@@ -90,7 +90,7 @@ test('runs the next queued transaction after a failure', async () => {
 
 test('completes the transactions of two processes that contend', async () => {
   await db.doc('counters/d').set({ value: 0 });
-  // A proxy has its own queue, like another process.
+  // Simulates another process by a proxy, which has its own queue.
   const other = new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);

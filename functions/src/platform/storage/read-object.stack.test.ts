@@ -17,10 +17,10 @@ let bucket: Bucket;
 
 beforeAll(async () => {
   process.env.METADATA_SERVER_DETECTION = 'none';
-  // The client library adds more listeners to a response than Node's default limit, and Node would warn.
+  // Raises the limit of listeners: the client library adds more to a response, and Node would warn.
   EventEmitter.defaultMaxListeners = 20;
   storage = await startStorage({ port: 0, controlPort: 0, projectId: 'demo-legajo' });
-  // As in production: otherwise the client retries no download, and cannot end the process.
+  // Retries as in production: otherwise the client retries no download, and cannot end the process.
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
   const client = new Storage({ apiEndpoint: storage.url, projectId: 'demo-legajo', retryOptions });
   bucket = client.bucket(defaultBucket);
@@ -82,7 +82,7 @@ test('ends only the read of the caller that aborts before or during the response
   await expect.poll(downloads, { interval: 5 }).toBe(before + 1);
   controller.abort(new Error('gone'));
   await leaving;
-  // The response arrives now: a stream that was destroyed too early would end the process.
+  // Waits for the late response: a stream that was destroyed too early would end the process.
   await pause(1_200);
   const half = await openObject(bucket, path);
   half.destroy();

@@ -22,7 +22,7 @@ import { callRoute, type RouteCall } from '../security/call-route.ts';
 import { findTraces } from './find-traces.ts';
 import { openAccounts } from './open-account.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
@@ -180,11 +180,11 @@ describe.concurrent.each([
     };
     const handler = createAccountDeletion(deletionSteps);
     await handler(dying, asRequest(person, proof)).catch(() => undefined);
-    // A request that died before it was recorded is sent again.
+    // Sends a request again that died before it was recorded.
     const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
-      // Like the sweep, mails first, because the account's address is deleted.
+      // Delivers mails first, like the sweep, because the account's address is deleted.
       await deliverMail(person);
       await continueDeletion(later(byMs), deletionSteps, person.uid);
     }

@@ -13,7 +13,7 @@ import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { callRoute, type RouteAnswer } from '../security/call-route.ts';
 import { openAccounts } from './open-account.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const accounts = openAccounts();
@@ -65,7 +65,7 @@ test.concurrent('shows the browser of a session and its last use, to a quarter o
   const hourAgo = new Date(startedAtMs - hourMs);
   const device = { browser: 'Firefox', system: 'Windows', isMobile: false };
   await reference.update({ createdAt: hourAgo, lastUsedAt: hourAgo, device, country: 'ES' });
-  // A route that reads the session from the database.
+  // Calls a route that reads the session from the database.
   await person.call('endOtherSessions');
   const [session] = sessionsIn(await person.call('listSessions'));
   expect(session).toMatchObject({ browser: 'Firefox', system: 'Windows', is_mobile: false, country: 'ES' });
@@ -81,7 +81,7 @@ test.concurrent.each([
 ])('stores for a session that begins with %j the country %s', async (headers, country) => {
   const { email, password, uid } = await accounts.newPerson();
   const { idToken } = await accounts.auth.signIn(email, password);
-  // Sessions of a user that begin in the same second have the same id.
+  // Waits a second: sessions of a user that begin in the same one have the same id.
   await nextSecond();
   const answer = await fetch(`${stack.api}/firebase-login`, {
     method: 'POST',

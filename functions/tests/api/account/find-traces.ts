@@ -34,7 +34,7 @@ async function* readTree(
 ): AsyncGenerator<{ path: string; data: string }> {
   const { docs } = await collection.get();
   for (const doc of docs) yield { path: doc.ref.path, data: JSON.stringify(doc.data()) };
-  // A deleted document may still have subcollections: only listing finds those.
+  // Lists documents, because a deleted one may still have subcollections, which only listing finds.
   const below: DocumentReference[] = await collection.listDocuments();
   for (const reference of below.filter(({ path }) => isAbout(path))) {
     for (const inner of await reference.listCollections()) yield* readTree(firestore, inner, isAbout);

@@ -44,7 +44,7 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 async function order(id: string): Promise<void> {
   await services.mail.enqueue({ id, uid, mail: { kind: 'low_credits', available: 20 } });
   await services.mail.deliverQueued();
-  // The sweep may have claimed it first.
+  // Waits for the sweep, which may have claimed the mail first.
   const mail = mailReferences.mail(services.firestore, id);
   while ((await mail.get()).get('state') === 'waiting')
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -100,7 +100,7 @@ export function openAccounts() {
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
       const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));
       const job = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
-      // Otherwise its worker would continue writing after the deletion.
+      // Waits for the end of the job: its worker would continue writing after the deletion.
       while ((await job.get()).get('finishedAt') === null)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const comparison = await person.call('addExampleComparison');

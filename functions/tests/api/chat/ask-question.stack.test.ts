@@ -348,7 +348,7 @@ describe.concurrent('question that cannot be answered', () => {
 
   test('abstains for free, without showing the model any document, when no document is about it', async () => {
     const { token, name, spent } = await newReader();
-    // Not the document's name: a question that names a document is about it.
+    // Uses another word than the document's name: a question that names a document is about it.
     const mark = crypto.randomUUID();
     const question = `¿Quién pintó la bóveda de la Capilla Sixtina en Roma? (${mark})`;
     const answer = await getAnswer(stack, token, { question, selected_document: name });

@@ -32,7 +32,7 @@ let ana: Caller;
 let minutes: Buffer;
 
 beforeAll(async () => {
-  // The clock stands still, so that no limit is restored during a test.
+  // Stops the clock, so that no limit is restored during a test.
   const standingAt = new Date();
   library = await openLibrary({ readsOnce: true, now: () => standingAt });
   minutes = await printPages(['El precio de la obra de la comunidad de vecinos es de 800 euros al mes.']);
@@ -156,7 +156,7 @@ describe('example document', () => {
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
     );
     for (const [index, bytes] of files.entries()) await upload(`Acta ${index}.pdf`, bytes);
-    // As after a renewal: documents are still stored, and the upload count restarts.
+    // Restarts the upload count, as a renewal does; documents are still stored.
     await userReference(library.services.firestore, ana.uid).update({ 'uploads.count': 0 });
     await expect(upload(exampleName, minutes, { nameConflict: 'replace' })).rejects.toMatchObject({
       code: 'plan_limit_reached',

@@ -16,7 +16,7 @@ import { sessionIdOf } from '../../../src/shared/sessions/session-record.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const stack = readStackFile();
@@ -59,7 +59,7 @@ test.concurrent('changes a password with the current one, ends every session, an
 }) => {
   const person = await newUser();
   const here = await person.logIn();
-  // Sessions of a user that begin in the same second have the same id.
+  // Waits a second: sessions of a user that begin in the same one have the same id.
   await nextSecond();
   const elsewhere = await person.logIn();
   expect(await change(here, await person.prove())).toMatchObject({ status: 200 });

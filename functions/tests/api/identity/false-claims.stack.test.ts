@@ -9,7 +9,7 @@ import { dayMs } from '../../../src/platform/time/time-units.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
@@ -141,7 +141,7 @@ describe.concurrent('false claims to complete a registration', () => {
   test('requires a new sign-in after a password change', async () => {
     const person = applicant();
     const account = await person.prepare();
-    // Revocation counts in whole seconds.
+    // Waits a second, because revocation counts in whole seconds.
     await nextSecond();
     await auth.resetPassword(person.email, 'Otra-clave-9');
     expect(await person.complete(account)).toMatchObject({ status: 401 });

@@ -129,7 +129,7 @@ test('permits no text message to the phone of an account here or at the identity
   const late = applicant({ phone: owner.phone });
   expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
 
-  // One phone claimed after the registration began, the other linked at the provider by its owner.
+  // Claims one phone after the registration began; the other's owner links it at the provider.
   const claimed = applicant();
   const rival = applicant({ phone: claimed.phone });
   await rival.register();
@@ -233,7 +233,7 @@ test('limits text messages per registration, number and address', async () => {
   }
   expect(statuses).toEqual([...Array(smsPerRegistration - 1).fill(200), 429]);
 
-  // One number, with several registrations.
+  // Uses one number in several registrations.
   const phone = newPhone();
   const ofPhone = [];
   for (let count = 0; count <= rateLimits.smsOfPhone.max; count += 1) {
@@ -242,11 +242,11 @@ test('limits text messages per registration, number and address', async () => {
   }
   expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
 
-  // One address, with several numbers.
+  // Uses one address with several numbers.
   const from = newAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
-    // A further message: the first one was permitted to the address of the registration.
+    // Asks for a further message: the first one was permitted to the address of the registration.
     const id = await register(newPhone());
     await ask(id, newAddress());
     clocked.advance((smsPauseSeconds + 1) * 1_000);

@@ -15,7 +15,7 @@ import { findTraces } from '../account/find-traces.ts';
 import { newApplicant } from './applicant.ts';
 import { type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const auth = openAuthClient(readStackFile());
@@ -174,7 +174,7 @@ test.concurrent('accepts one of three registrations racing for a phone and tells
   const phone = newPhone();
   const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
   const accounts: SignedIn[] = [];
-  // In sequence: a phone is proved by one registration at a time.
+  // Proves the phone in sequence, because one registration can do so at a time.
   for (const rival of rivals) accounts.push(await rival.prepare());
   const answers = await Promise.all(
     rivals.map((rival, position) => {
@@ -336,7 +336,7 @@ test.concurrent('accepts a repeated proof of a phone after a lost response, but 
 });
 
 test.concurrent('expires a registration after 24 hours, and the sweep deletes all of it', async () => {
-  // Begun a day ago, so that it has expired by the current time and the sweep deletes no other test's.
+  // Begins a day ago, so that it has expired by the current time and the sweep deletes no other test's.
   const yesterday = await server.startAt(-dayMs - 1_000);
   const person = newApplicant(yesterday, auth);
   const account = await person.prepare();

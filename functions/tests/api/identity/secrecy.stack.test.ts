@@ -53,7 +53,7 @@ test('stores and logs no password through registration, failures, completion, si
   const log = server.logLines.join('');
   expect(log).toContain('register');
   for (const text of [during, after, log]) expect(text).not.toContain(password);
-  // No tokens and codes of links either, which would open the account as well.
+  // Checks tokens and codes of links too, which would open the account as well.
   for (const secret of [account.idToken, code])
     for (const text of [during, after, log]) expect(text).not.toContain(secret);
 });

@@ -48,7 +48,7 @@ test('ends every session within seconds of a password change, and immediately fo
   const sessions = await twoSessions(person);
   const clocked = await server.startAt(0);
   for (const session of sessions) expect(await isSignedIn(session, clocked)).toBe(true);
-  // Revocation counts in whole seconds.
+  // Waits a second, because revocation counts in whole seconds.
   await nextSecond();
   await auth.resetPassword(person.email, 'Otra-clave-2026');
 

@@ -227,7 +227,7 @@ test.concurrent.each(identified)(
 // @proves 7.6, T1, V7.4.1, V14.2.2
 test.concurrent("rejects a signed-out session on every route, but not the user's other sessions", async () => {
   const person = await newPerson();
-  // Sessions of a user that begin in the same second have the same id.
+  // Waits a second: sessions of a user that begin in the same one have the same id.
   await nextSecond();
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;
@@ -241,7 +241,7 @@ test.concurrent("rejects a signed-out session on every route, but not the user's
 // @proves V7.4.2, V7.4.5, V7.6.1
 test.concurrent('rejects a user with revoked sessions on every route', async () => {
   const person = await newPerson();
-  // Revocation counts in whole seconds.
+  // Waits a second, because revocation counts in whole seconds.
   await nextSecond();
   await services.auth.revokeRefreshTokens(person.uid);
   for (const [name] of guarded) {

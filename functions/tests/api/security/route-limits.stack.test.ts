@@ -26,7 +26,7 @@ import { createHttpApp } from '../../../src/shared/http/create-http-app.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import { absentObjects, routeExamples } from './route-examples.ts';
 
-// Limited, because these tests wait for each other's processes and would only take longer.
+// Limits the tests at a time, because they wait for each other's processes and would only take longer.
 vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
@@ -135,7 +135,7 @@ test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [
   async (name, limit) => {
     const person = await newPerson();
     expect((await call(name, person)).status).not.toBe(429);
-    // Signing out ended the session.
+    // Signs in again after signing out, which ended the session.
     const again = name === 'logOut' ? await signInAgain(person) : person;
     await useUp(limit, again);
     expectLimited(await call(name, again));

@@ -31,11 +31,11 @@ async function read(uid: string, days: number) {
 test('sums the spent credits by day in Madrid and by kind, and ignores other movements', async () => {
   await live('u-1', [
     ['2026-10-01T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 1_000 }],
-    // The day with 25 hours: its first and last minute, and the minute before.
+    // First and last minute of the day with 25 hours, and the minute before.
     ['2026-10-24T21:59:00Z', charge('question:m3:r', 1)],
     ['2026-10-24T22:00:00Z', charge('crawl:j1', 10)],
     ['2026-10-25T22:59:00Z', charge('crawl:j2', 20)],
-    // Held on the day before: of 5 held credits, 2 are spent and 3 released.
+    // Hold of the day before: of 5 credits, 2 are spent and 3 released.
     ['2026-10-25T22:59:30Z', hold('upload:v1', 5)],
     ['2026-10-26T22:59:00Z', settle('upload:v1', 2)],
     ['2026-10-26T23:30:00Z', charge('question:m2:r', 6)],

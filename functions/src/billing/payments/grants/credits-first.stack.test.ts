@@ -41,7 +41,7 @@ test.each([
     const events = await shop.eventsOf(session.customer);
     const answers = await Promise.all(events.map((event) => shop.deliver(event, services)));
     expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
-    // Each sync reads twice: once to copy, and once to check that nothing has changed.
+    // Counts two reads of each sync: one to copy, and one to check that nothing has changed.
     const synced = events.filter(({ type }) => type.startsWith('invoice.') || type.startsWith('checkout.'));
     expect(looks).toBeLessThanOrEqual(2 * synced.length);
     const state = await shop.stateOf(caller);
@@ -75,7 +75,7 @@ test("takes back on a refund the credits that the purchase granted, not those of
   const session = await shop.buy(caller, 'pack');
   const deliver = () => shop.deliverEvents(session.customer);
   await deliver();
-  // As if the pack had contained 2,000 credits then.
+  // Changes the grant, as if the pack had contained 2,000 credits then.
   const { firestore } = shop.services;
   await firestore.doc(`users/${caller.uid}/ledger/grant:cs:${session.id}`).update({ purchasedDelta: 2_000 });
   await firestore.doc(`users/${caller.uid}/wallet/main`).update({
@@ -110,7 +110,7 @@ test("grants the month of an invoice paid from the customer's balance, and takes
   const payment = mixed?.payments?.data.find(({ status }) => status === 'paid')?.payment;
   await shop.stripe.refunds.create({ payment_intent: String(payment?.payment_intent) });
   await deliver();
-  // Two of five euros were refunded, and with them two fifths of the credits.
+  // Two of five euros were refunded, and so were two fifths of the credits.
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_400);
 });
 

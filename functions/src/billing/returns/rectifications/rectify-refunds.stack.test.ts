@@ -158,7 +158,7 @@ test("retries a refund's event until the purchase has its invoice", async () => 
   const refunded = async () =>
     (await shop.eventsOf(String(customer))).find(({ type }) => type === 'charge.refunded') ?? {};
   expect((await shop.deliver(await refunded())).status).toBe(500);
-  // Credits are taken back before the invoice exists.
+  // Takes back credits before the invoice exists.
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 100, debt: 0 });
   await shop.control('settle', {});
   expect((await shop.deliver(await refunded())).status).toBe(200);

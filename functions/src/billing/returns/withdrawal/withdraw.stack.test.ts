@@ -185,7 +185,7 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
   if (disputed.status === 'fulfilled') {
     await shop.control('close-dispute', { dispute: disputed.value.id, status: 'lost' });
   }
-  // A dispute names its payment, not its customer.
+  // Finds events by the payment, because a dispute names no customer.
   const hearOfDispute = async () => {
     for (const event of await shop.events()) {
       const { object } = event.data;
@@ -234,7 +234,7 @@ test("rejects a withdrawal after 14 days, without unused credits, and from anoth
   const missing = { ...shown, purchase_id: 'in_no_existe' };
   await expect(confirm(caller, missing)).rejects.toMatchObject({ code: 'payment_not_found' });
 
-  // Stripe's clock may be ahead of ours.
+  // Adds the difference of the clocks: Stripe's may be ahead of ours.
   const purchase = new Date(shown.purchased_at).getTime() - Date.now();
   shop.clock.shiftMs = purchase + 17 * dayMs;
   expect(await list(caller)).toEqual([]);

@@ -10,6 +10,6 @@ test.runIf(hasProcFs)('returns the processor time of all threads within 200 ms',
 
 test('returns `undefined` for a missing process', () => {
   expect(readProcessorTime(undefined)).toBeUndefined();
-  // Above the highest process id.
+  // Asks for a process id above the highest one.
   expect(readProcessorTime(2 ** 30)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
   }
   const labels = await document.getPageLabels();
   await task.destroy();
-  // Names of fonts and pictures contain a document counter.
+  // Removes the document counter from the names of fonts and pictures.
   return JSON.parse(JSON.stringify({ pages, labels }).replaceAll(/g_d\d+/g, 'g_d'));
 }
 

@@ -45,7 +45,7 @@ test('makes paper white and print black in a shadow that leaves 15 % of the ligh
 
 test('takes no table beside the sheet for grain, which would whiten faint print', () => {
   const sheet = draw(10, { paper: 235, ink: 150, grain: 1 });
-  // The right 40 % of the picture in every shade from 150.
+  // Gives the right 40 % of the picture every shade from 150.
   const pixels = sheet.pixels.map((shade, at) => (at % width < 360 ? shade : 150 + ((at * 37) % 105)));
   const { pixels: even } = evenOutLight({ ...sheet, pixels });
   const print = even.filter((shade, at) => at % width < 200 && shade < 200);

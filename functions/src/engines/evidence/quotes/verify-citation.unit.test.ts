@@ -178,7 +178,7 @@ El pago que se haga del agua`;
   it('verifies a quote against a page of a million characters within 4 s of CPU time', () => {
     const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
     const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
-    // CPU time, because other processes on the machine must not count.
+    // Measures CPU time, because other processes on the machine must not count.
     const before = process.threadCpuUsage();
     createCitationVerifier([passage])({
       key: 'pa',
@@ -237,7 +237,7 @@ describe('createCitationVerifier with citation marks that match nothing', () => 
   it('reads every page at most twice', () => {
     const { verifier, reads } = givenPages();
     for (const mark of marks) expect(verifier(mark)).toEqual([]);
-    // Once for the exact search, once for other inflections.
+    // Allows two readings of each page: for the exact search, and for other inflections.
     expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
   });
 

@@ -35,7 +35,7 @@ describe('readValues with Spanish notations', () => {
   ])('reads «%s» as «%s»', (one, other) => {
     const values = readValues(other);
     const missing = readValues(one).filter((value) => !values.some((same) => isSameValue(value, same)));
-    // The digits of units are ignored here.
+    // Ignores the digits of units.
     expect(missing.filter(({ start }) => !/m$/u.test(one.slice(0, start)))).toEqual([]);
     expect(readValues(one).length).toBeGreaterThan(0);
   });

@@ -38,7 +38,7 @@ async function visitAgain(bearer: string, job: { job_id: string }): Promise<void
   const schedule = { frequency: 'daily', hour: 7 };
   const body = { ...watch, ...job, name: 'Portada', schedule, monthly_credits: 50 };
   const created = await server.call('createWatch', { body }, bearer);
-  // A site of which no page could be extracted cannot be watched.
+  // Skips a site of which no page could be extracted: it cannot be watched.
   if (created.status === 409) return;
   expect([created.status, created.text]).toEqual([200, created.text]);
   const dueMs = Date.parse((JSON.parse(created.text) as { next_visit_at: string }).next_visit_at);
