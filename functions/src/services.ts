@@ -67,7 +67,7 @@ export function createServices(environment: Environment = parseEnvironment(proce
   };
 }
 
-/** A queue has the name of its function. */
+/** Opens a queue, which has the name of its function. */
 function openQueue(
   queue: 'crawl' | 'answer' | 'compare' | 'fill',
   { projectId, tasks }: Environment,

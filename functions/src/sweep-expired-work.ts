@@ -59,7 +59,7 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   indexes: renewIndexes,
   /** Unfinished deletions; a later sweep continues one whose last mail is pending. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
-  /** Last, because it may use the remaining time. */
+  /** Runs last, because it may use the remaining time. */
   mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
 };
 

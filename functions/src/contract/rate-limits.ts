@@ -187,7 +187,7 @@ export const rateLimits = {
   deletionsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   paymentsOfUser: { by: 'user', max: 30, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Each link asks Stripe for its current address. */
+  /** Limits the links to invoices: each asks Stripe for its current address. */
   invoiceLinksOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   paymentReadsOfUser: { by: 'user', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },

@@ -18,7 +18,7 @@ export const orphanedFolderSchema = z.object({
   documentId: z.string(),
   /** The version of the index in the folder; absent for the folder of a whole version. */
   indexOf: z.string().optional(),
-  /** For an index: the publication it belongs to; see `ContentLocation`. */
+  /** Publication that the index of the folder belongs to; see `ContentLocation`. */
   part: z.string().nullable().default(null),
   /** The SHA-256 of the file whose recognised pages are in the folder; `documentId` is empty then. */
   recognitionOf: z.string().optional(),
@@ -28,11 +28,11 @@ export const orphanedFolderSchema = z.object({
    * document and its superseded publications.
    */
   state: z.enum(['uploading', 'tombstoned', 'reading', 'outgrown']),
-  /** For `reading`: the only upload that may read the pages. */
+  /** Only upload that may read the pages, while `reading`. */
   reader: z.string().optional(),
   /** The folded name of the current or future document. */
   nameKey: z.string(),
-  /** When the sweeper deletes the folder. An upload still running by then has long been dead. */
+  /** Time at which the sweeper deletes the folder. An upload still running by then has long been dead. */
   dueAt: z.date(),
 });
 export type OrphanedFolder = z.input<typeof orphanedFolderSchema>;

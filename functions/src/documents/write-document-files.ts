@@ -17,7 +17,7 @@ import type { SiteContents } from '../shared/library/site-files.ts';
 export interface OriginalFiles {
   readonly original: Buffer;
   readonly kind: DocumentKind;
-  /** For a site: the ranges of its pages in the original. */
+  /** Ranges of a site's pages in its original. */
   readonly contents?: SiteContents;
   readonly renditionPdf: Buffer | undefined;
 }
@@ -25,7 +25,7 @@ export interface OriginalFiles {
 /** The known content of its pages. */
 export interface ContentFiles {
   readonly pages: readonly PageText[];
-  /** For pages that are pictures. */
+  /** Recognised pages of pictures. */
   readonly recognised?: readonly RecognisedPage[];
   readonly index: BuiltPassageIndex;
 }

@@ -41,7 +41,7 @@ export const tableRecordSchema = z.object({
   creditsSpent: count,
   /** Spanish sentence on why the last run ended early. */
   detail: z.string().nullable(),
-  /** When the sweep continues or ends the run; `null` without one. */
+  /** Time at which the sweep continues or ends the run; `null` without one. */
   dueAt: z.date().nullable(),
 });
 export type TableRecord = z.infer<typeof tableRecordSchema>;

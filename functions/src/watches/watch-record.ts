@@ -44,7 +44,7 @@ export const watchRecordSchema = z.object({
   /** Due time of the next visit; `null` unless active. */
   nextVisitAt: z.date().nullable(),
   run: runSchema.nullable(),
-  /** When the sweep starts or checks a visit; `null` when nothing is left to do. */
+  /** Time at which the sweep starts or checks a visit; `null` when nothing is left to do. */
   dueAt: z.date().nullable(),
   lastVisit: z.object({ at: z.date(), outcome: visitSchema.shape.outcome }).nullable(),
   /** Claim of the last visit that was started, ended or not. */

@@ -3,9 +3,9 @@ import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
-  /** The link expires with the session that requested it. */
+  /** Session that requested the link, which expires with it. */
   sessionId: z.string(),
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   exp: z.int(),
 });
 export type ExportClaims = z.infer<typeof claimsSchema>;

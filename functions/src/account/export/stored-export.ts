@@ -5,7 +5,7 @@ import { signDownload } from '../../platform/storage/sign-download.ts';
 import { hourMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 
-/** Longer than the timeout of the function that packs an export. */
+/** Time after which packing has ended: longer than the timeout of its function. */
 const packingMs = hourMs;
 /** Maximum duration of a download that began within the time of its link. */
 const downloadMs = 6 * hourMs;

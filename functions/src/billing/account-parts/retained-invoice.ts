@@ -7,7 +7,7 @@ import { invoiceRecordSchema } from '../account/billing-account.ts';
  * the goods and the payment, not the buyer: Stripe's invoice has the buyer.
  */
 const retainedInvoiceSchema = invoiceRecordSchema.extend({
-  /** Shared by all invoices of one account. */
+  /** Random id shared by all invoices of one account. */
   pseudonym: z.string(),
   withdrawal: z
     .object({ requestedAt: z.date(), credits: z.int().nonnegative(), refundCents: z.int().positive() })

@@ -16,7 +16,7 @@ const subscriptionRecordSchema = z.object({
   priceCents: z.int().nonnegative().nullable().default(null),
   /** End of the paid period, when the next charge is due. */
   periodEndsAt: z.date(),
-  /** Final end; `null` while it renews. */
+  /** Final end of the subscription; `null` while it renews. */
   endsAt: z.date().nullable(),
 });
 export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Identifies our configuration: Stripe stores no metadata on them. */
+/** Name that identifies our configuration, because Stripe stores no metadata on them. */
 const configurationName = 'Legajo';
 /** Cards, and the wallets based on cards. */
 const offered = ['card', 'apple_pay', 'google_pay'] as const;

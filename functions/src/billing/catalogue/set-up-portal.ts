@@ -5,7 +5,7 @@ import { findPaymentMethods } from './set-up-payment-methods.ts';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** Identifies our configuration in its metadata. */
+/** Metadata that identifies our configuration. */
 const mark = { legajo: 'portal' };
 
 /**

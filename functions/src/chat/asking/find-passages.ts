@@ -40,7 +40,7 @@ export interface LocatedPage {
 }
 
 export interface FoundPassages {
-  /** In reading order, adjacent ones joined, with the keys 1, 2, 3… */
+  /** Passages in reading order, adjacent ones joined, with the keys 1, 2, 3… */
   readonly passages: readonly CitablePassage[];
   /** Best match first. */
   readonly consideredPages: readonly LocatedPage[];

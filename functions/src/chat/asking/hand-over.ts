@@ -16,7 +16,7 @@ export type AnswerKey = z.infer<typeof answerKeySchema>;
 
 export const answerTaskSchema = z.object({
   ...answerKeySchema.shape,
-  /** Shared by the successive tasks of one request. */
+  /** Id shared by the successive tasks of one request. */
   chain: z.string().min(1),
   round: z.int().nonnegative(),
 });

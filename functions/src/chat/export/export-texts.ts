@@ -37,7 +37,7 @@ export const exportTexts = {
     `Respuesta a partir de ${formatNumber(pages)} de las ${formatNumber(total)} páginas de los documentos.`,
   unfinishedNote: describePagesRead,
   unreadPartsNote: ({ name, parts }: { name: string; parts: string }) => `Sin leer en «${name}»: ${parts}.`,
-  /** Under an answer that was exported by itself. */
+  /** Line under an answer that was exported by itself, which names its question. */
   answerTo: (question: string) => `Respuesta a «${question}»`,
   noAnswer: 'Esta pregunta no tiene respuesta.',
   empty: 'Esta conversación no tiene mensajes.',

@@ -11,7 +11,7 @@ const text =
 const page = { index: 1, label: '1', text };
 
 interface Script {
-  /** One for each request for an answer, in order. */
+  /** Answers, one for each request, in order. */
   readonly answers: readonly string[];
   readonly isCut?: boolean;
   readonly verdicts?: string | Error;

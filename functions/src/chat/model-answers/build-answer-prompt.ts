@@ -25,7 +25,7 @@ export type PromptScope =
   | { readonly kind: 'whole' }
   /** The complete pages that the question names. */
   | { readonly kind: 'pages' }
-  /** Some of the pages; other prompts have the rest. */
+  /** Prompt with some of the pages; other prompts have the rest. */
   | { readonly kind: 'part'; readonly number: number; readonly count: number }
   /** Notes on the parts with their citation marks, instead of the passages. */
   | { readonly kind: 'notes'; readonly notes: readonly string[] };
@@ -33,7 +33,7 @@ export type PromptScope =
 export interface AnswerPrompt {
   readonly question: string;
   readonly scope: PromptScope;
-  /** In document order. */
+  /** Passages in document order. */
   readonly passages: readonly PromptPassage[];
   /** Names of all documents that the question is about. */
   readonly documentNames: readonly string[];

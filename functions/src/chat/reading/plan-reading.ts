@@ -142,7 +142,7 @@ interface SizedPage {
   readonly size: number;
 }
 
-/** As long as the longest key of a plan. */
+/** Key as long as the longest one of a plan, to count its tokens. */
 const someKey = '1000';
 
 /**

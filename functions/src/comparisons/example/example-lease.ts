@@ -1,6 +1,6 @@
 import type { ExampleClause, ExampleContract } from '../../shared/examples/example-contract.ts';
 
-/** Parts of the lease that differ between its versions. */
+/** Texts of the lease that differ between its versions. */
 interface Terms {
   readonly fileName: string;
   readonly place: string;

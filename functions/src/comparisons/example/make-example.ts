@@ -38,7 +38,7 @@ async function make(services: Pick<Services, 'readDocument'>): Promise<MadeExamp
   return { before, after, ...(await runInTurns(describeChanges(comparison, before.pages, after.pages))) };
 }
 
-/** Above the page count of the lease. */
+/** Limit above the page count of the lease. */
 const maxPages = 10;
 const timeoutMs = 60_000;
 

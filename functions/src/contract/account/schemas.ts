@@ -6,13 +6,13 @@ import { mailPreferenceSchema } from '../mail/schemas.ts';
 
 export const accountSchema = z.object({
   email: z.string(),
-  /** E.164; `null` until it is verified. */
+  /** Phone in E.164; `null` until it is verified. */
   phone: z.string().nullable(),
   /** The account's email once the link in its mail is followed; `null` without a pending change. */
   pending_email: pendingEmailSchema.nullable(),
   plan: z.enum(planIds),
   created_at: z.iso.datetime(),
-  /** Optional mails. */
+  /** Mails that the user may switch off. */
   mails: z.array(mailPreferenceSchema),
   /** Time of the last completed export; `null` for none. */
   exported_at: z.iso.datetime().nullable(),
@@ -28,9 +28,9 @@ export const sessionIdSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** A signed-in device. */
 const deviceSessionSchema = z.object({
   id: sessionIdSchema,
-  /** Such as `Firefox`; `null` when unknown. */
+  /** Browser, such as `Firefox`; `null` when unknown. */
   browser: z.string().nullable(),
-  /** Such as `Windows`; `null` when unknown. */
+  /** Operating system, such as `Windows`; `null` when unknown. */
   system: z.string().nullable(),
   is_mobile: z.boolean(),
   /** ISO 3166 code of the country of the sign-in; `null` when unknown. */
@@ -71,7 +71,7 @@ export const consentEntrySchema = z.object({
 });
 export type ConsentEntry = z.infer<typeof consentEntrySchema>;
 
-/** Latest first. */
+/** Cookie choices and other consents of the account, latest first. */
 export const consentLogSchema = z.object({ consents: z.array(consentEntrySchema) });
 
 export const exportLinkSchema = z.object({

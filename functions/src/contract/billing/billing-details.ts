@@ -9,7 +9,7 @@ export const billingAddressSchema = z
     postal_code: line(16),
     city: line(100),
     province: line(100),
-    /** Two letters, ISO 3166-1. */
+    /** Country as two letters of ISO 3166-1. */
     country: z
       .string()
       .trim()

@@ -89,7 +89,7 @@ const invoiceSchema = z.object({
   status: z.string(),
   /** Unix seconds. */
   created: z.int(),
-  /** Minor units. */
+  /** Amount in minor units. */
   amount_paid: z.int(),
   /** Minor units: amount of the invoice, paid or not. */
   amount_due: z.int(),
@@ -111,12 +111,12 @@ const invoiceSchema = z.object({
   tax_rate_percent: z.number().nonnegative().nullable(),
   /** Minor units refunded to the buyer. */
   refunded: z.int().nonnegative(),
-  /** Oldest first. */
+  /** Rectifying notes, oldest first. */
   rectifications: z.array(rectificationSchema),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** Latest first. */
+/** Invoices of the caller, latest first. */
 export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 
 export const invoiceIdSchema = z.string().regex(invoiceIdPattern);
@@ -128,7 +128,7 @@ export const documentAddressSchema = z.object({ url: z.url() });
 export const paymentDetailsSchema = z.object({
   sessionId: z.string(),
   paymentIntentId: z.string().nullable(),
-  /** Minor units. */
+  /** Amount in minor units. */
   amount: z.int(),
   currency: z.string(),
   paymentType: z.enum(['subscription', 'onetime']),

@@ -27,7 +27,7 @@ export const caseFileSchema = z.object({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
-/** In order of their names. */
+/** Case files in order of their names. */
 export const caseFileListSchema = z.object({ case_files: z.array(caseFileSchema) });
 
 /** `case_file_id` is chosen by the client and repeated on a retry. */

@@ -143,12 +143,12 @@ export const conversationListQuerySchema = z.object({
     .union([documentNameSchema, z.literal('')])
     .optional()
     .transform((name) => name || undefined),
-  /** Only conversations of this case file. */
+  /** Returns only conversations of this case file. */
   case_file_id: caseFileIdSchema.optional(),
   limit: listLengthSchema(limits.listedConversations, '200'),
 });
 export const savedAnswerListQuerySchema = z.object({
-  /** Only answers of this case file's conversations. */
+  /** Returns only answers of this case file's conversations. */
   case_file_id: caseFileIdSchema.optional(),
   limit: listLengthSchema(limits.savedAnswers, '50'),
 });

@@ -106,7 +106,7 @@ export type DocumentChoice = z.infer<typeof documentChoiceSchema>;
 /** An answer in a response, a stored message and a record. */
 export const answerSchema = z.object({
   text: z.string(),
-  /** In the order of the answer. */
+  /** Sources in the order of the answer. */
   sources: z.array(sourceSchema),
   /** Statements that their quotes confirm, compared by code and by a second model if there is one. */
   checked: z.array(answerSpanSchema),
@@ -117,7 +117,7 @@ export const answerSchema = z.object({
   /** True when the documents have no answer: `text` says so and `sources` is empty. Free. */
   abstained: z.boolean(),
   abstention_reason: abstentionReasonSchema.nullable(),
-  /** The answer was truncated at its maximum length. */
+  /** True when the answer was truncated at its maximum length. */
   is_cut: z.boolean(),
   /** Present when the answer had more citations than can be checked in time: further ones were removed. */
   has_unchecked_citations: z.literal(true).optional(),

@@ -102,12 +102,12 @@ const changeSideSchema = z.object({
 export type ChangeSide = z.infer<typeof changeSideSchema>;
 
 export const changeSchema = z.object({
-  /** From 0, in the order of the later version. */
+  /** Index of the change from 0, in the order of the later version. */
   index: count,
   kind: z.enum(['replaced', 'inserted', 'deleted', 'moved']),
   before: changeSideSchema,
   after: changeSideSchema,
-  /** In the order of `changeConcerns`; empty when only the wording changes. */
+  /** Concerns in the order of `changeConcerns`; empty when only the wording changes. */
   concerns: z.array(z.enum(changeConcerns)),
   /** Values that differ, as written; `null` on the side without one. */
   values: z.array(

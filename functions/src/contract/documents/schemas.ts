@@ -121,7 +121,7 @@ export const uploadResponseSchema = z.object({
   recognised_page_count: z.int().nonnegative(),
   /** Pages that a vision model also read, each at `creditPrices.visionPage`; its unconfirmed words are marked. */
   vision_page_count: z.int().nonnegative(),
-  /** True when there are such pages. */
+  /** True when a vision model reads some of the pages. */
   vision_processing: z.boolean(),
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;

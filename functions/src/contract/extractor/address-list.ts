@@ -2,7 +2,7 @@ import { extractorLimits } from './limits.ts';
 import { parseStartUrl } from './start-url.ts';
 
 export interface AddressList {
-  /** Without duplicates, in order. */
+  /** Addresses without duplicates, in order. */
   readonly addresses: readonly string[];
   /** Lines with text that is no address. */
   readonly refusedLines: readonly string[];

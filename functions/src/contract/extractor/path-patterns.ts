@@ -53,7 +53,7 @@ export function coversUrl(pattern: string, url: URL): boolean {
 interface Pattern {
   readonly folded: string;
   readonly hasParameters: boolean;
-  /** Literal parts between its stars; absent without stars. */
+  /** Literal parts of a pattern between its stars; absent without stars. */
   readonly pieces: readonly string[] | undefined;
 }
 

@@ -10,7 +10,7 @@ import { skipReasons } from './skip-reasons.ts';
 
 export const jobIdSchema = z.uuid();
 
-/** With or without its scheme; see `parseStartUrl`. */
+/** Address with or without its scheme; see `parseStartUrl`. */
 const addressSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
 /** A path of the site and all pages below it; `*` matches any characters. */
 const pathPatternsSchema = z
@@ -38,9 +38,9 @@ const extractionOrderSchema = z.strictObject({
   mode: z.enum(extractionModes).default('site'),
   /** Addresses of a `list`, which visits no others; `url` and `max_pages` are ignored then. */
   addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
-  /** For a `site` only: the included paths; empty for all. */
+  /** Included paths of a `site`; empty for all. */
   include: pathPatternsSchema.default([]),
-  /** For a `site` only: the excluded paths, also among included ones. */
+  /** Excluded paths of a `site`, also among included ones. */
   exclude: pathPatternsSchema.default([]),
   translate: z.boolean().default(false),
   language: z.enum(targetLanguages).default('English'),
@@ -89,7 +89,7 @@ export const siteMapRequestSchema = z.strictObject({ url: addressSchema });
 
 /** Map of a site before any payment. */
 export const siteMapSchema = z.object({
-  /** Start address after its redirects. */
+  /** Start address of the site, after its redirects. */
   url: z.string(),
   /**
    * Paths with their parameters, below the origin of `url`: the pages that an extraction from there would visit,
@@ -199,7 +199,7 @@ export const extractionStatusRequestSchema = z.object({
 });
 
 export const extractionStatusSchema = extractionSchema.extend({
-  /** At most `extractorLimits.logLinesPerCall` lines after `after`. */
+  /** Lines after `after`, at most `extractorLimits.logLinesPerCall`. */
   log: z.array(logLineSchema),
   /** There are more lines: request them at once, with the last `seq`. */
   has_more: z.boolean(),
@@ -242,13 +242,13 @@ const pagePreviewSchema = z.object({
 export type PagePreview = z.infer<typeof pagePreviewSchema>;
 
 export const pagePreviewListSchema = z.object({
-  /** At most `extractorLimits.previewsPerCall` pages after `after`. */
+  /** Pages after `after`, at most `extractorLimits.previewsPerCall`. */
   pages: z.array(pagePreviewSchema),
   has_more: z.boolean(),
 });
 
 export const pageContentSchema = pagePreviewSchema.extend({
-  /** At most `extractorLimits.previewLength` characters; the archive has all of it. */
+  /** Beginning of the page, at most `extractorLimits.previewLength` characters; the archive has all of it. */
   markdown: z.string(),
   is_cut: z.boolean(),
   translated_title: z.string().nullable(),
@@ -271,9 +271,9 @@ export const linkedPdfRequestSchema = z.object({ url: addressSchema });
 /** An address that was found and omitted. */
 const skippedAddressSchema = z.object({
   url: z.string(),
-  /** Page that it repeats or redirects to. */
+  /** Page that this address repeats or redirects to. */
   same_as: z.string().nullable(),
 });
 
-/** At most `extractorLimits.skippedPerReason`; the archive lists all. */
+/** Skipped addresses, at most `extractorLimits.skippedPerReason`; the archive lists all. */
 export const skippedAddressListSchema = z.object({ addresses: z.array(skippedAddressSchema) });

@@ -45,7 +45,7 @@ export const registerRequestSchema = z.strictObject({
 export const registerResponseSchema = z.object({ user_id: registrationIdSchema });
 
 export const requestSmsRequestSchema = z.strictObject({ user_id: registrationIdSchema });
-/** No message may be sent when the phone is already verified. */
+/** Result of a request for a message. A verified phone gets none. */
 export const requestSmsResponseSchema = z.object({
   phone_verified: z.boolean(),
   resend_after_seconds: z.int().nonnegative(),

@@ -17,7 +17,7 @@ export const operationsRoutes = {
     isForAnyClient: true,
     response: statusSchema,
   },
-  /** Only for users with the claim `operator` at the identity provider. */
+  /** Allows only users with the claim `operator` at the identity provider. */
   getOperatorMetrics: {
     method: 'GET',
     path: '/operator/metrics',
@@ -26,7 +26,7 @@ export const operationsRoutes = {
     limits: ['readsOfUser'],
     response: operatorMetricsSchema,
   },
-  /** Only for users with the claim `operator`. The owner of the account sees that it was looked up. */
+  /** Allows only users with the claim `operator`. The owner of the account sees that it was looked up. */
   lookUpAccount: {
     method: 'POST',
     path: '/operator/account',

@@ -4,7 +4,7 @@ import type { SuggestedColumn } from './schemas.ts';
 export interface TableTemplate {
   readonly id: string;
   readonly name: string;
-  /** Documents that it fits, for the list of templates. */
+  /** Documents that the template fits, for the list of templates. */
   readonly description: string;
   /** Lower-case phrases that documents of this kind state; the more of them, the better it fits. */
   readonly phrases: readonly string[];

@@ -42,7 +42,7 @@ export const watchRoutes = {
     params: watchParams,
     response: watchSchema,
   },
-  /** Changes its settings, pauses, ends or resumes it. */
+  /** Changes the settings of a watch, pauses, ends or resumes it. */
   changeWatch: {
     method: 'POST',
     path: '/watches/:watch_id',

@@ -122,7 +122,7 @@ export const watchSchema = z.object({
   is_visiting: z.boolean(),
   last_visit: z.object({ at: z.iso.datetime(), outcome: z.enum(visitOutcomes) }).nullable(),
   last_change_at: z.iso.datetime().nullable(),
-  /** Failed visits in succession; it ends at `watchLimits.failures`. */
+  /** Number of failed visits in succession; the watch ends at `watchLimits.failures`. */
   failures: count,
   /** Why visits are skipped: no credits, or the ceiling of the month; `null` after a visit that was made. */
   blocked_by: z.enum(watchBlocks).nullable(),
@@ -190,7 +190,7 @@ export const siteChangeSchema = z.object({
 export type SiteChange = z.infer<typeof siteChangeSchema>;
 
 const visitSummarySchema = z.object({
-  /** Also the id of its extraction. */
+  /** Id of the visit and of its extraction. */
   id: visitIdSchema,
   due_at: z.iso.datetime(),
   ended_at: z.iso.datetime(),

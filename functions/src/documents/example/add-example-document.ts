@@ -17,7 +17,7 @@ import { newUploadEffort } from '../upload/upload-effort.ts';
 import { exampleContract } from './example-contract.ts';
 import { exampleGuide } from './example-guide.ts';
 
-/** More pages than the contract has. */
+/** Limit above the page count of the example contract. */
 const maxPages = 10;
 
 /**

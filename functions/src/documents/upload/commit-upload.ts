@@ -33,11 +33,11 @@ export interface FinishedUpload {
   readonly record: Omit<DocumentRecord, 'name' | 'nameKey'>;
   /** Credits to settle from the hold, once every page was processed; the example holds and costs nothing. */
   readonly creditsUsed: number;
-  /** True when it replaces the document at its location. */
+  /** True when the upload replaces the document at its location. */
   readonly hasToReplace: boolean;
   /** The reader of a document that is published before it is fully read. */
   readonly reader?: string;
-  /** True when some of its pages are published already. */
+  /** True when some of the document's pages are published already. */
   readonly isPublished?: boolean;
 }
 

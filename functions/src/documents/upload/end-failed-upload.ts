@@ -20,7 +20,7 @@ export interface FailedUpload {
   readonly effort: UploadEffort;
   /** The id of the upload among concurrent readers. */
   readonly reader: string;
-  /** True when its first pages can be asked about. */
+  /** True when the document's first pages can be asked about. */
   readonly isPublished: boolean;
   readonly error: unknown;
 }

@@ -3,7 +3,7 @@ import { readZipDirectory, type ZipEntry } from '../../platform/zip/read-zip-dir
 
 const mebibyte = 1024 * 1024;
 
-/** These limits refuse every tested archive bomb and no real document. */
+/** Limits that refuse every tested archive bomb and no real document. */
 const archiveLimits = {
   entries: 2_000,
   /** Ratio of decompressed to compressed size, of the whole archive. */

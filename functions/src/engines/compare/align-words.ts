@@ -4,7 +4,7 @@ import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
 
 /** The runs of words that two documents have in common. */
 export interface Alignment {
-  /** Runs in the same order in both. */
+  /** Runs of words in the same order in both versions. */
   readonly keptRuns: readonly CommonRun[];
   /** Long runs at another position, in the order of the first document. */
   readonly moved: readonly CommonRun[];
@@ -12,7 +12,7 @@ export interface Alignment {
 
 /** Lengths of anchors, in words: sequences that occur once in a part of each document. */
 const anchorLengths = [12, 5, 2] as const;
-/** In words. Shorter runs repeat by chance. */
+/** Min length of moved runs, in words. Shorter runs repeat by chance. */
 const minMovedLength = 12;
 /** Maximum number of words of a part, both sides together, to compare word by word without further anchors. */
 const maxDirectPart = 400;
@@ -24,7 +24,7 @@ const maxEditLength = 2_000;
 const maxTwistedHunks = 8;
 const maxTwistedPart = 3_000;
 const minTwistedWords = 5;
-/** In words, between two pauses. */
+/** Words compared between two pauses. */
 const pauseAfter = 20_000;
 
 /**

@@ -7,7 +7,7 @@ export interface ComparedPage extends PageText {
 
 /** A part of the text of one page: from `start` to before `end`, in UTF-16 units. */
 export interface PageSpan {
-  /** From 1, as `PageText.index`. */
+  /** Page number from 1, as `PageText.index`. */
   readonly page: number;
   readonly start: number;
   readonly end: number;
@@ -52,10 +52,10 @@ export interface Change {
   readonly kind: 'replaced' | 'inserted' | 'deleted' | 'moved';
   readonly before: ChangeSide;
   readonly after: ChangeSide;
-  /** In the order of `concerns`; empty when only the wording changes. */
+  /** Concerns in the order of `concerns`; empty when only the wording changes. */
   readonly concerns: readonly Concern[];
   readonly values: readonly ValueChange[];
-  /** True when it may be a reading error (`find-doubt.ts`). */
+  /** True when the change may be a reading error (`find-doubt.ts`). */
   readonly isDoubtful: boolean;
   /** True when it is in headers or footers, which are compared once. */
   readonly isRunning: boolean;

@@ -18,7 +18,7 @@ interface Reading {
 interface Candidate {
   readonly line: number;
   readonly label: LineLabel;
-  /** Empty when the form alone makes it a label. */
+  /** Readings of the number; empty when the form alone makes it a label. */
   readonly readings: readonly Reading[];
 }
 

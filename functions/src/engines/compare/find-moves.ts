@@ -289,7 +289,7 @@ const shingleLength = 3;
 const minMovedShare = 0.6;
 /** Minimum words of a part of a sentence. A shorter one may have the words of another by chance. */
 const minPartWords = 8;
-/** Words. `alignWords` finds longer ones. */
+/** Max words of paired texts; `alignWords` finds longer ones. */
 const maxPairedWords = 2_000;
 /** Pieces between two pauses. */
 const pauseAfter = 1_000;

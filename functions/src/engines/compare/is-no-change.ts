@@ -18,7 +18,7 @@ export function* isNoChange(hunk: Hunk, words: WordPair): PausingWork<boolean> {
 
 interface Letters {
   readonly isNumbering: boolean;
-  /** With and without the labels. */
+  /** Words of a side with the labels, and without them. */
   readonly all: string;
   readonly text: string;
 }

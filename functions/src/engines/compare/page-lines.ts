@@ -13,7 +13,7 @@ export interface PageLine {
   readonly end: number;
   readonly text: string;
   readonly part: LinePart;
-  /** True when the numbers in it are page numbers. */
+  /** True when the numbers in the line are page numbers. */
   readonly countsPages: boolean;
   /** True when it repeats a line of the previous page at the top of its page, like the header of a continued table. */
   readonly isRepeated: boolean;

@@ -10,7 +10,7 @@ export interface Word {
   /** The compared form: lower case, one form for each mark, `labelKey` for every label. */
   readonly key: string;
   readonly kind: 'word' | 'figure' | 'sign' | 'label';
-  /** As written, hyphenated words joined. */
+  /** Word as written; the parts of a hyphenated one are joined. */
   readonly raw: string;
   /** Position in the list of pages, from 0. */
   readonly page: number;

@@ -121,7 +121,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
 const maxSize = 80_000;
 const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
-/** Maximum statements after an example that may continue it. */
+/** Max statements after an example that may continue it. */
 const ofExample = 3;
 const behindExample = 'La frase sigue a un ejemplo: compruebe si es un plazo.';
 const withinQuote = 'La frase forma parte de una cita: compruebe si obliga.';

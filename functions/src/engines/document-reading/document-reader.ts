@@ -43,7 +43,7 @@ export interface ReadRequest {
 
 /** Picture of a page as JPEG, in the orientation shown. */
 export interface PagePicture {
-  /** From 1. */
+  /** Page number from 1. */
   readonly index: number;
   readonly jpeg: Buffer;
   /** Words of the page's own text with their boxes, when the picture complements that text. */

@@ -10,7 +10,7 @@ import type { PicturelessPages } from './reader/messages.ts';
 
 const processesAtOnce = 2;
 
-/** See `readLimits`. */
+/** Limits of one reading; see `readLimits`. */
 type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
 
 /**

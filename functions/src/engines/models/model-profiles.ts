@@ -136,7 +136,7 @@ export const modelProfiles = {
     effortParameter: 'chat_template_kwargs',
     families: openWeights,
   },
-  /** Only parameters that every server supports. */
+  /** Sends only parameters that every server supports. */
   plain: { ...ownMachine, outputLimit: 'max_tokens' },
 } as const satisfies Record<string, ModelProfile>;
 

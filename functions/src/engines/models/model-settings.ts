@@ -27,12 +27,12 @@ const modelPriceSchema = z.object({
 
 /** Timeouts after which the next provider is asked, in milliseconds. */
 const modelTimeoutsSchema = z.object({
-  /** Before the first piece, including streamed reasoning. The default is the profile's. */
+  /** Timeout until the first piece, including streamed reasoning. The default is the profile's. */
   firstTokenMs: z.int().positive().optional(),
-  /** Between two pieces of an answer. */
+  /** Timeout between two pieces of an answer. */
   idleMs: z.int().positive(),
   wholeMs: z.int().positive(),
-  /** For one embedding request. The default is the profile's. */
+  /** Timeout of one embedding request. The default is the profile's. */
   embeddingMs: z.int().positive().optional(),
 });
 

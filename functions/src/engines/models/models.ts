@@ -15,7 +15,7 @@ export interface CompletionRequest {
   readonly signal: AbortSignal;
   /** Purpose of the call: selects the reasoning effort and the circuit breaker, and is logged. */
   readonly purpose: ModelPurpose;
-  /** Shared by the calls of one task. */
+  /** Budget shared by the calls of one task. */
   readonly budget?: ModelBudget;
   /** Equal for calls that start with the same long text, so that a provider finds it in its prompt cache. */
   readonly cacheKey?: string;

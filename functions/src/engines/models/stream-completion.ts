@@ -10,7 +10,7 @@ import { type EndOfAnswer, readChunk } from './read-chunk.ts';
 /** Timeouts for one provider, in milliseconds. */
 export interface AnswerTimeouts {
   readonly firstTokenMs: number;
-  /** Between two pieces. */
+  /** Timeout between two pieces. */
   readonly idleMs: number;
   readonly wholeMs: number;
 }

@@ -20,7 +20,7 @@ interface PageDifference extends Pick<SiteChange, 'before' | 'after' | 'section'
 }
 
 export interface ComparedVisits {
-  /** In the order of the later page. */
+  /** Differences in the order of the later page. */
   readonly differences: readonly PageDifference[];
   /** Texts of ignored differences, by kind. */
   readonly ignored: ReadonlyMap<NoiseKind, readonly string[]>;

@@ -7,7 +7,7 @@ import { resolveLink } from './resolve-link.ts';
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const maxTitleLength = 300;
-/** Above the number of languages of any site. */
+/** Max alternates: above the number of languages of any site. */
 const maxAlternates = 60;
 
 /** Declarations of a page, mostly in its head. */

@@ -19,7 +19,7 @@ export interface StructuredData {
 /** Prices that the offers of a product declare. */
 export interface DeclaredOffers {
   readonly amounts: readonly number[];
-  /** ISO 4217. */
+  /** Currency code of ISO 4217. */
   readonly currency: string;
 }
 

@@ -1,4 +1,4 @@
-/** Longer tags lose their attributes. */
+/** Max length of a tag; longer ones lose their attributes. */
 const maxTagCharacters = 10_000;
 const tagName = /[a-z][^\s/>]*/iy;
 

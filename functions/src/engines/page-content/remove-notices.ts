@@ -15,7 +15,7 @@ import {
 /** Names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
-/** In Catalan «galetes» are biscuits too. */
+/** Words for cookies; in Catalan «galetes» are biscuits too. */
 const galetes =
   '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
 const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');

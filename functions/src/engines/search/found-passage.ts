@@ -19,6 +19,6 @@ export interface FoundPassage {
   readonly text: string;
   /** Title of the document and headings above the passage, outermost first. Never empty. */
   readonly path: readonly string[];
-  /** Higher is better; comparable within one search. */
+  /** Score of the passage; higher is better, comparable within one search. */
   readonly score: number;
 }

@@ -18,7 +18,7 @@ export interface PackedVectors {
   readonly model: string;
   readonly dimensions: number;
   readonly count: number;
-  /** Value of one byte step, for each vector. */
+  /** Value of one step of a byte, for each vector. */
   readonly scales: Float32Array;
   /** `count` × `dimensions`. */
   readonly bytes: Int8Array;

@@ -9,7 +9,7 @@ import {
   tidyHeading,
 } from './read-heading.ts';
 
-/** A heading with its position. */
+/** Heading of a passage, with its position and depth. */
 interface Heading {
   readonly page: number;
   readonly start: number;

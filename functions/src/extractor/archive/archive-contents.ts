@@ -6,7 +6,7 @@ export interface ArchiveJob {
   /** The requested limit. */
   readonly maxPages: number;
   readonly startedAt: Date;
-  /** Also the date of every file in the archive. */
+  /** End of the job, and date of every file in the archive. */
   readonly finishedAt: Date;
   readonly isCancelled: boolean;
   /** Number of addresses found beyond those listed. */

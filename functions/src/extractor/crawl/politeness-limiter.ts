@@ -9,7 +9,7 @@ import { hourMs } from '../../platform/time/time-units.ts';
 /** `crawlHosts/{hash of the site}`: when the next request to a site may begin, over all jobs. */
 const hostSchema = z.object({
   nextAt: z.date(),
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the record, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 
@@ -30,7 +30,7 @@ export interface PolitenessLimiter {
    * reserving, when the wait exceeds `maxWaitMs`.
    */
   take(site: string, delayMs: number, signal: AbortSignal): Promise<void>;
-  /** Blocks requests to the site until then. */
+  /** Blocks requests to the site until a time. */
   postpone(site: string, until: Date): Promise<void>;
 }
 

@@ -86,7 +86,7 @@ export async function fetchOnce(
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** One header per line. */
+  /** `X-Robots-Tag` headers, one per line. */
   readonly robotsTag: string;
   readonly body: AsyncIterable<Uint8Array>;
 }

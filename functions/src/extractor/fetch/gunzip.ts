@@ -5,7 +5,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 /** Checksum and length after each member (RFC 1952). */
 const trailerBytes = 8;
-/** Longer headers do not occur in practice. */
+/** Max length of a header; longer ones do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
 /** Each member of a gzip file needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
 const maxMembers = 1_000;

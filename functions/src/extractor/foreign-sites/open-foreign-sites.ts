@@ -10,9 +10,9 @@ import { fetchPdf } from './fetch-pdf.ts';
 
 /** Requests to foreign sites while a user waits, with the crawl's dispatcher, rate limits and user agent. */
 export interface ForeignSites {
-  /** See `exploreSite`. */
+  /** Explores a site; see `exploreSite`. */
   explore(start: URL, signal: AbortSignal): Promise<SiteMap>;
-  /** See `fetchPdf`. */
+  /** Fetches a PDF; see `fetchPdf`. */
   fetchPdf(url: URL, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }

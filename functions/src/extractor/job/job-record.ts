@@ -35,7 +35,7 @@ export const jobRecordSchema = z.object({
   earlierJobId: z.string().nullable().default(null),
   translate: z.boolean(),
   language: z.enum(targetLanguages),
-  /** No model provider was configured: translations are only marked as such. */
+  /** True without a model provider: translations are only marked as such. */
   isDemoTranslation: z.boolean().default(false),
   state: z.enum(jobStates),
   /** Origin, site and start path after the redirects of the first page; `null` until it is fetched. */
@@ -46,7 +46,7 @@ export const jobRecordSchema = z.object({
   startedAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
   cancelRequestedAt: z.date().nullable(),
-  /** When the job ends with the pages delivered so far. Earlier than the hold's expiry. */
+  /** Time at which the job ends with the pages delivered so far. Earlier than the hold's expiry. */
   deadline: z.date(),
   /** Start of the current state. */
   stateSince: z.date(),
@@ -77,14 +77,14 @@ export const jobRecordSchema = z.object({
   lease: leaseSchema,
   /** Number of started slices, which numbers them from 1: each claim by a worker starts one. */
   slices: count,
-  /** When the sweeper checks a job without a worker; `null` after its end. */
+  /** Time at which the sweeper checks a job without a worker; `null` after its end. */
   dueAt: z.date().nullable(),
   /** Credits of the ended job; `null` before. */
   credits: z.object({ used: count, remaining: count }).nullable(),
   archive: archiveSchema.nullable(),
-  /** When archive and pages are due for deletion; `null` before the end, and after the deletion. */
+  /** Time at which archive and pages are due for deletion; `null` before the end, and after the deletion. */
   filesDueAt: z.date().nullable(),
-  /** When archive and pages were deleted. */
+  /** Time at which archive and pages were deleted. */
   filesDeletedAt: z.date().nullable(),
   /** Reason of a failure, for the user. */
   failure: z.string().nullable(),

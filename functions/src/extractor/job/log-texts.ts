@@ -129,10 +129,10 @@ export const logTexts = {
         ? 'Cancelada antes de la primera página. No se te ha cobrado nada.'
         : `Cancelada: se conservan ${formatPages(pages)}, ${formatCredits(credits)}.`,
   }),
-  /** For `failed`, when the start has no text without its scripts. */
+  /** Explains `failed`: the start has no text without its scripts. */
   needsJavaScript:
     'No se ha podido extraer ninguna página. Este sitio se construye en el navegador con JavaScript, que la extracción no ejecuta: prueba con una versión para imprimir o con sus documentos PDF. No se te ha cobrado nada.',
-  /** For `failed`, when the robots.txt of the site does not answer. */
+  /** Explains `failed`: the robots.txt of the site does not answer. */
   robotsUnknown:
     'No se ha podido comprobar qué páginas permite extraer el sitio: su archivo robots.txt no responde. No se te ha cobrado nada.',
   failed: (sentence: string): LogEntry => ({ kind: 'failed', level: 'error', detail: sentence }),

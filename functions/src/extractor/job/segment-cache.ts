@@ -10,7 +10,7 @@ import type { TranslationCache } from '../translation/translation-cache.ts';
  */
 const segmentSchema = z.object({
   text: z.string(),
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the translation, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 const keptMs = 60 * dayMs;

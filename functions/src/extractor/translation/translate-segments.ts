@@ -15,7 +15,7 @@ export interface TranslationDependencies {
 }
 
 export interface SegmentTranslations {
-  /** By original segment; failed ones are absent. */
+  /** Translations by original segment; failed ones are absent. */
   readonly translations: ReadonlyMap<string, string>;
   /** True when requests went unanswered, as opposed to answers that lost the form of a segment. */
   readonly isUnavailable: boolean;

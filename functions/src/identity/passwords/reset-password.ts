@@ -90,7 +90,7 @@ async function replaceAccountAndUseLink(
   return own?.opensOnlyByFirstPassword === true ? own : replaceAccount(services, uid, proved);
 }
 
-/** A link may have been deleted with its account. */
+/** Uses up the link, which may have been deleted with its account. */
 async function useUp({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
   const isGone = (error: unknown): boolean =>
     error instanceof ApiError &&

@@ -17,7 +17,7 @@ const phoneChangeSchema = z.object({
   pending: pendingSchema.nullable(),
   /** SHA-256 of the token that proved the last change, to repeat a lost response. */
   lastProofHash: z.string().nullable(),
-  /** When the record has no effect any more. Also the field of the collection's time-to-live policy. */
+  /** Expiry of the record, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type PhoneChangeRecord = z.infer<typeof phoneChangeSchema>;

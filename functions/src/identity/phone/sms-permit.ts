@@ -8,7 +8,7 @@ const permitMs = 5 * minuteMs;
 
 /** `smsPermits/{hash of phone}`: one text message may be sent to this phone before it expires. */
 const permitSchema = z.object({
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the permit, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
   /** Registration that created this permit when it began; removed when that registration requests its first message. */
   registrationId: z.string().optional(),

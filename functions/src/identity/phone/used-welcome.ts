@@ -10,7 +10,7 @@ import type { Services } from '../../shared/services.ts';
  * found by trying all numbers.
  */
 export const usedWelcomeSchema = z.object({
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the note, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type UsedWelcome = z.infer<typeof usedWelcomeSchema>;

@@ -11,12 +11,12 @@ import { hourMs } from '../../platform/time/time-units.ts';
  * h.
  */
 export const registrationSchema = z.object({
-  /** In lower case. */
+  /** Email in lower case. */
   email: z.string(),
   /** E.164. */
   phone: z.string(),
   createdAt: z.date(),
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the registration, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
   /** Number of requested text messages. */
   smsCount: z.int().nonnegative(),

@@ -33,7 +33,7 @@ type LogValue = string | number | boolean | null | undefined | readonly string[]
 
 /** Structured logs. Fields never contain document text, questions, answers, passwords, tokens or addresses. */
 export interface Logger {
-  /** For developers only; not counted by any metric. */
+  /** Logs for developers only; no metric counts it. */
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

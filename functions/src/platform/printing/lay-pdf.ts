@@ -1,7 +1,7 @@
 import { preparePrinter } from './prepare-printer.ts';
 import { type PrintableDocument, ruledTable } from './print-pdf.ts';
 
-/** Points. */
+/** Margin of a page in points. */
 const pageMargin = 57;
 
 /** Lays out a document as a PDF. */

@@ -70,7 +70,7 @@ function parseProse(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** Two spaces at the end of a line are a line break. */
+/** Joins lines; two spaces at the end of one are a line break. */
 function joinLines(lines: readonly string[]): string {
   return lines
     .map((line, at) => line.trimEnd() + (at === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '))

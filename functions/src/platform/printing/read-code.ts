@@ -38,7 +38,7 @@ export function readCode(markdown: string): MarkdownPart[] {
   return parts;
 }
 
-/** Longer runs of backticks are text. */
+/** Max length of a run of backticks; a longer one is text. */
 const maxMark = 3;
 
 /**

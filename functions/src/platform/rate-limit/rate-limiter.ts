@@ -33,7 +33,7 @@ export interface RateLimiter {
  */
 const counterSchema = z.object({
   restoredAt: z.date(),
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the counter, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 

@@ -4,9 +4,9 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Timeout, attempts and circuit breaker of a service. */
 export interface ServiceLimits {
-  /** Per attempt. */
+  /** Timeout per attempt. */
   readonly timeoutMs: number;
-  /** Includes the first one. */
+  /** Number of attempts, the first one included. */
   readonly attempts: number;
   readonly backOff: BackOff;
   /** Failures in a row that open the circuit. */

@@ -2,7 +2,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { type RepeatPolicy, repeatCall } from './repeat-call.ts';
 
 export interface CallPolicy extends RepeatPolicy {
-  /** Per attempt. */
+  /** Timeout per attempt. */
   readonly timeoutMs: number;
   readonly breaker: CircuitBreaker;
   /** Returns true when an error means that the service is down; by default the same as `isPassing`. */

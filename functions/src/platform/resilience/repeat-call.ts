@@ -1,7 +1,7 @@
 import { type BackOff, backOffMs, wait } from './back-off.ts';
 
 export interface RepeatPolicy {
-  /** Includes the first one. */
+  /** Number of attempts, the first one included. */
   readonly attempts: number;
   readonly backOff: BackOff;
   /** Returns true when the same call may succeed on a retry. Must be false for effects that are not idempotent. */

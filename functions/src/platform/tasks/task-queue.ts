@@ -2,7 +2,7 @@
 export interface QueuedTask {
   /** Letters, digits, hyphens and underscores. A name is used once: the same task enqueued twice is delivered once. */
   readonly name: string;
-  /** JSON. */
+  /** Data of the task, sent as JSON. */
   readonly data: unknown;
   /** Earliest delivery; now by default. */
   readonly notBefore?: Date;

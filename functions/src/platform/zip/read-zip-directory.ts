@@ -5,7 +5,7 @@ export interface ZipEntry {
   /** 0 is stored, 8 is deflated. */
   readonly method: number;
   readonly compressedBytes: number;
-  /** Declared by the archive; only inflating verifies it. */
+  /** Size that the archive declares; only inflating verifies it. */
   readonly inflatedBytes: number;
   /** Offset of the entry's own header. */
   readonly headerOffset: number;

@@ -8,7 +8,7 @@ export interface ZipEntry {
   readonly path: string;
   /** Called after the previous files were written. */
   readonly write: () => AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-  /** For compressed content. */
+  /** True for content that is compressed already. */
   readonly isStored?: boolean;
 }
 

@@ -9,12 +9,12 @@ export const secureLifetimeMs = 30 * dayMs;
 
 const pendingSchema = z.object({
   id: z.string(),
-  /** In lower case. */
+  /** Email in lower case. */
   email: z.string(),
   expiresAt: z.date(),
-  /** Number of mails with its link so far. */
+  /** Number of mails sent with the link so far. */
   mails: z.int().positive(),
-  /** When password and mailbox were last verified: from then on the identity provider may have the new email. */
+  /** Time of the last check of password and mailbox: from then on the identity provider may have the new email. */
   applyingSince: z.date().nullable(),
 });
 export type PendingEmail = z.infer<typeof pendingSchema>;
@@ -29,7 +29,7 @@ const emailChangeSchema = z.object({
   lastDone: z.string().nullable(),
   /** Oldest first. The owner of such a mailbox can restore the account for a month. */
   former: z.array(formerEmailSchema),
-  /** When the record has no effect any more. Also the field of the collection's time-to-live policy. */
+  /** Expiry of the change, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
 });
 export type EmailChangeRecord = z.infer<typeof emailChangeSchema>;

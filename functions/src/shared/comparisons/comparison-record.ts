@@ -54,7 +54,7 @@ export const comparisonRecordSchema = z.object({
   /** True when a model explains the changes. */
   explains: z.boolean().default(false),
   explainedCount: count.default(0),
-  /** Held while it runs, spent when `done`; 0 otherwise. */
+  /** Credits held while the comparison runs, spent when `done`; 0 otherwise. */
   credits: count,
   progressPages: count,
   changeCount: count,
@@ -65,7 +65,7 @@ export const comparisonRecordSchema = z.object({
   lease: leaseSchema,
   /** Number of runs that have begun. */
   attempts: count,
-  /** When the sweep continues or ends it; `null` when nothing is left to do. */
+  /** Time at which the sweep continues or ends the comparison; `null` when nothing is left to do. */
   dueAt: z.date().nullable(),
 });
 export type ComparisonRecord = z.infer<typeof comparisonRecordSchema>;

@@ -11,7 +11,7 @@ export const deadlineRecordSchema = z.object({
   found: foundDeadlinesSchema,
   /** Dates given by the user, by the ids of starts. */
   starts: z.record(z.string(), z.iso.date()),
-  /** By the ids of deadlines; a missing one is open. */
+  /** Statuses by the ids of deadlines; a missing one is open. */
   statuses: z.record(z.string(), z.enum(deadlineStatuses)),
   /** Last days of recurring deadlines that the user marked as done, by their ids; the next ones are open. */
   doneDays: z.record(z.string(), z.iso.date()).default({}),
@@ -24,7 +24,7 @@ export type DeadlineRecord = z.infer<typeof deadlineRecordSchema>;
 export const deadlineSettingsRecordSchema = z.object({
   region: deadlineSettingsSchema.shape.region,
   reminderDays: deadlineSettingsSchema.shape.reminder_days,
-  /** When the sweep looks for deadlines to remind of; `null` without reminders. */
+  /** Time at which the sweep looks for deadlines to remind of; `null` without reminders. */
   remindAt: z.date().nullable(),
 });
 export type DeadlineSettingsRecord = z.infer<typeof deadlineSettingsRecordSchema>;

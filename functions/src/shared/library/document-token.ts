@@ -3,7 +3,7 @@ import { defineToken } from '../../platform/define-token.ts';
 
 const claimsSchema = z.strictObject({
   uid: z.string(),
-  /** The link expires with the session that requested it. */
+  /** Session that requested the link, which expires with it. */
   sessionId: z.string(),
   documentId: z.string(),
   version: z.string(),
@@ -11,7 +11,7 @@ const claimsSchema = z.strictObject({
   keptBy: z.literal('comparisons').exactOptional(),
   /** The folded name in the link's path: the document may be renamed while it is read. */
   nameKey: z.string(),
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   exp: z.int(),
 });
 export type DocumentClaims = z.infer<typeof claimsSchema>;

@@ -9,16 +9,16 @@ export interface ExtractedSitePage {
   /** Final address, after redirects. */
   readonly address: string;
   readonly title: string;
-  /** ISO 8601. */
+  /** Time of the request, in ISO 8601. */
   readonly fetchedAt: string;
   readonly markdown: string;
-  /** The same without markup, for search and quotes. */
+  /** Text of the page without markup, for search and quotes. */
   readonly text: string;
 }
 
 /** Result of a finished extraction. */
 export interface ExtractedSite {
-  /** Start address. */
+  /** Start address of the site. */
   readonly url: string;
   /** Number of pages as counted by `countSitePages`. */
   readonly pageCount: number;

@@ -17,7 +17,7 @@ import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
 /** Documents of a user to search. */
 export interface LibraryChoice extends Pick<SearchOptions, 'limit'> {
   readonly uid: string;
-  /** Records read for this request; they decide the access. */
+  /** Records read for this request, which decide the access. */
   readonly documents: readonly StoredDocument[];
 }
 

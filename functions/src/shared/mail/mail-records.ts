@@ -11,7 +11,7 @@ export const mailRecordSchema = z.object({
   /** `dropped`: the user was deleted or has unsubscribed. */
   state: z.enum(['waiting', 'sent', 'given_up', 'dropped']),
   attempts: z.int().nonnegative(),
-  /** No worker may try it before. */
+  /** Time before which no worker may try the mail again. */
   nextTryAt: z.date(),
   createdAt: z.date(),
   /** Field of the collection's time-to-live policy. */

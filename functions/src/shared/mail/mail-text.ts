@@ -11,7 +11,7 @@ export interface MailText {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Names and values, one per line. */
+  /** Names and values of the facts, one pair per line. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Quoted passages, each with names and values and a link to it. */
   readonly excerpts?: readonly MailExcerpt[];

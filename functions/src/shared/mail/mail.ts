@@ -73,7 +73,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('email_change'),
-    /** Id of the change that its link confirms. */
+    /** Id of the change that the mail's link confirms. */
     change: z.string(),
     expiresAt: z.date(),
   }),

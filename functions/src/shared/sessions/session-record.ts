@@ -8,7 +8,7 @@ export const sessionRecordSchema = z.object({
   uid: z.string(),
   email: z.string(),
   createdAt: z.date(),
-  /** Also the field of the collection's time-to-live policy. */
+  /** Expiry of the session, also the field of the collection's time-to-live policy. */
   expiresAt: z.date(),
   device: deviceSchema.default(unknownDevice),
   /** ISO 3166 code of the country of the sign-in. */

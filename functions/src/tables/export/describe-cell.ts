@@ -22,11 +22,11 @@ export interface CellDescription {
   readonly value: TypedValue | null;
   readonly text: string;
   readonly isCorrected: boolean;
-  /** Value of the document, also beside a correction. */
+  /** Value that the document states, also beside a correction. */
   readonly answer: string;
   /** State of the document's value: «Comprobado», «Pendiente». */
   readonly state: string;
-  /** No sentence of the document supports the shown value. */
+  /** True when no sentence of the document supports the shown value. */
   readonly isUnchecked: boolean;
   /** Warnings besides the value and its state: «corregido». */
   readonly remarks: readonly string[];

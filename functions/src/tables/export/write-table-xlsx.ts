@@ -225,7 +225,7 @@ function heightOf(line: readonly SheetCell[], widths: readonly number[]): number
   return lineHeight * Math.min(maxLines, Math.max(1, ...lines));
 }
 
-/** Characters. */
+/** Widths of a column in characters. */
 const [minWidth, maxWidth] = [12, 44];
 
 function widthOf({ name }: TableColumn, cells: readonly (CellDescription | undefined)[]): number {

@@ -24,7 +24,7 @@ export type RowAnswers = ReadonlyMap<string, ProvedValue | 'failed'>;
 
 interface EndedRow {
   readonly documentId: string;
-  /** As it was read; `undefined` when it does not exist any more: then its cells stay as they are. */
+  /** Row as it was read; `undefined` when it does not exist any more: then its cells stay as they are. */
   readonly document: StoredDocument | undefined;
   readonly answers: RowAnswers;
 }

@@ -27,7 +27,7 @@ const pauseAfterMissMs = 1_000;
 /** Time for new rows in one task, below the limit of the function; a longer run continues in another task. */
 const sliceMs = 8 * minuteMs;
 const rowMs = 3 * minuteMs;
-/** Tokens of all calls for one document. */
+/** Max tokens of all calls for one document. */
 const rowTokens = 400_000;
 
 export const runFailed =
@@ -36,7 +36,7 @@ const modelUnavailable =
   'El servicio que lee los documentos no responde ahora. Las celdas que faltan no se te han cobrado; puedes seguir dentro de unos minutos.';
 
 interface FillOptions {
-  /** This task was delivered before, so its first worker may have died. */
+  /** True when this task was delivered before, so that its first worker may have died. */
   readonly isRetry: boolean;
   /** Answers the cells of a document; by default a model does. */
   readonly read?: typeof readCells;

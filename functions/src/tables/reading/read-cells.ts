@@ -29,7 +29,7 @@ type ReadingServices = RowServices & Pick<Services, 'bucket'>;
 /** A document of a table and the columns to answer. */
 export interface RowReading {
   readonly uid: string;
-  /** Record read for this run; it decides the access. */
+  /** Record read for this run, which decides the access. */
   readonly document: StoredDocument;
   readonly columns: readonly TableColumn[];
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ const claimsSchema = z.strictObject({
   /** The link expires with the session that listed the invoice. */
   sessionId: z.string(),
   invoiceId: z.string(),
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   exp: z.int(),
 });
 type InvoiceClaims = z.infer<typeof claimsSchema>;

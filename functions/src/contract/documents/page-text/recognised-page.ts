@@ -27,7 +27,7 @@ export const maxUnreadPlaces = 60;
 export const pageCoverageSchema = z.object({
   /** Share of the print under words of sufficient confidence. */
   percent: z.int().min(0).max(100),
-  /** Places of the other print, the largest first. */
+  /** Places of print that was not read, the largest first. */
   unread: z.array(boxSchema).max(maxUnreadPlaces),
   /** True when a camera out of focus, or moved, kept print from being read. Such print is among `unread`. */
   isBlurred: z.boolean().optional(),
@@ -52,7 +52,7 @@ export function isReadInPart(coverage: PageCoverage | undefined): coverage is Pa
  * spaces; additional text of a model has no position.
  */
 export const recognisedPageSchema = z.object({
-  /** From 1. */
+  /** Page number from 1. */
   index: z.int().positive(),
   lines: z.array(z.array(recognisedWordSchema).min(1)),
   /** Only for pages read in part. Absent in pages stored by earlier versions. */

@@ -89,10 +89,10 @@ export interface Run {
   readonly text: string;
   readonly start: Point;
   readonly end: Point;
-  /** From the baseline to the top of the letters, one size high. */
+  /** Vector from the baseline to the top of the letters, one size high. */
   readonly up: Point;
   readonly font: FontFacts;
-  /** Number of letters drawn as others than the text. */
+  /** Number of letters whose drawing shows another letter than the text. */
   readonly otherLetters: number;
   /** Splits the run lazily. Empty `text` is a gap that counts as a space. */
   readonly letters: () => Letter[];

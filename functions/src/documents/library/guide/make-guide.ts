@@ -17,7 +17,7 @@ type Deps = Pick<Services, 'models' | 'logger' | 'firestore' | 'bucket'>;
 
 const maxOutputTokens = 600;
 const checkTimeoutMs = 5_000;
-/** Time for reading and storing, besides the models. */
+/** Reserved time for reading and storing, besides the models. */
 const othersMs = 4_000;
 /** A model that is too slow leaves the document without a guide, without failing the request. */
 const draftTimeoutMs = quickAnswerMs - checkTimeoutMs - othersMs;

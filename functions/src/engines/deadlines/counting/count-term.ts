@@ -8,7 +8,7 @@ import { isBusinessDay, isCourtDay, knowsRegions, mayBeHoliday } from './holiday
 export interface CountedTerm {
   readonly day: string;
   readonly isSure: boolean;
-  /** Spanish sentences on how it was counted. */
+  /** Spanish sentences on how the term was counted. */
   readonly reasons: readonly string[];
 }
 

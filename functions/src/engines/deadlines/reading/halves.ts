@@ -12,7 +12,7 @@ export interface StatedHalves {
   readonly first: DayOfHalf;
   readonly second: DayOfHalf;
   readonly from: StartPhrase;
-  /** Act in the words before it. */
+  /** Act stated by the words before the day. */
   readonly what: string;
   /** Spanish sentence on what the words leave to the law. */
   readonly assumed: string | undefined;

@@ -82,7 +82,7 @@ interface Around {
   readonly folded: string;
   readonly before: string;
   readonly lead: string;
-  /** True when its days are «naturales» or «hábiles». */
+  /** True when the term's days are «naturales» or «hábiles». */
   readonly isCounted: boolean;
   /** Position of the number. */
   readonly start: number;

@@ -4,7 +4,7 @@ import { alignWords, type Step } from './align-words.ts';
 /** A page that both the OCR engine and a model have read. */
 export interface ConfirmedPage {
   readonly text: string;
-  /** See `PageText`. */
+  /** Unconfirmed words; see `PageText`. */
   readonly unconfirmed: readonly (readonly [number, number])[];
   /** Remaining words: all except the engine's guesses that the model reads differently. */
   readonly lines: readonly (readonly RecognisedWord[])[];

@@ -7,7 +7,7 @@ const minConfidence = 60;
 const disputed = 59;
 /** Confidence in percent of a word that only the second reading read surely: it counts as read, but not as sure. */
 const corrected = 65;
-/** Min confidence of such a word. */
+/** Min confidence in percent of a word that only the second reading read surely. */
 const minCorrection = 80;
 /** Minimum overlap as a share of the smaller box: of words at one place, and of the same word. */
 const samePlace = 0.25;

@@ -23,7 +23,7 @@ const lastLookalikes: Lookalikes = {
 };
 /** Kinds of entities whose control character may be a digit; in practice they have no letter there. */
 const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
-/** Also `DNI/NIE`. Not `documento`, which also has other numbers. */
+/** Labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other numbers. */
 const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
 /** Words between a label and its number. Another word may name another number. */
 const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;

@@ -38,7 +38,7 @@ const pitchPerWord = 1.8;
 const band = 40;
 /** Max distances in heights of a word: from the last ink of a line to the edge that cuts it, and from its words. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
-/** Max share of its paper for ink. */
+/** Max brightness of ink, as a share of its paper's. */
 const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;

@@ -5,7 +5,7 @@ import { boundsOf, type Part } from './picture-part.ts';
 
 /** One line of print in a cell of a table. */
 export interface CellLine extends Part {
-  /** From 0, from left to right and from top to bottom. */
+  /** Column from 0, from left to right, and row from 0, from top to bottom. */
   readonly column: number;
   readonly row: number;
 }
@@ -158,7 +158,7 @@ function isMarkBeside(last: Part, mark: Part, letter: number): boolean {
 
 interface Chain {
   readonly letters: Part[];
-  /** With commas, dashes and thin letters. */
+  /** Pieces of the line, also commas, dashes and thin letters. */
   readonly all: Part[];
   last: Part;
   right: number;

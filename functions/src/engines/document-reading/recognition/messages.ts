@@ -22,7 +22,7 @@ export const recognitionReportSchema = z.discriminatedUnion('type', [
     isBlank: z.boolean(),
     processorMs: z.number().nonnegative(),
   }),
-  /** The picture cannot be read; the next one may. */
+  /** Failure of one picture; the next one may be read. */
   z.object({ type: z.literal('failed') }),
 ]);
 export type RecognitionReport = z.infer<typeof recognitionReportSchema>;

@@ -10,7 +10,7 @@ const minSecondPassConfidence = 60;
 const maxConfidenceWhenDifferent = 60;
 /** Min confidence of a number that two readings agree on: it stays on the page, in doubt. */
 const minConfidenceWhenEqual = 40;
-/** In pixels. */
+/** Pixels around a word, and margin of its cut picture. */
 const spacing = { slack: 5, margin: 40 };
 
 /**

@@ -12,7 +12,7 @@ const minLines = 3;
 const minWords = 6;
 /** Min gain in characters, by confidence, over the words that were read within the block. */
 const minGain = 1.3;
-/** In pixels. */
+/** Pixels around a block, and margin of its cut picture. */
 const spacing = { slack: 4, margin: 20 };
 
 /** A level picture of a page and the engine that reads it again. */

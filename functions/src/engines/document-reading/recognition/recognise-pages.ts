@@ -11,7 +11,7 @@ export interface RecognitionMeasures {
   readonly peakResidentBytes: number | undefined;
 }
 
-/** See `recognitionLimits`. */
+/** Limits of one picture; see `recognitionLimits`. */
 type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
 
 /**

@@ -30,7 +30,7 @@ export interface Engine {
 
 /** Page segmentation modes `PSM_AUTO`, `PSM_SPARSE_TEXT`, `PSM_SINGLE_BLOCK` and `PSM_SINGLE_LINE`. */
 const layouts = { columns: '3', scattered: '11', block: '6', line: '7' } as const;
-/** `OEM_LSTM_ONLY`: the data has no other engine. */
+/** Tesseract's `OEM_LSTM_ONLY`: the data has no other engine. */
 const lstmOnly = 1;
 /** Resolution in dpi, by which Tesseract tells lines, columns and specks. */
 const pointsPerInch = 200;

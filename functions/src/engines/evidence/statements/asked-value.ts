@@ -14,7 +14,7 @@ export interface AskedValue {
   readonly isNeeded: boolean;
   /** Prefix of a counted unit of time: «hora» of «¿Cuántas horas…?». */
   readonly countedUnit?: string | undefined;
-  /** Stem of other counted things: «paga» of «¿Cuántas pagas…?». */
+  /** Stem of the counted things: «paga» of «¿Cuántas pagas…?». */
   readonly countedStem?: string | undefined;
   /** Stems of the words that ask: «sueldo» of «¿Qué sueldo cobra…?». */
   readonly stems: readonly string[];

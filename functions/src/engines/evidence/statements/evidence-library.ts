@@ -34,7 +34,7 @@ export interface PlacedSentence extends EvidenceSentence, PageStatement {
   readonly underLeadIn: EvidenceSentence | undefined;
 }
 
-/** With fewer tokens, a sentence elsewhere may mean something else. */
+/** Min tokens of a statement to find it elsewhere: with fewer, a sentence may mean something else. */
 const minTokensToFind = 3;
 
 /** Reads the sentences of a page. Questions, words in doubt, and sentences under a line with such words prove nothing. */

@@ -109,9 +109,9 @@ export function citesEveryAddress(text: string, cited: readonly EvidenceSentence
 /** A value of a statement, and whether the citations have it. */
 interface PlacedValue {
   readonly value: StatedValue;
-  /** True when a cited sentence has it. */
+  /** True when a cited sentence has the value. */
   readonly isCited: boolean;
-  /** True when a cited page has it. */
+  /** True when a cited page has the value. */
   readonly isOnPage: boolean;
 }
 

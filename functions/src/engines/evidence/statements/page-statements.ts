@@ -17,7 +17,7 @@ import { readWordings } from './wordings.ts';
 export interface PageStatement extends TextSpan {
   /** Its own wording, and equivalents. Empty when it is not a complete sentence. */
   readonly wordings: readonly Wording[];
-  /** Wording of its lead-in or heading, if any. */
+  /** Wording of the statement's lead-in or heading, if any. */
   readonly head: Wording | undefined;
   /** True when it has no meaning without its heading, as an item of a list, or is part of a quotation. */
   readonly needsHeading: boolean;

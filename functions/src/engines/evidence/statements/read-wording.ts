@@ -100,5 +100,5 @@ export function readClaimWordings(text: string): Wording[] {
   return [...new Set(ways)].filter((wording) => wording.split(' ').length >= minWords);
 }
 
-/** With fewer words, an equal wording may be about something else. */
+/** Min words of a wording: with fewer, an equal one may be about something else. */
 const minWords = 3;

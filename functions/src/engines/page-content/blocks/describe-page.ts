@@ -25,7 +25,7 @@ const addressPatterns: readonly RegExp[] = [
 ];
 
 interface PageMeasures {
-  /** One per block. */
+  /** Shapes of the text, one per block. */
   readonly shapes: readonly TextShape[];
   readonly votes: Votes;
   /** Characters of all blocks; `linked` counts those in links, `wholeProse` those of sentences. */

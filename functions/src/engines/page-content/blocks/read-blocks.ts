@@ -6,9 +6,9 @@ import { findBlocks, type TextBlock } from './find-blocks.ts';
 
 export interface ReadBlocks {
   readonly blocks: readonly TextBlock[];
-  /** Result of the rules alone. */
+  /** Content as the rules alone choose it. */
   readonly ruled: RuledContent;
-  /** Per block, whether the rules keep it. */
+  /** Per block, true when the rules keep it. */
   readonly ruledBlocks: readonly boolean[];
   /** One row of features per block; empty when the rules decide alone. */
   readonly rows: readonly Float32Array[];

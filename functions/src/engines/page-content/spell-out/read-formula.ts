@@ -72,7 +72,7 @@ function group(part: string): string {
   return part.length > 1 && part.length < maxGroupLength ? groupLong(part) : part;
 }
 
-/** Longer parts are no exponents. */
+/** Max length of an exponent. */
 const maxGroupLength = 2_000;
 
 function groupLong(part: string): string {

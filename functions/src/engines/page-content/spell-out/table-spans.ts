@@ -6,7 +6,7 @@ import { isElement, type PageElement, type PageTree } from '../page-tree.ts';
 const maxColumns = 1_000;
 /** Max cells added to the tables of a page. */
 const maxAddedCells = 10_000;
-/** Longer cells are not repeated in the rows that they span. */
+/** Max length of a cell that is repeated in the rows that it spans. */
 const maxRepeatedLength = 200;
 
 /** Stores on each row and cell of a table with spans its place in the grid (HTML standard). */

@@ -18,7 +18,7 @@ export interface Duty extends Force {
 
 /** An expression of time in a sentence, with its lead-in («en el plazo de») and its start phrase. */
 export interface DutyTime extends TextSpan {
-  /** Part of the sentence that is about it. */
+  /** Part of the sentence that is about the duty. */
   readonly region: TextSpan;
   readonly isNamed: boolean;
   readonly kind: TimeKind;

@@ -10,9 +10,9 @@ const decoder = new TextDecoder();
 
 export interface Relation {
   readonly id: string;
-  /** Last segment of its type, such as `header`. */
+  /** Last segment of the relationship's type, such as `header`. */
   readonly kind: string;
-  /** Path of its target in the archive. */
+  /** Path of the relationship's target in the archive. */
   readonly path: string;
   readonly element: Element;
 }

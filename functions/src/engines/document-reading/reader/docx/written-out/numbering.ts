@@ -29,7 +29,7 @@ export interface Label {
 }
 
 const levelCount = 9;
-/** Above the limit of Word's own dialog. */
+/** Max length of a label, above the limit of Word's own dialog. */
 const maxLabelLength = 120;
 /** Characters of bullets in Wingdings by their code. */
 const bullets: Readonly<Record<string, string>> = {
