@@ -22,7 +22,7 @@ export interface PageDescription {
   readonly Icon: ComponentType<GlyphProps>;
   /** From 1,024 px the page is as high as the window, and its areas scroll independently. */
   readonly isWorkspace?: boolean;
-  /** Its subpages are workspaces. */
+  /** True when the subpages are workspaces. */
   readonly hasWorkspaces?: boolean;
 }
 

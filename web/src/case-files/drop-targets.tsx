@@ -71,7 +71,7 @@ function useDrop() {
   };
 }
 
-/** Another page may put anything into a drag. */
+/** Reads the ids of a drag, into which another page may put anything. */
 function readIds(data: string): string[] {
   try {
     const ids: unknown = JSON.parse(data);

@@ -9,7 +9,7 @@ interface PickItem {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly isChecked: boolean;
-  /** Some of the things in question, but not all. */
+  /** True when some of the chosen things are in it, but not all. */
   readonly isPartlyChecked?: boolean;
 }
 

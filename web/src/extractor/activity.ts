@@ -27,7 +27,7 @@ export type ActivityAction =
   | { readonly type: 'noted'; readonly level: LogLevel; readonly detail: string; readonly at: string }
   | { readonly type: 'cleared' };
 
-/** Longer logs slow the page down; the archive contains the whole log. */
+/** Max lines of the shown log; longer ones slow the page down. The archive contains the whole log. */
 const shownLines = 1_000;
 
 export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };

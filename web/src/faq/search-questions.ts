@@ -2,7 +2,7 @@ import { foldAccents } from '@contract/fold-accents.ts';
 import type { FaqItem } from './faq-section.ts';
 import { splitLinks } from './split-links.ts';
 
-/** Stop words. */
+/** Stop words, which no search uses. */
 const stopWords = new Set(
   'a al algo como con cual cuando cuanta cuanto de del donde el ella en es eso esta este hay la las le lo los me mi mis no o para pero por puedo que quien quiero se si sin son su sus te tu un una uno y yo'.split(
     ' ',

@@ -7,7 +7,7 @@ interface RecentRowProps {
   readonly state?: object;
   readonly title: string;
   readonly note: string;
-  /** ISO timestamp. */
+  /** Time of the last activity, as an ISO timestamp. */
   readonly time: string;
 }
 

@@ -9,7 +9,7 @@ type ButtonSize = 'compact' | 'small' | 'medium' | 'large';
 interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Takes the width of its container. */
+  /** True for a button as wide as its container. */
   readonly isWide?: boolean;
 }
 
@@ -29,7 +29,7 @@ const classesByVariant: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  /** Small enough for two in one column. */
+  /** Size for two buttons in one column. */
   compact: 'min-h-8 gap-1 px-1.5 py-1 text-xs',
   small: 'min-h-8 gap-2 px-3 py-1 text-note',
   medium: 'min-h-10 gap-2 px-4 py-2 text-sm',

@@ -14,7 +14,7 @@ export function MiddleCut({ text, tailLength = usualTail }: MiddleCutProps) {
   return (
     // Positioned, so that a list that scrolls clips the text for screen readers, which would lengthen the page.
     <span className="relative flex min-w-0 whitespace-pre">
-      {/* Read in one piece. */}
+      {/* Text for screen readers, read in one piece. */}
       <span className="sr-only">{text}</span>
       {/* «truncate» would drop a space at the cut. */}
       <span aria-hidden="true" className="overflow-hidden text-ellipsis">

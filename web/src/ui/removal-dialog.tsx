@@ -7,7 +7,7 @@ interface RemovalDialogProps {
   readonly title: string;
   /** Consequences of the removal. */
   readonly description: string;
-  /** Button that removes, and its label while it does. */
+  /** Label of the button that removes, and while it does. */
   readonly label: string;
   readonly busyLabel: string;
   readonly isRemoving: boolean;

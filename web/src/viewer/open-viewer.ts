@@ -5,7 +5,7 @@ export interface OpenViewerProps {
   readonly target: ViewerTarget;
   readonly isSearchOpen: boolean;
   readonly onSearchOpenChange: (isOpen: boolean) => void;
-  /** See `TargetReader`. */
+  /** Asks about a selection; see `TargetReader`. */
   readonly onAskAbout?: ((text: string, filename: string) => void) | undefined;
   readonly onClose: () => void;
 }

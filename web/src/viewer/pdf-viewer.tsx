@@ -9,7 +9,7 @@ export interface PdfViewerProps {
   readonly target: ViewerTarget | undefined;
   /** True when it fills its container instead of covering the page. */
   readonly isDocked?: boolean;
-  /** See `TargetReader`. */
+  /** Asks about a selection; see `TargetReader`. */
   readonly onAskAbout?: (text: string, filename: string) => void;
   readonly onClose: () => void;
 }

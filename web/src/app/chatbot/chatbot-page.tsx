@@ -29,7 +29,7 @@ import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { ChatCaseFiles } from './chat-case-files.tsx';
 import { useUploads } from './use-uploads.tsx';
 
-/** Loaded when it first opens. */
+/** Dialog to delete documents, loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
 /** Loaded in an empty case file. */

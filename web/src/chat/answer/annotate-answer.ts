@@ -83,7 +83,7 @@ function insertAt(parent: MarkdownNode, offset: number, chips: MarkdownNode[], s
   }
 }
 
-/** Longer words must be breakable, or they would overflow a phone's screen. */
+/** Max length of a word that need not be breakable, so as not to overflow a phone's screen. */
 const maxWordLength = 24;
 
 /**

@@ -3,7 +3,7 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 
-/** Loaded when several documents are read as a whole. */
+/** Progress of whole documents, loaded when several are read. */
 const readingBars = lazyModule('reading-bars', () => import('./reading-bars.tsx'));
 
 /** Shows that an answer is being written, and the progress of reading whole documents. */

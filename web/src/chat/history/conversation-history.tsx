@@ -21,7 +21,7 @@ import { historyTexts } from './history-texts.ts';
 import { type ConversationSearch, useConversationSearch } from './use-conversation-search.ts';
 import { type StoredConversations, useConversations } from './use-conversations.ts';
 
-/** Loaded when they are first shown. */
+/** List of saved answers, loaded when it is first shown. */
 const savedAnswers = lazyModule('saved-answers', () => import('./saved-answers.tsx'));
 
 interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversations' | 'onMore'> {

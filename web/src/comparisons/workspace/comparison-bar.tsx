@@ -19,7 +19,7 @@ import { VersionName } from './version-name.tsx';
 
 type ExportFormat = (typeof comparisonExportFormats)[number];
 
-/** Loaded when it first opens. */
+/** Dialog to delete the comparison, loaded when it first opens. */
 const deletionDialog = lazyModule('delete-comparison', () => import('../list/delete-dialog.tsx'));
 
 /** Names and counts of a comparison with its actions: buttons, or a menu where they have no room. */

@@ -14,7 +14,7 @@ const maxUnasked = 10;
 interface Searches {
   /** Documents in work and failed ones. */
   readonly states: SearchStates;
-  /** Documents without a current search that wait for the user. */
+  /** Documents that need a search, which the user starts. */
   readonly pending: readonly DocumentDeadlines[];
   readonly search: (documentIds: readonly string[]) => void;
   readonly stop: () => void;

@@ -18,7 +18,7 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Option of the region without one. */
+/** Option for no region: national holidays only. */
 const national = 'none';
 const defaultDays = '7';
 

@@ -18,7 +18,7 @@ export interface UploadRoom {
 export interface WantedFile {
   readonly id: string;
   readonly filename: string;
-  /** `null` when only the server can count them. */
+  /** Number of pages; `null` when only the server can count them. */
   readonly pages: number | null;
 }
 

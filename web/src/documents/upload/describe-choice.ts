@@ -8,7 +8,7 @@ export interface ChosenFile {
   readonly pages: number | null | undefined;
 }
 
-/** Smaller files would read 0.00 MB. */
+/** Min size shown in megabytes; smaller files would read 0.00 MB. */
 const minShownBytes = 0.01 * 1024 * 1024;
 
 /** Returns pages, size and minimum price of a file; pages that a model has to read cost more. */

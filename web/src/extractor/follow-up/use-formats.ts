@@ -6,7 +6,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { saveDownload } from '@/shared/files/save-download.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
-/** The ZIP has its own button. */
+/** Formats besides the ZIP, which has its own button. */
 const otherFormats = archiveFormats.filter((format) => format !== 'zip');
 
 /** Saves all pages of an extraction as one file; the server first generates a missing PDF. */

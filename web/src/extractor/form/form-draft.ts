@@ -28,9 +28,9 @@ export interface ExtractionSettings extends PathSelection {
 export interface OrderDraft {
   readonly mode: ExtractionMode;
   readonly url: string;
-  /** As typed; `null` while the number follows from the chosen pages. */
+  /** Number as typed; `null` while it follows from the chosen pages. */
   readonly maxPages: string | null;
-  /** One path per line. */
+  /** Included paths, one per line. */
   readonly includeText: string;
   readonly excludeText: string;
   readonly listText: string;

@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
-/** Larger files contain more addresses than one extraction accepts. */
+/** Max size of a file; larger ones contain more addresses than one extraction accepts. */
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** Addresses, pasted or read from a file. */

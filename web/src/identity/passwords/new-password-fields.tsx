@@ -117,7 +117,7 @@ function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterPro
 }
 
 interface PasswordStrength {
-  /** From 0 (empty) to 5. */
+  /** Strength from 0 (empty) to 5. */
   readonly score: 0 | 1 | 2 | 3 | 4 | 5;
   readonly label: string;
 }

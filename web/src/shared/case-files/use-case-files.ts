@@ -6,7 +6,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { openCaseFileId } from './open-case-file.ts';
 
 export interface CaseFiles {
-  /** In order of their names; empty while loading and after an error. */
+  /** Case files in order of their names; empty while loading and after an error. */
   readonly caseFiles: readonly CaseFile[];
   /** True once the list has loaded: a missing case file was deleted. */
   readonly isLoaded: boolean;

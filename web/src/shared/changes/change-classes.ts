@@ -1,4 +1,4 @@
-/** Looks of words that only one version has. */
+/** Classes for words that only one version has. */
 export const changeClasses = {
   before: 'bg-danger-soft text-danger line-through decoration-1',
   after: 'bg-success-soft text-success underline decoration-1 underline-offset-2',

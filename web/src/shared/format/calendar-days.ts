@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 /** Converts dates to calendar days of `timeZone`, so that days of 23 or 25 hours count as one. */
 export class CalendarDays {
-  /** In days since 1 January 1970, like `dayOf`. */
+  /** Today in days since 1 January 1970, like `dayOf`. */
   readonly today: number;
   readonly #parts: Intl.DateTimeFormat;
 

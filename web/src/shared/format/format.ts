@@ -1,7 +1,7 @@
 import * as spanish from '@contract/spanish-format.ts';
 import { createOnce } from './create-once.ts';
 
-/** The server's mails use the same formats. */
+/** Formats that the server's mails also use. */
 export const { formatCount, formatCredits, formatMoney, formatNumber, formatPages } = spanish;
 
 const locale = 'es-ES';

@@ -38,7 +38,7 @@ interface StateMarkProps {
   readonly state: ValueState;
   /** The value is of an earlier version of the document, or of an earlier attempt. */
   readonly isStale: boolean;
-  /** Passages of the document state other values. */
+  /** True when passages of the document state other values. */
   readonly isDisputed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '@/ui/toast/show-toast.ts';
 
 /** Action that looks done at once, and is performed unless the user undoes it. */
 export interface Undoable {
-  /** Only one action with the same name waits at a time. */
+  /** Name of the action; only one with the same name waits at a time. */
   readonly name: string;
   readonly title: string;
   readonly text: string;

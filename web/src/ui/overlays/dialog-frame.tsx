@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly isLocked?: boolean;
   /** Wide enough for long text. */
   readonly isWide?: boolean;
-  /** Without controls: the content takes the focus, so that keys scroll it. */
+  /** True without controls: the content takes the focus, so that keys scroll it. */
   readonly isTextOnly?: boolean;
   readonly children?: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly kind?: ToastKind;
   /** Replaces the toast with the same id; `dismissToast` accepts it too. */
   readonly id?: string;
-  /** In milliseconds. The timer pauses while the toast is hovered or focused. */
+  /** Shown time in milliseconds. The timer pauses while the toast is hovered or focused. */
   readonly shownMs?: number;
   /** Button of the toast; pressing it also closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };

@@ -14,7 +14,7 @@ interface TokenParts {
 /** Calls a function with a valid token. */
 export type WithToken = <Result>(use: (token: string) => Promise<Result>) => Promise<Result>;
 
-/** Tokens are renewed this long before they expire. */
+/** Time before a token's expiry at which it is renewed. */
 const renewBeforeMs = 30_000;
 
 /**

@@ -7,7 +7,7 @@ export interface WordBand {
   readonly topAt: (x: number) => number;
 }
 
-/** Shorter lines are not used to measure the slope. */
+/** Min letters of a line to measure the slope. */
 const minFitLetters = 4;
 /** Maximum slope: scans with more skew were deskewed before OCR. */
 const steepest = 0.12;

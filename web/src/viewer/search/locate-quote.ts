@@ -9,7 +9,7 @@ export interface QuoteSpan {
 
 interface FoldedText {
   readonly folded: string;
-  /** For each character of `folded`: its text item and offset. */
+  /** Text item and offset of each character of `folded`. */
   readonly origins: readonly { readonly item: number; readonly offset: number; readonly length: number }[];
 }
 

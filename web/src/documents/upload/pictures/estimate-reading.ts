@@ -2,7 +2,7 @@ import { formatCount } from '@/shared/format/format.ts';
 
 /** Seconds for a page of several, of which two are read at a time; sharp photographs take less than bent ones. */
 const perPage = { least: 2, most: 8 } as const;
-/** Seconds for one page alone. */
+/** Range of seconds for one page alone. */
 const first = { least: 3, most: 15 } as const;
 /** Seconds from which a time is written in minutes. */
 const minSecondsAsMinutes = 90;
