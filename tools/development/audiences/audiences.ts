@@ -24,7 +24,7 @@ const onlyForBuilders = [
   'web/vite.config.ts',
 ];
 
-/** Places with Spanish data among them, and the reason. */
+/** Places with Spanish data, each with the reason. */
 export const spanishPlaces: Readonly<Record<string, string>> = {
   'emulators/src/control/start-broken-server.ts': 'the page of a hotel that a browser is sent to',
   'emulators/src/inbox/': 'mails, and the page that a person reads them on',

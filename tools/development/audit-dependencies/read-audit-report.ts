@@ -4,7 +4,7 @@ import { parseJson } from '../../../functions/src/platform/values/parse-json.ts'
 /** Known vulnerabilities of the packages. `unknown`: the registry was unreachable. */
 export interface AuditResult {
   readonly outcome: 'clean' | 'vulnerable' | 'unknown';
-  /** For the terminal. */
+  /** Lines for the terminal. */
   readonly lines: readonly string[];
 }
 

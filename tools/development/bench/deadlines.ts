@@ -9,7 +9,7 @@ import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
 const kinds = [...contracts, ...notices, ...papers, ...publicWordings, ...foundWordings];
-/** Documents of each kind for one seed. */
+/** Number of documents of each kind for one seed. */
 const perKind = 2;
 
 /**

@@ -2,7 +2,7 @@ import { findSentenceFaults, splitSentences } from './find-prose-faults.ts';
 
 interface Block {
   readonly text: string;
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number;
 }
 

@@ -10,7 +10,7 @@ import asvs from './asvs.json' with { type: 'json' };
 interface AsvsRequirement {
   readonly level: number;
   readonly demand: string;
-  /** Places that meet it, with paths. */
+  /** Places that meet the requirement, with paths. */
   readonly where?: string;
   readonly open?: string;
   /** Part that Google fulfils. */

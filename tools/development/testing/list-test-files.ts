@@ -9,7 +9,7 @@ export interface TestFile {
   /** Relative to the root, with slashes. */
   readonly path: string;
   readonly kind: TestKind;
-  /** `// @module-tag long`: only `npm run test:all` runs it. */
+  /** True with `// @module-tag long`: only `npm run test:all` runs the file. */
   readonly isLong: boolean;
   /** `*.alone.*`, or a journey with the tag `@alone`: needs a stack that no other test uses. */
   readonly isAlone: boolean;

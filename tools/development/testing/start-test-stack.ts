@@ -19,7 +19,7 @@ export interface TestStack {
    * precedence over those of stand-ins that tests start.
    */
   readonly environment: NodeJS.ProcessEnv;
-  /** Output of its parts so far. */
+  /** Output of the stack's parts so far. */
   readonly lines: readonly string[];
   /** Stops the stack and writes its output to the log file. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface TrainingRows {
   readonly rows: readonly Float32Array[];
-  /** From 0 to 1. */
+  /** Labels from 0 to 1. */
   readonly labels: readonly number[];
   readonly weights: readonly number[];
 }

@@ -11,7 +11,7 @@ export interface AlertBudgets {
 export const defaultBudgets: AlertBudgets = { modelEurosPerDay: 20, textMessagesPerDay: 100 };
 
 export interface Alert {
-  /** Also the heading in the runbook. */
+  /** Name of the policy, and its heading in the runbook. */
   readonly name: string;
   /** PromQL that is true while there is a problem. */
   readonly query: string;

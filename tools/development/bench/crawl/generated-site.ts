@@ -11,7 +11,7 @@ const articlesPerSection = 50;
 /** Pages of the traps with content: the gallery. An empty month and a search are no pages. */
 const trapPages = 1;
 
-/** One in `repeatedEvery` articles also has other addresses. */
+/** Number of articles of which one also has other addresses. */
 const repeatedEvery = 5;
 
 /** Returns a deterministic sequence of pseudo-random numbers. */

@@ -32,7 +32,7 @@ export interface PhotoScore {
 export const minReadRecall = 0.9;
 /** Longer side of a page in points, as of A4. */
 const pagePoints = 842;
-/** In percent, as phones save photographs. */
+/** Quality of the JPEG in percent, as phones save photographs. */
 const jpegQuality = 90;
 
 /** Returns the pictures of a folder that have a text of the same name beside them. */

@@ -55,7 +55,7 @@ export class StageParts<Name extends string> {
     await part.stop();
   }
 
-  /** Also stops frozen processes. */
+  /** Stops all processes, also frozen ones. */
   async stopAll(): Promise<void> {
     for (const part of this.#parts.values()) part.signal('SIGCONT');
     await Promise.all([...this.#parts.keys()].map((name) => this.stop(name)));

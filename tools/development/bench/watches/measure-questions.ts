@@ -8,7 +8,7 @@ import { chooseChanges } from '../../../../functions/src/watches/visiting/choose
 import { createRandom } from '../shared/create-random.ts';
 import { drawVisit, questionedPages } from './questioned-pages.ts';
 
-/** Visits of each page for one seed. */
+/** Number of visits of each page for one seed. */
 const visitsPerPage = 20;
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Squad } from '../../squad/read-squad.ts';
 
 const pageSchema = z.strictObject({
   document: z.string(),
-  /** From 1. */
+  /** Page number from 1. */
   page: z.int().positive(),
   /** Text of the page, or the paragraph (from 1) of an article in SQuAD format whose text is not stored here. */
   text: z.string().optional(),

@@ -52,7 +52,7 @@ function readCitedPages({ citations }: ObservedAnswer, pageTexts: PageTexts): st
   return citations.map(({ document, page }) => pageTexts(document, page) ?? '');
 }
 
-/** Shorter statements are read as the answer to the question. */
+/** Min words of a statement; a shorter one is read as the answer to the question. */
 const minWords = 7;
 
 /** Returns true when a page contains the statement verbatim. */
