@@ -10,7 +10,7 @@ export interface Dialect {
   /** Returns the chunk with a token of text. */
   readonly showText: (token: string) => object;
   readonly finishReason: (reason: 'stop' | 'length') => string;
-  /** Chunk before all others. */
+  /** Chunk that the stream sends before all others. */
   readonly opening: object | undefined;
 }
 

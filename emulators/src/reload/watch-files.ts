@@ -2,7 +2,7 @@ import { existsSync, type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 
 export interface FileWatch {
-  /** Watches one more file. Safe to call twice. */
+  /** Watches one more file; ignores a watched one. */
   add(file: string): void;
   /** Returns true for an added file, not for others of its folder. */
   has(file: string): boolean;

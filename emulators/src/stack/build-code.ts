@@ -17,7 +17,7 @@ interface WebBuildOptions {
   readonly outDir?: string;
   /** Build variables of the web; by default those of the local stack. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Also writes `.vite/manifest.json`, which maps each module to its file. */
+  /** Writes also `.vite/manifest.json`, which maps each module to its file. */
   readonly hasManifest?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { loopback, readPorts } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** Below the ports that systems assign to connections. */
+/** Offsets below the ports that systems assign to connections. */
 const offsets = Array.from({ length: 50 }, (_, block) => 20_000 + block * 100);
 /** Port of each block that is listened on while the block is claimed. */
 const claimPort = 7_499;

@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 interface QuietCommand extends Pick<SpawnOptions, 'cwd' | 'env' | 'shell'> {
   readonly command: string;
   readonly args: readonly string[];
-  /** Printed before the command's output when it fails. */
+  /** Message printed before the command's output when it fails. */
   readonly failure: string;
 }
 

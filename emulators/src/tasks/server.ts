@@ -33,7 +33,7 @@ import type { TaskRecord } from './task-store.ts';
 import { TasksRoutes, tasksFault } from './tasks-routes.ts';
 
 export interface TasksAdapterOptions {
-  /** 0 for a free one. */
+  /** Port to listen on; 0 for a free one. */
   readonly port: number;
   /** Base URL of the emulator, which may start later. */
   readonly emulatorUrl: string;

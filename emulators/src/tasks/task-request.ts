@@ -16,10 +16,10 @@ export const createTaskBody = z.object({
       url: z.url({ protocol: /^https?$/ }),
       httpMethod,
       headers: z.record(z.string(), z.string()).default({}),
-      /** Base64. */
+      /** Body in Base64. */
       body: z.string().default(''),
     }),
-    /** RFC 3339. */
+    /** Time of the delivery, as in RFC 3339. */
     scheduleTime: z.string().optional(),
     /** Seconds with the suffix `s`. */
     dispatchDeadline: z

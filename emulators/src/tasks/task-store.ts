@@ -12,7 +12,7 @@ export interface TaskRecord {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Base64. */
+  /** Body in Base64. */
   readonly body: string;
   readonly createTime: string;
   readonly scheduleTime: string;

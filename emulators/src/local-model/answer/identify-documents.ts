@@ -8,9 +8,9 @@ import type { Unit } from './read-units.ts';
 export interface Identity {
   /** Terms to find in the document: all except those that identify it, or all when no others remain. */
   readonly sought: readonly Term[];
-  /** True when the other terms need not be found. */
+  /** True when the document needs to contain no other terms. */
   readonly isSettled: boolean;
-  /** Share of the terms in its name. */
+  /** Share of the terms that the document's name contains. */
   readonly title: number;
   /** Share of the question's names and numbers in its name or text; 1 when there are none. */
   readonly named: number;

@@ -15,7 +15,7 @@ export interface Passage {
 /** Contents of a request for an answer. */
 export interface AnswerPrompt {
   readonly question: string;
-  /** In the order of the prompt. */
+  /** Passages in the order of the prompt. */
   readonly passages: readonly Passage[];
   /** Previous answer with its citation marks, when the question asks to rewrite it. */
   readonly previous?: string | undefined;

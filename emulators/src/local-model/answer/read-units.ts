@@ -17,7 +17,7 @@ import type { Passage } from './read-prompt.ts';
 export interface Unit {
   readonly passage: Passage;
   readonly kind: 'sentence' | 'point' | 'row';
-  /** One line, with hyphenated words joined. */
+  /** Text as one line, with hyphenated words joined. */
   readonly text: string;
   /** Path of the passage, and the heading within it. */
   readonly heading: string;
@@ -115,7 +115,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
 
 /** «Trabajadora: Ana Gil. Categoría: auxiliar.» */
 const opensForm = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
-/** «Tomador: Ana Gil» states something by itself. */
+/** Returns true for a line that states something by itself, such as «Tomador: Ana Gil». */
 const isOfForm = (line: string, next: string): boolean =>
   /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;:]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
