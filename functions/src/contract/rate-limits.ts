@@ -116,7 +116,7 @@ export const rateLimits = {
     detail: guidesDetail,
     ...inDatabase,
   },
-  /** Each renaming rewrites the conversations about a document. */
+  /** Limits renamings, each of which rewrites the conversations about a document. */
   renamesOfUser: { by: 'user', max: 120, windowSeconds: hourSeconds, ...inDatabase },
   examplesOfUser: {
     by: 'user',
@@ -126,7 +126,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Files whose reading was wasted: hostile ones count whole, others by their duration. */
+  /** Limits files whose reading was wasted: hostile ones count whole, others by their duration. */
   wastedReadingsOfUser: {
     by: 'user',
     max: limits.wastedReadingsPerHour,
@@ -134,14 +134,14 @@ export const rateLimits = {
     detail: wastedReadingsDetail,
     ...inDatabase,
   },
-  /** Each map fetches a few pages of a foreign site, free of charge. */
+  /** Limits maps, each of which fetches a few pages of a foreign site, free of charge. */
   mapsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, detail: mapsDetail, ...inDatabase },
-  /** Each search reads all pages of an extraction. */
+  /** Limits searches, each of which reads all pages of an extraction. */
   pageSearchesOfUser: { by: 'user', max: 40, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   extractionsOfUser: { by: 'user', max: 30, windowSeconds: hourSeconds, ...inDatabase },
-  /** Each comparison takes the processor for some seconds, and costs nothing when it fails. */
+  /** Limits comparisons: each takes the processor for some seconds, and costs nothing when it fails. */
   comparisonsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
-  /** Pages of repeated extractions; unchanged ones are free. */
+  /** Limits the pages of repeated extractions, of which unchanged ones are free. */
   repeatedPagesOfUser: {
     by: 'user',
     max: limits.repeatedPagesPerDay,
@@ -149,14 +149,14 @@ export const rateLimits = {
     detail: repeatsDetail,
     ...inDatabase,
   },
-  /** Pages that watches of all accounts visit on one host. */
+  /** Limits the pages that watches of all accounts visit on one host. */
   watchedPagesOfHost: {
     by: 'host',
     max: watchLimits.hostPagesPerDay,
     windowSeconds: daySeconds,
     ...inDatabase,
   },
-  /** Cells of tables without an answer in the document, and failed ones. */
+  /** Limits the free cells of tables: those without an answer in the document, and failed ones. */
   freeCellsOfUser: {
     by: 'user',
     max: limits.freeCellsPerDay,
@@ -165,7 +165,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   downloadsOfUser: { by: 'user', max: 60, windowSeconds: hourSeconds, ...inDatabase },
-  /** Mebibytes of archives and exports, which the platform bills by volume; a started export is finished. */
+  /** Limits the mebibytes of archives and exports, which the platform bills by volume; a started export is finished. */
   downloadedMebibytesOfUser: {
     by: 'user',
     max: limits.downloadedMebibytesPerDay,
@@ -173,7 +173,7 @@ export const rateLimits = {
     detail: downloadsDetail,
     ...inDatabase,
   },
-  /** Mebibytes of documents. The viewer requests one in many parts, too many for a transaction each. */
+  /** Limits the mebibytes of documents, without a transaction each: the viewer requests one in many parts. */
   documentMebibytesOfUser: {
     by: 'user',
     max: limits.downloadedMebibytesPerDay,

@@ -125,7 +125,7 @@ export async function run(args: string[]): Promise<void> {
   );
 }
 
-/** Two changes of each kind, before the first three visits, each on another page. */
+/** Plans two changes of each kind, each on another page and before one of the first visits. */
 function plantChanges(seed: number, pageCount: number): PlantedChange[] {
   const random = createRandom(seed);
   const free = Array.from({ length: pageCount - 1 }, (_, page) => page + 1);

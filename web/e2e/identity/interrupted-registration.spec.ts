@@ -19,7 +19,7 @@ import {
 const completed = 'Registro completado: tu email y tu teléfono están verificados.';
 
 // @proves 3.2a, 3.2c, 4.10b, 4.11e, 4.14b, V11.3.2, V14.3.3
-test('stores no readable data, waits for the mail again after a reload, notices the verified email and removes all data', async ({
+test('encrypts the stored registration, resumes it after a reload, and deletes it once the email is verified', async ({
   page,
   stack,
 }) => {

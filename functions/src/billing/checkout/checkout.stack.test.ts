@@ -77,7 +77,7 @@ test.each(['premium', 'pack'] as const)(
   },
 );
 
-test('ignores a refused card for later sessions and expired ones', async () => {
+test('reports a refused card only for an open session created before the refusal', async () => {
   const caller = await shop.newCustomer();
   await shop.control('pay', { session: await shop.openCheckout(caller, 'pack'), card: 'card_declined' });
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));

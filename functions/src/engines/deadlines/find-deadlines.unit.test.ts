@@ -747,7 +747,7 @@ describe('documents that may not bind', () => {
     ]);
   });
 
-  test('shows the condition of an infinitive beside the date', () => {
+  test('shows the condition «De aprobarse la enmienda» beside the date', () => {
     const text = 'De aprobarse la enmienda, el socio pagará antes del 4 de mayo de 2027.';
     expect(read(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
   });

@@ -152,7 +152,7 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
   return groups;
 }
 
-/** Returns true when the other page has as many units of this key. */
+/** Returns true when the other page has at least as many units of this key. */
 function isKept({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
   return (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
 }

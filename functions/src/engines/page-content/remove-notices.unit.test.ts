@@ -59,7 +59,7 @@ describe('notices and modal boxes', () => {
     '<div class="modal fade" role="dialog" style="display: none"><h4>Boletín</h4><p>TEXTO</p></div>',
     '<div class="modal fade" aria-hidden="true"><div class="modal-body"><h4>Boletín</h4><p>TEXTO</p></div></div>',
     '<dialog><h4>Boletín</h4><p>TEXTO</p></dialog>',
-  ])('removes a closed box among 28 paragraphs: %.40s', (box) => {
+  ])('removes a modal box that is not open, between 28 paragraphs: %.40s', (box) => {
     const novelty = 'Recibe cada semana las novedades de la ciudad en tu correo, sin coste y sin compromiso.';
     const many = Array.from({ length: 14 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
     const { text } = read(`<main><h1>Dudas</h1>${many}${box.replace('TEXTO', novelty)}${many}</main>`);

@@ -267,7 +267,7 @@ describe('answers about the example', () => {
     expect(await ask()).toMatchObject({ credits_used: 1 });
   });
 
-  test('counts an answer once after its run died, and keeps paid answers paid', async () => {
+  test('counts a free answer once when its dead run is repeated, and charges a paid one once', async () => {
     const { firestore } = library.services;
     const message_id = crypto.randomUUID();
     await useUpFreeAnswers(1);

@@ -1,6 +1,6 @@
 import type { Random } from '../shared/create-random.ts';
 
-/** A fact of a page that may change, in some wordings of official and commercial sites. `%`: its value. */
+/** A fact that may change, such as a price, in wordings of official and commercial sites. `%` stands for its value. */
 interface Fact {
   readonly heading: string;
   readonly wordings: readonly string[];

@@ -30,7 +30,7 @@ test('counts the finished files of the running batch', () => {
   expect(describeBatch([earlier, ...batch])).toBe('1 de 3 archivos');
 });
 
-test('counts nothing for a single file, or when none is sent', () => {
+test('shows no progress of the batch for a single file, or when all are cancelled', () => {
   expect(describeBatch([upload('a', queued, 1)])).toBeUndefined();
   expect(describeBatch([upload('a', cancelled, 1), upload('b', cancelled, 1)])).toBeUndefined();
 });

@@ -85,7 +85,7 @@ function parserOptions(imagePixels: number) {
     // Includes the glyph names, which identify the drawn characters.
     fontExtraProperties: true,
     maxImageSize: imagePixels,
-    // pdf.js reports omitted pictures by warnings alone.
+    // Enables warnings, the only reports of pdf.js about omitted pictures.
     verbosity: VerbosityLevel.WARNINGS,
   };
 }

@@ -36,7 +36,7 @@ describe('coverage of the print of a page by its words', () => {
     expect(isReadInPart(coverage)).toBe(true);
   });
 
-  test('keeps hidden places that reach beyond the picture within it', () => {
+  test('clips hidden places to the picture', () => {
     const hidden = { places: [{ left: -20, top: 1_500, right: 1_040, bottom: 2_080 }], length: 100 };
     expect(measureCoverage(print, [over(0, 9)], page, hidden)?.unread).toEqual([[0, 7_500, 10_000, 10_000]]);
   });
