@@ -4,11 +4,11 @@ export function toBase64(array: Uint32Array | Uint16Array | Int8Array): string {
 }
 
 export function fromBase64(text: string): ArrayBuffer {
-  return copyOf(Buffer.from(text, 'base64'));
+  return copyAligned(Buffer.from(text, 'base64'));
 }
 
 /** Copies bytes to a new buffer at offset 0: typed arrays need alignment, which pooled buffers do not have. */
-export function copyOf(bytes: Buffer): ArrayBuffer {
+export function copyAligned(bytes: Buffer): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
   return copy;

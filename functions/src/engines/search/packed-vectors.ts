@@ -1,4 +1,4 @@
-import { copyOf } from './packed-array.ts';
+import { copyAligned } from './packed-array.ts';
 
 /** Vectors as returned by a model, row by row, each of unit length. */
 export interface VectorMatrix {
@@ -57,7 +57,7 @@ export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer
 /** Parses packed vectors. Throws on another format or truncated bytes. */
 export function parseVectors(stored: Buffer): PackedVectors {
   const [format, count = 0, dimensions = 0, nameBytes = 0] =
-    stored.length < headerBytes ? [] : new Uint32Array(copyOf(stored.subarray(0, headerBytes)));
+    stored.length < headerBytes ? [] : new Uint32Array(copyAligned(stored.subarray(0, headerBytes)));
   const scalesStart = headerBytes + nameBytes;
   const bytesStart = scalesStart + count * Float32Array.BYTES_PER_ELEMENT;
   if (format !== packedVectorsFormat || stored.length !== bytesStart + count * dimensions) {
@@ -67,8 +67,8 @@ export function parseVectors(stored: Buffer): PackedVectors {
     model: stored.subarray(headerBytes, scalesStart).toString('utf8'),
     dimensions,
     count,
-    scales: new Float32Array(copyOf(stored.subarray(scalesStart, bytesStart))),
-    bytes: new Int8Array(copyOf(stored.subarray(bytesStart))),
+    scales: new Float32Array(copyAligned(stored.subarray(scalesStart, bytesStart))),
+    bytes: new Int8Array(copyAligned(stored.subarray(bytesStart))),
   };
 }
 

@@ -33,10 +33,10 @@ interface Line {
 const maxHeadingLength = 140;
 /** Maximum number of further lines of a heading. */
 const maxContinuations = 2;
-/** A line on this number of pages is a running header or footer. */
+/** Min pages with a line that counts as a running header or footer. */
 const runningPages = 3;
 const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
-/** A page with this number of entries with leaders is a table of contents, whose headings have no text below. */
+/** Min entries with leaders of a table of contents, whose headings have no text below. */
 const minEntries = 3;
 
 /**

@@ -48,7 +48,7 @@ const weights = { exact: 0.8, path: 1, context: 0.5, kind: 0.25, phrases: 0.7, l
  */
 const denseWeights = { forms: 0.3, meaning: 2.8 } as const;
 
-/** A long passage has more words of any question. Below this number of terms a shorter passage is no better. */
+/** Terms below which a shorter passage is no better: a long passage has more words of any question. */
 const shortPassageTerms = 40;
 
 /**
@@ -58,7 +58,9 @@ const shortPassageTerms = 40;
 const alwaysGiven = 4;
 const minShareOfBest = 0.3;
 
-/** With this number of passages a table of contents or an index is omitted, because the model would quote its entry. */
+/**
+ * Number of passages from which a table of contents or an index is omitted, because the model would quote its entry.
+ */
 const enoughPassages = 3;
 
 /**

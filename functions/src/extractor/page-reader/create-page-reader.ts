@@ -100,10 +100,10 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     signal === undefined ? read(command) : untilAborted(read(command, signal), signal);
 
   return {
-    readPage: (page, signal) => ask({ kind: 'page', ...page, bytes: copyOf(page.bytes) }, signal),
-    readLinks: (page, signal) => ask({ kind: 'links', ...page, bytes: copyOf(page.bytes) }, signal),
+    readPage: (page, signal) => ask({ kind: 'page', ...page, bytes: copyBytes(page.bytes) }, signal),
+    readLinks: (page, signal) => ask({ kind: 'links', ...page, bytes: copyBytes(page.bytes) }, signal),
     readRobots: (question, signal) => ask({ kind: 'robots', ...question }, signal),
-    readSitemap: (bytes, url = '', signal) => ask({ kind: 'sitemap', bytes: copyOf(bytes), url }, signal),
+    readSitemap: (bytes, url = '', signal) => ask({ kind: 'sitemap', bytes: copyBytes(bytes), url }, signal),
     async rest() {
       const idle = places.filter((worker) => worker !== undefined);
       places.fill(undefined);
@@ -146,7 +146,7 @@ async function readProcessorMs(worker: Worker): Promise<number> {
 type Command<Kind extends ReadKind> = ReadCommand & { readonly kind: Kind };
 
 /** Copies the bytes, because a message would copy the whole memory block that a small buffer shares. */
-const copyOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
+const copyBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 
 async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, processorMs: number) {
   type Answer = ReadAnswers[Kind];

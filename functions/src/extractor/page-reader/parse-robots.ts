@@ -1,7 +1,7 @@
 import { robotName } from '../../platform/web-pages/robots-directives.ts';
 
 const maxCrawlDelayMs = 10_000;
-/** Sites with more sitemaps use an index. */
+/** Max sitemaps of a site; sites with more use an index. */
 const maxSitemaps = 40;
 
 export interface RobotsRule {

@@ -5,7 +5,7 @@ import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
 import { eachDutyVerb, statesDuty } from './duty/duty-verbs.ts';
 import { preteriteVerbs } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';
-import { monthOf, monthSource } from './months.ts';
+import { monthOf, monthPattern } from './months.ts';
 import { readPeriodEnds } from './periods.ts';
 import { readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
@@ -160,7 +160,7 @@ interface PlacedDay extends StatedDay {
 }
 
 const relativeDay = new RegExp(
-  `(?<![\\p{L}\\d])(\\d{1,2})(?:\\sde\\s(${monthSource}))?(?:\\s(?:de|del)\\s(mismo|dicho|ese|ese mismo|este mismo|siguiente|proximo)\\s(ano|mes)|\\sdel\\s(ano|mes)\\s(siguiente|proximo)|(?!\\s(?:de|del)\\s(?:\\d|dos mil|cada)|\\p{L}))`,
+  `(?<![\\p{L}\\d])(\\d{1,2})(?:\\sde\\s(${monthPattern}))?(?:\\s(?:de|del)\\s(mismo|dicho|ese|ese mismo|este mismo|siguiente|proximo)\\s(ano|mes)|\\sdel\\s(ano|mes)\\s(siguiente|proximo)|(?!\\s(?:de|del)\\s(?:\\d|dos mil|cada)|\\p{L}))`,
   'gu',
 );
 
@@ -263,7 +263,7 @@ const maxRange = 60;
 /** Maximum UTF-16 units before a label of a form; a longer text is a sentence. */
 const maxBeforeLabel = 60;
 const sibling = new RegExp(
-  `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthSource})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
+  `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
   'u',
 );
 const maxSiblings = 11;

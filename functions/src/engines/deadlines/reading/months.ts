@@ -1,5 +1,5 @@
 /** Pattern source of a month's folded name. */
-export const monthSource =
+export const monthPattern =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|setiembre)';
 
 const monthNames =

@@ -1,7 +1,7 @@
 import { addDays } from '../../../platform/time/add-days.ts';
 import { lastDayOf, makeDay } from '../counting/calendar.ts';
 import { moveToBusinessDay } from '../counting/holidays.ts';
-import { monthOf, monthSource } from './months.ts';
+import { monthOf, monthPattern } from './months.ts';
 
 /** A last day that follows from a period: «durante el mes de mayo de 2027», «antes de junio de 2027». */
 export interface PeriodEnd {
@@ -17,10 +17,10 @@ export interface PeriodEnd {
 const year = String.raw`(?:\sde|\sdel|\sdel\s(?:ano|ejercicio|curso))?\s(20\d{2})(?!\d)`;
 const ordinals: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4, ultimo: 0 };
 const lengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
-const period = `(?:(primera|segunda)\\squincena\\s(?:de|del\\smes\\sde)\\s)?(?:(?:el\\s)?mes\\sde\\s)?(${monthSource})${year}|(${Object.keys(ordinals).join('|')})\\s(${Object.keys(lengths).join('|')})${year}|(?:(?:el\\s)?(?:ano|ejercicio)\\s)?(20\\d{2})(?!\\d)`;
+const period = `(?:(primera|segunda)\\squincena\\s(?:de|del\\smes\\sde)\\s)?(?:(?:el\\s)?mes\\sde\\s)?(${monthPattern})${year}|(${Object.keys(ordinals).join('|')})\\s(${Object.keys(lengths).join('|')})${year}|(?:(?:el\\s)?(?:ano|ejercicio)\\s)?(20\\d{2})(?!\\d)`;
 const last = String.raw`(?:hasta|a|para|antes\sdel?|no\smas\starde\sdel?|a\smas\stardar(?:\s(?:a|en|el))?|como\smaximo(?:\s(?:a|en|el))?|del?)\s(?:el\s)?(finales|fines|final|fin|ultimo\sdia(?:\shabil)?)\s(?:de|del)`;
 const until = String.raw`(?:hasta\sque|antes\sde\sque)\s(?:acabe|termine|finalice|concluya)`;
-const within = String.raw`(?:durante|en(?=\s(?:(?:el|la)\s)?(?:mes|primer|segund|tercer|cuart|ultim|${monthSource}))|dentro\sdel?|a\slo\slargo\sdel?)(?:\s(?:el|la))?`;
+const within = String.raw`(?:durante|en(?=\s(?:(?:el|la)\s)?(?:mes|primer|segund|tercer|cuart|ultim|${monthPattern}))|dentro\sdel?|a\slo\slargo\sdel?)(?:\s(?:el|la))?`;
 const pattern = new RegExp(
   `(?<!\\p{L})(?:${last}|(${until})|(antes\\sde(?:l|\\sla)?)|(${within})|hasta)\\s(?:el\\s)?(?:${period})`,
   'gu',

@@ -1,7 +1,7 @@
 import type { DeadlineInterval } from '../../../contract/deadlines/schemas.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { readStatedValues } from '../../proved-values/index.ts';
-import { monthOf, monthSource } from './months.ts';
+import { monthOf, monthPattern } from './months.ts';
 import type { Statement } from './statement.ts';
 
 /** A last day that recurs. */
@@ -19,7 +19,7 @@ export interface StatedRecurrence {
   readonly list?: TextSpan;
 }
 
-const eachMonth = new RegExp(monthSource, 'gu');
+const eachMonth = new RegExp(monthPattern, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
 const each =
   '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
@@ -40,17 +40,17 @@ const partNumbers: Readonly<Record<string, number>> = { primer: 1, segundo: 2, t
 const partLengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
 /** «Dentro del primer trimestre de cada año», «en el mes de marzo de cada año». */
 const partOfYear = new RegExp(
-  `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthSource}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
+  `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthPattern}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
   'u',
 );
 const everyYear =
   /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio|(?:\d{1,2}|[a-z]+(?: y [a-z]+)?) de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
 const dayAndMonth = new RegExp(
-  `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthSource})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
+  `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthPattern})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
   'gu',
 );
 const everyMonths = new RegExp(
-  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthSource})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthSource}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthSource})`,
+  `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthPattern})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthPattern}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthPattern})`,
   'u',
 );
 const endOfMonth =

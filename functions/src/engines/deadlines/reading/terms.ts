@@ -17,7 +17,7 @@ export interface StatedTerm {
   /** Kind of days that the sentence names; `laborables` may include Saturdays. */
   readonly days: 'natural' | 'business' | 'working' | undefined;
   readonly from: StartPhrase | undefined;
-  /** A duration («durante dos años desde la entrega»), which ends without a duty. */
+  /** True for a duration («durante dos años desde la entrega»), which ends without a duty. */
   readonly isDuration: boolean;
   /** True for «dentro del año siguiente», which names no number. */
   readonly isLoose: boolean;

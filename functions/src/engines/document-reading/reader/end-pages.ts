@@ -11,7 +11,7 @@ interface Block {
 }
 
 /** Block that ends a page. */
-export const pageEnd = { text: '', pageBreak: 'after' } as const;
+export const pageEndBlock = { text: '', pageBreak: 'after' } as const;
 
 /**
  * Removes the space below the last block of each page that ends early, and the end of the last page. An empty page
@@ -21,10 +21,10 @@ export function endPages(blocks: readonly Content[]): Content[] {
   const ended: Block[] = [];
   for (const block of blocks as readonly Block[]) {
     const last = ended.at(-1);
-    if (block !== pageEnd || last === undefined || last.pageBreak !== undefined) ended.push(block);
+    if (block !== pageEndBlock || last === undefined || last.pageBreak !== undefined) ended.push(block);
     else ended[ended.length - 1] = { ...trimFoot(last), pageBreak: 'after' };
   }
-  while (ended.at(-1) === pageEnd) ended.pop();
+  while (ended.at(-1) === pageEndBlock) ended.pop();
   const last = ended.pop();
   if (last !== undefined) {
     const { pageBreak: _, ...open } = trimFoot(last);

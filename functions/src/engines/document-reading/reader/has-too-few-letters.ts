@@ -1,4 +1,4 @@
-/** Pages with at least this many letters and digits are read as text. */
+/** Min letters and digits of a page that is read as text. */
 const enoughLetters = 20;
 
 export function hasTooFewLetters(text: string): boolean {

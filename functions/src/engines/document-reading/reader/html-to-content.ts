@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio/slim';
 import { load } from 'cheerio/slim';
 import type { Content } from 'pdfmake';
 import { splitByFont } from '../../../platform/printing/split-by-font.ts';
-import { endPages, pageEnd } from './end-pages.ts';
+import { endPages, pageEndBlock } from './end-pages.ts';
 import { layTable } from './lay-table.ts';
 import { toPrintable } from './to-printable.ts';
 
@@ -104,7 +104,7 @@ function toBlock(element: Element, context: Context): Content[] | undefined {
     case 'table':
       return [toTable(element, context)];
     case 'hr':
-      return [pageEnd];
+      return [pageEndBlock];
     case 'div':
     case 'li':
       return toBlocks(element.children, context);

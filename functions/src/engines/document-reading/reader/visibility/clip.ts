@@ -60,7 +60,7 @@ export function narrowToLetters(clip: Clip): Clip {
 }
 
 /** Returns the placement of a box in a clip; unknown shapes count as crossing. */
-export function placementIn({ box, shapes, isUnknown }: Clip, place: Box): Placement {
+export function placementInClip({ box, shapes, isUnknown }: Clip, place: Box): Placement {
   if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
   if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';
   const placements = shapes.map((shape) => placeInShape(shape, place));

@@ -9,7 +9,7 @@ const bandHeight = 16;
 const maxBands = 40;
 /** Min opacity of the surfaces that cover a letter together. */
 const minCoveringAlpha = 0.95;
-/** Fainter surfaces are ignored: a letter would need more than fifty of them. */
+/** Min opacity of a surface: a letter would need more than fifty fainter ones to be covered. */
 const minAlpha = 0.05;
 /** Max thickness of a strike-through line and its height range, as shares of the text size. */
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };

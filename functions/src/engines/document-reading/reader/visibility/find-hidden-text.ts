@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
-import { placementIn } from './clip.ts';
+import { placementInClip } from './clip.ts';
 import { createLookup, findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
 import { findStackedLetters } from './find-stacked-letters.ts';
@@ -139,13 +139,13 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   if (!contains(facts.view, middle)) return 'hidden';
   // A scan's text layer belongs to the page, never to an annotation.
   if (isScan && text.annotation === undefined) return 'seen';
-  const placement = placementIn(text.clip, wholeBox(text));
+  const placement = placementInClip(text.clip, wholeBox(text));
   if (paints.length === 0 || placement === 'outside') return 'hidden';
   const cover = coverOf(text, middle, surfaces);
   if (cover === 'hidden') return 'hidden';
   const color = sightOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
-  const isInside = placement === 'inside' || placementIn(text.clip, readableBox(text)) === 'inside';
+  const isInside = placement === 'inside' || placementInClip(text.clip, readableBox(text)) === 'inside';
   const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
   if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
   if (text.font.isType3 && !isKnown(text, facts)) return 'doubtful';

@@ -25,7 +25,7 @@ export function splitSections(body: Element): Section[] {
 }
 
 /** Returns true for a section that begins on a new page. */
-export function beginsPage({ format }: Section): boolean {
+export function beginsOnNewPage({ format }: Section): boolean {
   return !/^(?:continuous|nextColumn)$/u.test(childOf(format, 'w:type')?.attribs['w:val'] ?? 'nextPage');
 }
 

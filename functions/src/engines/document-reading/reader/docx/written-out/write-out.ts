@@ -12,7 +12,7 @@ import { Fields } from './fields.ts';
 import { writeMath } from './linear-math.ts';
 import type { Numbering } from './numbering.ts';
 import { describeGraphic, type PartFinder } from './read-graphic.ts';
-import { beginsPage, referencesOf, splitSections } from './sections.ts';
+import { beginsOnNewPage, referencesOf, splitSections } from './sections.ts';
 import {
   breakParagraph,
   completeAlternative,
@@ -73,7 +73,7 @@ class Story {
     const children: Element[] = [];
     const lastFormat = childOf(body, 'w:sectPr');
     for (const [index, section] of splitSections(body).entries()) {
-      if (index > 0 && beginsPage(section)) children.push(...this.#breakPage());
+      if (index > 0 && beginsOnNewPage(section)) children.push(...this.#breakPage());
       children.push(
         ...this.#writeHeadings(
           referencesOf(section, 'w:headerReference', this.#sources.hasEvenPages),
