@@ -17,7 +17,7 @@ import { rowsOf, type TableKey, type TableRecord, tableReference } from './table
 
 type Route = Routes['runTable'];
 
-/** Longer than a run may last, so that no sweep releases the hold of a running one. */
+/** Time of a hold: longer than a run may last, so that no sweep releases the hold of a running one. */
 const holdMs = 6 * hourMs;
 /** Delay after which the sweep enqueues a run again, in case its task was lost. */
 const firstDueMs = 2 * minuteMs;

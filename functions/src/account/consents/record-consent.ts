@@ -15,7 +15,7 @@ import { userReference } from '../../shared/accounts/user-record.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 
 const listedConsents = 200;
-/** Clocks of browsers are inexact. */
+/** Tolerance for the clocks of browsers. */
 const toleranceMs = 5 * minuteMs;
 
 /** `GET /account/consents`: lists the caller's decisions, latest first. */

@@ -13,7 +13,7 @@ import { type Period, postedEntries } from './posted-entries.ts';
 /** Events of younger payments may still be in transit. */
 const settledMs = hourMs;
 const periodMs = 3 * dayMs;
-/** A refused renewal is retried for this long: its invoice is older than its payment. */
+/** Time for which a refused renewal is retried: its invoice is older than its payment. */
 const invoiceAgeMs = 35 * dayMs;
 const pageSize = 100;
 

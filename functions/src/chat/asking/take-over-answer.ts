@@ -22,7 +22,7 @@ import { failQuestion, openAnswerOf } from './finish-question.ts';
 import { type AnswerKey, type AnswerTask, answerTaskSchema, enqueueNextCheck } from './hand-over.ts';
 import { priceUnfinishedAnswer } from './price-answer.ts';
 
-/** 20 checks of 30 s: ten minutes. The longest answer can be taken over several times before its hold expires. */
+/** Max checks of one answer, every 30 s: it can be taken over several times before its hold expires. */
 const maxRounds = 20;
 
 /**

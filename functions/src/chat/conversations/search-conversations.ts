@@ -44,8 +44,8 @@ export const searchConversations: Handler<typeof routes.searchConversations> = a
 };
 
 /**
- * Number of words tried in the index, longest first: long words are rare, mostly. If one has too many hits, a shorter
- * one may have fewer.
+ * Max words tried in the index, longest first: long words are rare, mostly. If one has too many hits, a shorter one may
+ * have fewer.
  */
 const maxTries = 3;
 

@@ -21,7 +21,7 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
   };
 }
 
-/** UTF-16 units. A longer sentence is a page without sentence ends. */
+/** Max UTF-16 units of a sentence. A longer one is a page without sentence ends. */
 const maxSentenceLength = 600;
 /** UTF-16 units around a quote in which its sentence is searched. */
 const surroundings = 2 * maxSentenceLength;

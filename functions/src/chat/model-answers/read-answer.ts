@@ -214,7 +214,7 @@ function withoutReplaced(
   return citations.filter((citation) => citedOffsets.has(citation) || !replaced.has(citation));
 }
 
-/** With more pages, only the cited ones are searched for a sentence that supports an uncited statement. */
+/** Max pages searched for a sentence that supports an uncited statement; with more, only the cited ones are. */
 const maxSearchedPages = 40;
 
 function pagesToSearch(

@@ -43,13 +43,16 @@ export const wholeOutputTokens = 2_500;
 
 /** Tokens of the tags around a page, or around the notes on a part. */
 const tokensOfMarks = 60;
-/** Models overlook more in the middle of a longer prompt, and a failed part of this size loses less. */
+/**
+ * Max tokens of a part: models overlook more in the middle of a longer prompt, and a failed part of this size loses
+ * less.
+ */
 const maxPart = 48_000;
 const maxParts = 8;
-/** Below this, a window is too small: the note on each part would be a single line. */
+/** Min tokens of a part: in a smaller window the note on each part would be a single line. */
 const minPart = 2_100;
 const maxNote = 1_500;
-/** Documents whose pages are loaded concurrently. */
+/** Number of documents whose pages are loaded concurrently. */
 const loadedTogether = 8;
 
 interface ReadingRequest {
@@ -173,7 +176,10 @@ function* listPages(
   }
 }
 
-/** In tokens. A printed page has fewer, even in the smallest print; a page of a site may be as long as a book. */
+/**
+ * Max tokens of a page for one credit. A printed page has fewer, even in the smallest print; a page of a site may be as
+ * long as a book.
+ */
 const maxPageOfOneCredit = 12_000;
 
 /** Prices an answer from these pages; a single page costs as much as a question. */

@@ -26,9 +26,9 @@ export interface WholeAnswer {
   readonly read: readonly PlannedPage[];
 }
 
-/** Parts that are read concurrently. */
+/** Number of parts that are read concurrently. */
 const readTogether = 3;
-/** The sum of both timeouts is below that of an answer. */
+/** Timeouts of the parts, and of joining their notes; together below the timeout of an answer. */
 const partsTimeoutMs = 100_000;
 const joiningTimeoutMs = 35_000;
 

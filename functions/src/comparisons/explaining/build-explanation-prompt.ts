@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ModelMessage } from '../../engines/models/index.ts';
 import type { ChangedClause, ClauseSide } from './choose-clauses.ts';
 
-/** Characters; longer sentences are dropped. */
+/** Max characters of a sentence; longer ones are dropped. */
 const maxExplanation = 320;
 
 const instructions = `Explicas a una persona que compara dos versiones de un documento qué significa cada cambio para ella. Recibes cambios numerados: de cada uno, la cláusula anterior (la clave acaba en «a») y la nueva (acaba en «n»). Si falta una de las dos, la cláusula solo está en la otra versión.

@@ -11,7 +11,7 @@ type Pictures = ReadResult['imagePages'];
 
 /** Maximum milliseconds for all pages of one request: two hundred full ones. Further pages are reported as unread. */
 const budgetMs = 300_000;
-/** Number of read pages from which the time of the others is estimated: the first pages are read two at a time. */
+/** Min number of read pages to estimate the time of the others: the first pages are read two at a time. */
 const minMeasured = 2;
 
 /** The milliseconds left for the pictures of all files of one request. */

@@ -10,7 +10,7 @@ import type { RecognisedPicture } from '../../engines/document-reading/index.ts'
 import { readObject } from '../../platform/storage/read-object.ts';
 import { recognitionFolder } from '../../shared/library/document-files.ts';
 
-/** Change this when pictures are read in another way, so that stored pages are read again. */
+/** Version of the engine. Change it when pictures are read in another way, so that stored pages are read again. */
 const engineVersion = 'tesseract-7.0.0-9';
 
 const storedSchema = z.object({

@@ -2,7 +2,7 @@ import type { Hunk, WordPair } from './hunks.ts';
 import { isMisread } from './misread-glyphs.ts';
 import type { Word } from './read-words.ts';
 
-/** Words of one side above which a change is no reading error. */
+/** Max words of one side of a reading error. */
 const maxDoubtfulWords = 400;
 /** Letters that a misread word may gain, besides half of its length. */
 const tolerance = 3;
@@ -48,7 +48,7 @@ function isOnlySpecks(deleted: readonly Word[], inserted: readonly Word[]): bool
   );
 }
 
-/** Letters of the end of a word that OCR reads again as a word: «Valor lor». */
+/** Min letters of the end of a word that OCR reads again as a word: «Valor lor». */
 const minEcho = 3;
 
 /** Returns true for one recognised word more that ends like the word before it. */

@@ -234,7 +234,7 @@ function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pa
   return pieces;
 }
 
-/** Letters of the longest word of a text that may be recognised elsewhere: «9,75 €» and «a)» may not. */
+/** Min letters of the longest word of a text that may be recognised elsewhere: «9,75 €» and «a)» may not. */
 const minLongestWord = 4;
 
 /** Pairs whole pieces with the same words that occur once among the pieces of each side. */

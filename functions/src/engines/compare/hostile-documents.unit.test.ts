@@ -20,7 +20,7 @@ function compare(before: readonly string[], after: readonly string[], isRecognis
 
 /** Processor time, most of it for collecting garbage. */
 const maxTurnMs = 1_000;
-/** Wide enough for a busy machine; the work takes a tenth of it. */
+/** Max time, wide enough for a busy machine; the work takes a tenth of it. */
 const maxMs = 40_000;
 /** 30 characters without spaces; three lines at each end of a page are a header and a footer. */
 const sentence = 'El mismo texto de siempre está aquí.\n';

@@ -3,7 +3,7 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 import { foldDigits } from './restore-figures.ts';
 
-/** Words of both sides above which a hunk is no reading error. */
+/** Max words of both sides of a reading error. */
 const maxMisreadWords = 12;
 
 /**

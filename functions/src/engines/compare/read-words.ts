@@ -212,7 +212,7 @@ function startsBlock(words: readonly Word[], isFirst: boolean): boolean {
   return isFirst || !isInitial || before.hasSpaceBefore;
 }
 
-/** Share of the length of a full line below which a line ends a paragraph, or is a heading or a row. */
+/** Max share of a full line at which a line ends a paragraph, or is a heading or a row. */
 const maxShortLine = 0.7;
 
 /** Returns the positions of the lines that begin with a capital letter after a short line. */

@@ -28,7 +28,7 @@ const capitals = /^[OQDIlZSGTBA.,]+$/u;
 const closest = /^[\dOolI|!.,:/'’]+$/u;
 const onlyDigits = /^[\d.,:/'’]+$/u;
 
-/** Words of both sides above which the letters of a hunk stay. */
+/** Max words of both sides of a hunk whose letters are read as figures. */
 const maxWords = 400;
 /** Characters in which a unit is searched. */
 const unitLength = 30;

@@ -13,23 +13,25 @@ export const readLimits = {
   maxHostilePages: 3,
   /** JavaScript heap alone; most memory of a PDF lies outside of it. */
   heapMebibytes: 768,
-  /** A page of dense print has about 6,000 characters. */
+  /** Max characters of a page; one of dense print has about 6,000. */
   charactersPerPage: 200_000,
   charactersPerFile: 8_000_000,
   imageBytesPerFile: 192 * mebibyte,
   renditionBytes: 64 * mebibyte,
-  /** Images with more pixels are not decoded. A4 at 600 dpi has 35 million. */
+  /** Max pixels of a decoded image. A4 at 600 dpi has 35 million. */
   imagePixels: 50_000_000,
 } as const;
 
 /** Limits of images of pages without text: as sharp as office scanners, bounded in time and size. */
 export const pageImageLimits = {
   pagesPerFile: 200,
-  /** A4 at 200 dpi. Longer pages, such as receipts, have its area, up to `longestSidePixels`. */
+  /**
+   * Max side of a drawn page: A4 at 200 dpi. Longer pages, such as receipts, have its area, up to `longestSidePixels`.
+   */
   maxSidePixels: 2_339,
   sheetPixels: 2_339 * 1_654,
   longestSidePixels: 10_000,
-  /** In percent. PNG would take longer than all other work on a page. */
+  /** Quality of the JPEG in percent. PNG would take longer than all other work on a page. */
   jpegQuality: 85,
   /** Max time for drawing; no page is rendered after it. */
   budgetMs: 90_000,

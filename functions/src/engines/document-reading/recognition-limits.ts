@@ -10,9 +10,9 @@ export const recognitionLimits = {
   startTimeoutMs: 20_000,
   residentBytes: 512 * mebibyte,
   heapMebibytes: 128,
-  /** A drawn page has 4 million. */
+  /** Max pixels of a picture; a drawn page has 4 million. */
   maxPixels: 12_000_000,
-  /** A page of dense print has 1,000. */
+  /** Max words of a page; one of dense print has 1,000. */
   wordsPerPage: 20_000,
   charactersPerPage: 200_000,
 } as const;

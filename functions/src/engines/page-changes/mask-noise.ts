@@ -18,7 +18,7 @@ interface Mask {
   readonly mark: string;
 }
 
-/** Characters of a sentence above which nothing is masked: noise is short, and the patterns stay cheap. */
+/** Max characters of a sentence with noise, which is short; the patterns stay cheap. */
 const maxLength = 600;
 
 /**
@@ -197,7 +197,7 @@ const phrases: readonly Phrase[] = [
 const counted =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
-/** Words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
+/** Max words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
 
 /** Finds counters that stand alone between punctuation. */

@@ -34,11 +34,11 @@ export interface RuledContent {
 
 /** Min share of an article's sentences that Readability has to keep. */
 const minArticleProse = 0.3;
-/** A page with a smaller share of sentences is a list. */
+/** Min share of sentences of an article; a page with fewer is a list. */
 const minProseShare = 0.2;
 const maxLinkedShare = 0.35;
 const minKeptShare = { prose: 0.6, text: 0.35 };
-/** Lists with more links skip Readability: too slow, and rarely articles. */
+/** Max links for Readability: lists with more are too slow, and rarely articles. */
 const maxLinks = 2_000;
 const minBodyLength = 300;
 const minSimilarity = 0.4;

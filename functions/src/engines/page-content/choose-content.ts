@@ -13,10 +13,10 @@ import type { PageKind } from './recognise-kind.ts';
 import { isInClosedBox } from './remove-notices.ts';
 import { addDescription } from './trim-product.ts';
 
-/** For articles, the chosen blocks must exceed the expected F1 of the rules by this much. */
+/** Margin by which the chosen blocks of an article must exceed the expected F1 of the rules. */
 const articleMargin = 0.1;
 
-/** Below this expected F1 the model knows no similar page, and the rules decide. */
+/** Min expected F1 of the model: below it the model knows no similar page, and the rules decide. */
 const minExpectedF1 = 0.25;
 
 /** Blocks of the content, and whether they are the result of the rules. */

@@ -8,12 +8,12 @@ export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascr
 export interface WallMarks {
   readonly hasChallenge: boolean;
   readonly hasPassword: boolean;
-  /** The root element that scripts fill is empty. */
+  /** True when the root element that scripts fill is empty. */
   readonly isUnfilled: boolean;
 }
 
 const maxChallengeLength = 1_500;
-/** A page with a form and at least this much text is no wall. */
+/** Max text of a wall; a page with a form and more text is none. */
 const maxWallLength = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;

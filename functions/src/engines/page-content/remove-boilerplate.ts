@@ -39,7 +39,7 @@ const besideProducts =
 const panelNames =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
-/** A part with a larger share of the page's text is content under any name. */
+/** Max share of the page's text in boilerplate; a larger part is content under any name. */
 const maxShare = 0.4;
 const navigationLinks = 0.7;
 const minNoscriptLength = 400;

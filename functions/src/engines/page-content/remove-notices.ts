@@ -26,7 +26,7 @@ const buttons = wordSet('button input a');
 const maxNoticeLength = 6_000;
 /** Max text of a notice without a notice's name; `maxPerMention` applies too. */
 const maxUnnamedLength = 1_500;
-/** A box with a smaller share of the page is treated as any other part. */
+/** Share of the page from which a box is treated as a dialog; smaller ones are parts like others. */
 const boxShare = 0.3;
 const maxPerMention = 350;
 const isAbout = /cookie|política de galetes/i;
@@ -58,7 +58,7 @@ function isModal({ name, attribs }: PageElement): boolean {
   );
 }
 
-/** Longer boxes hold a part of the page, such as the description of an offer. */
+/** Max length of a removed box; a longer one holds a part of the page, such as the description of an offer. */
 const maxClosedLength = 3_000;
 
 /** Returns true inside of a modal box that opens on a click. */

@@ -39,7 +39,7 @@ export interface ArchiveTranslation {
   readonly code: string;
   /** Spanish name of the language: `francés`. */
   readonly label: string;
-  /** The texts are only marked as translated, because no model provider was configured. */
+  /** True when the texts are only marked as translated, because no model provider was configured. */
   readonly isDemo?: boolean;
 }
 

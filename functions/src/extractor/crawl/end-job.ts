@@ -64,7 +64,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   );
 }
 
-/** Jobs above this duration are announced by mail: the user has probably left. */
+/** Duration from which the end of a job is announced by mail: the user has probably left. */
 const longJobMs = 2 * minuteMs;
 
 function isLong(job: JobRecord, now: Date): boolean {

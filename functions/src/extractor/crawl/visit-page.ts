@@ -126,7 +126,7 @@ async function followRefreshes(
   return shown ?? { kind: 'skipped', reason: 'too_many_redirects' };
 }
 
-/** A page with fewer words only announces that it has moved. */
+/** Min words of a page; one with fewer only announces that it has moved. */
 const minShownWords = 25;
 
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
@@ -197,7 +197,7 @@ async function permit(
   return undefined;
 }
 
-/** A month with fewer words has a heading and links to other months, but no events. */
+/** Min words of a month; one with fewer has a heading and links to other months, but no events. */
 const minCalendarWords = 40;
 
 async function readResponse(

@@ -7,7 +7,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 const trailerBytes = 8;
 /** Max length of a header; longer ones do not occur in practice. */
 const maxHeaderBytes = 64 * 1024;
-/** Each member of a gzip file needs a decompressor of its own. 50 MiB in the blocks of bgzip have 800. */
+/** Max members of a gzip file, each of which needs a decompressor. 50 MiB in the blocks of bgzip have 800. */
 const maxMembers = 1_000;
 /** Bytes given to a decompressor at once. It returns those behind the end of its member, for the next decompressor. */
 const pieceBytes = 16 * 1024;

@@ -56,7 +56,7 @@ const markupStart =
 /** Bytes that never occur in text (MIME Sniffing, 3). */
 const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
-/** Some pages contain single control characters by mistake. */
+/** Max control characters of a text: some pages contain single ones by mistake. */
 const maxControlCharacters = 5;
 
 /**

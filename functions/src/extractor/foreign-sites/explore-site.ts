@@ -18,7 +18,7 @@ export interface ExploreDependencies extends ForeignDependencies {
 
 /** Number of pages after the start that are searched for links: more without a sitemap. */
 const firstPages = { withSitemap: 2, without: 8 } as const;
-/** Most links are in the first part of a page, so the rest is not fetched. */
+/** Max bytes fetched of a page, whose first part has most of its links. */
 const pageBytes = 1024 * 1024;
 /** Addresses processed before the event loop runs other work. */
 const addressesAtOnce = 100;

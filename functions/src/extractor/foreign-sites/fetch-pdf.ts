@@ -11,7 +11,7 @@ const pdf: WantedContent = {
   mediaTypes: ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'binary/octet-stream'],
   maxBytes: limits.fileSizeBytes,
 };
-/** The PDF header must be within these bytes. */
+/** Bytes within which the PDF header must be. */
 const headBytes = 1_024;
 
 /**

@@ -18,13 +18,13 @@ export interface FrontierOptions {
   readonly scope: { readonly host: string; readonly path: string } | null;
   /** The chosen paths; absent for all. */
   readonly selection?: PathSelection;
-  /** Visits only the ordered addresses, without following links. */
+  /** True to visit only the ordered addresses, without following links. */
   readonly isClosed?: boolean;
 }
 
 /** Maximum pages outside of the selection that are searched for links into it, besides the start. */
 export const maxWaypoints = 8;
-/** Listed addresses outside of the selection; the rest is only counted. */
+/** Max listed addresses outside of the selection; the rest is only counted. */
 const unselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
@@ -35,22 +35,22 @@ export interface PageSimilarity {
   readonly signature: readonly number[];
 }
 
-/** Visited links per page; pages written by hand have fewer. */
+/** Max visited links per page; pages written by hand have fewer. */
 const maxLinksPerPage = 5_000;
 /**
  * Budget per page, in characters of links times searched texts of patterns: a fifth of a second. Links beyond it are
  * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
  */
 const maxCharactersCompared = 50_000_000;
-/** Listed addresses beyond the job's maximum; the rest is only counted. */
+/** Max listed addresses beyond the job's maximum; the rest is only counted. */
 const listedBeyond = 1_000;
-/** Listed addresses of one endless shape; the rest is only counted. */
+/** Max listed addresses of one endless shape; the rest is only counted. */
 const endlessListedPerShape = 20;
-/** After this many consecutive duplicates of one shape, the rest of the shape is skipped. */
+/** Max consecutive duplicates of one shape; after them the rest of the shape is skipped. */
 const repeatsPerShape = 5;
 /**
- * After this many consecutive pages of one shape that differ only in the numbers of their addresses, the rest of the
- * shape is skipped.
+ * Max consecutive pages of one shape that differ only in the numbers of their addresses; then the rest of the shape is
+ * skipped.
  */
 const alikePerShape = 20;
 

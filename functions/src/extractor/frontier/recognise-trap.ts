@@ -4,7 +4,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 const maxDepth = 20;
 const maxSegments = 16;
 const maxSegmentRepeats = 3;
-/** Catalogues filter by half a dozen; programs of endless pages add one to each. */
+/** Max parameters of an address: catalogues filter by half a dozen; programs of endless pages add one to each. */
 const maxParameters = 12;
 /** Months ahead of today in which calendars are followed. In the past, they end at empty or duplicate pages. */
 const calendarMonthsAhead = 13;

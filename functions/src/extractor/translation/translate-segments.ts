@@ -34,7 +34,7 @@ const rounds = [
 /** Maximum characters of a segment: a longer one is no paragraph, and no answer has room for it. */
 const maxSegmentCharacters = 20_000;
 const requestsAtOnce = 3;
-/** Change this when new instructions or placeholders invalidate old entries. */
+/** Version of the cache. Change it when new instructions or placeholders invalidate old entries. */
 const cacheVersion = 'translate/1';
 
 /** Translates each distinct segment once, without requesting cached ones. Endless segments stay as they are. */

@@ -21,9 +21,9 @@ export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now'
 
 export interface AccessCheck {
   readonly changes: readonly AccessChange[];
-  /** Other sign-in methods than email with password were removed: users must sign in again. */
+  /** True when other sign-in methods than email with password were removed: users must sign in again. */
   readonly hasRemovedMethods: boolean;
-  /** A change of email was finished or undone, and every session ended with it. */
+  /** True when a change of email was finished or undone, and every session ended with it. */
   readonly hasSettledEmail: boolean;
 }
 

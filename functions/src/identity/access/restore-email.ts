@@ -3,7 +3,7 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 
-/** Retries because another account may register the email right after its release. */
+/** Max attempts: another account may register the email right after its release. */
 const maxAttempts = 5;
 
 /**

@@ -5,7 +5,7 @@ import { findIdentityAccount, type IdentityAccount } from '../provider-account/f
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
 import { explainPasswordRefusal } from './require-strong-password.ts';
 
-/** Retries because another account may register the email right after its release. */
+/** Max attempts: another account may register the email right after its release. */
 const maxAttempts = 5;
 
 interface NewAccount {

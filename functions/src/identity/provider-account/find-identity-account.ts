@@ -12,7 +12,7 @@ export interface IdentityAccount {
   readonly email: string | undefined;
   readonly isComplete: boolean;
   readonly isEmailVerified: boolean;
-  /** Closed: in deletion, or disabled by hand. */
+  /** True for a closed account: in deletion, or disabled by hand. */
   readonly isDisabled: boolean;
   /** True only for the temporary user that a phone sign-in leaves behind. */
   readonly isPhoneAlone: boolean;

@@ -6,7 +6,7 @@ export interface DocxRun {
   readonly isBold?: boolean;
   readonly isItalic?: boolean;
   readonly isStruck?: boolean;
-  /** Underlined with dots, like an unchecked sentence on the screen. */
+  /** True for text underlined with dots, like an unchecked sentence on the screen. */
   readonly isUnchecked?: boolean;
   /** Footnote behind the text; each line is a paragraph of it. */
   readonly note?: string;

@@ -22,7 +22,10 @@ export interface ServiceLimits {
  * total stays below the 60 s of a Hosting rewrite.
  */
 export const callPolicies = {
-  /** Tokens are looked up with every question: short, because the second attempt reaches another server. */
+  /**
+   * Policy of the identity provider, which looks up tokens with every question: short, because the second attempt
+   * reaches another server.
+   */
   identity: {
     timeoutMs: 8_000,
     attempts: 2,
@@ -30,7 +33,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 10_000,
   },
-  /** Google's public keys for App Check, fetched once in hours. */
+  /** Policy of Google's public keys for App Check, fetched once in hours. */
   attestation: {
     timeoutMs: 5_000,
     attempts: 2,
@@ -38,7 +41,9 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 10_000,
   },
-  /** Stripe takes 1–3 s for a Checkout. Every POST has an idempotency key, so that all may be repeated. */
+  /**
+   * Policy of Stripe, which takes 1–3 s for a Checkout. Every POST has an idempotency key, so that all may be repeated.
+   */
   payments: {
     timeoutMs: 10_000,
     attempts: 3,
@@ -46,7 +51,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 20_000,
   },
-  /** Tasks have names, so that the same one is accepted once. The sweep enqueues those that failed. */
+  /** Policy of tasks, which have names, so that the same one is accepted once. The sweep enqueues those that failed. */
   tasks: {
     timeoutMs: 6_000,
     attempts: 3,
@@ -54,7 +59,7 @@ export const callPolicies = {
     failureThreshold: 5,
     cooldownMs: 20_000,
   },
-  /** One attempt, because the outbox retries over hours. */
+  /** Policy of mails: one attempt, because the outbox retries over hours. */
   mail: {
     timeoutMs: 30_000,
     attempts: 1,

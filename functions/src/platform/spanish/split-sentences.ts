@@ -36,7 +36,7 @@ const floor =
   /^\s*\d{1,2}\.?[ºª]\s+(?:\p{Lu}(?:[,.;)]|\s*$)|(?:izq|izda|izquierda|dch|dcha|derecha|centro|ctro|puerta|pta|piso|planta)(?!\p{L}))/iu;
 const numberInBrackets = /^\s*\(\d{1,3}\)/u;
 const numbered = /^\s*\(?\d/u;
-/** UTF-16 units at the end of a line that decide whether the next one continues it. */
+/** Max UTF-16 units at the end of a line that decide whether the next one continues it. */
 const maxLineEnd = 40;
 
 /** Returns true for a line that continues the line before, although it looks like the beginning of a block. */

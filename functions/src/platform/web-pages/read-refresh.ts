@@ -1,4 +1,4 @@
-/** A slower refresh is a slide show or reloads itself. */
+/** Max delay of a redirect; a slower refresh is a slide show or reloads itself. */
 const maxDelaySeconds = 10;
 const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 const urlAtStart = /^url\s*=/i;

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import type { BinaryAnswer } from './handler.ts';
 
 /**
- * Above 32 MiB Cloud Run ends an HTTP/1 response with a declared length, even a streamed one, but not a chunked one
- * (docs.cloud.google.com/run/quotas, simonw/datasette#749). Leaves some room for headers.
+ * Max bytes with a declared length, below 32 MiB with room for headers. Cloud Run ends a longer HTTP/1 response, unless
+ * it is chunked (docs.cloud.google.com/run/quotas, simonw/datasette#749).
  */
 const maxDeclaredBytes = 30 * 1024 * 1024;
 

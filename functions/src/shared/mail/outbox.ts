@@ -37,7 +37,7 @@ export interface Outbox {
 const rememberedMs = 90 * dayMs;
 const firstRetryMs = 2 * minuteMs;
 const maxRetryMs = 6 * hourMs;
-/** Takes slightly more than a day. */
+/** Max attempts to send a mail, over slightly more than a day. */
 const maxAttempts = 12;
 /** Maximum wait of a request for its mails: without CPU after the response, unsent mails wait for the sweep. */
 const timeoutMs = 4_000;

@@ -1,4 +1,4 @@
-/** Questions of one call to a model: models mix up longer lists. */
+/** Max questions of one call to a model: models mix up longer lists. */
 export const maxGroupColumns = 15;
 
 /** Tokens of the passages of a call: more with each question, because each answered one pays for some of them. */

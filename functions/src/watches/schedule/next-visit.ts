@@ -3,7 +3,7 @@ import type { WatchSchedule } from '../../contract/watches/schemas.ts';
 import { addDays } from '../../platform/time/add-days.ts';
 import { madridDay, madridInstant } from '../../platform/time/madrid-day.ts';
 
-/** Days in which every schedule has a visit: the longest month, and one more. */
+/** Max days in which every schedule has a visit: the longest month, and one more. */
 const maxDays = 33;
 
 /**

@@ -3,7 +3,7 @@ import { dayMs } from '../../../platform/time/time-units.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Stripe announces a renewal some days ahead. The renewal may be over when the event arrives. */
+/** Max time before a renewal at which Stripe announces it. The renewal may be over when the event arrives. */
 const maxNoticeMs = 20 * dayMs;
 
 /**

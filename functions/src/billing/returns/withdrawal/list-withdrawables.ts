@@ -12,7 +12,7 @@ import { withdrawalReferences } from '../../account/withdrawal-record.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
 
-/** Weekends extend the deadline by up to two days, and time zones by less than one. */
+/** Max age of a purchase: weekends extend the deadline by up to two days, and time zones by less than one. */
 const maxSeconds = (withdrawalDays + 4) * daySeconds;
 const maxPurchases = 20;
 

@@ -131,5 +131,8 @@ function wouldContinue(run: string, next: string): boolean {
   );
 }
 
-/** UTF-16 units: more than the start of the sentinel or of an address, with a backslash before each character. */
+/**
+ * Max UTF-16 units held back: more than the start of the sentinel or of an address, with a backslash before each
+ * character.
+ */
 const maxBeginningLength = 64;

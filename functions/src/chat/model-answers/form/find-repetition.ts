@@ -1,6 +1,6 @@
-/** UTF-16 units. A span three times at the end of the text counts as a repetition from this total length. */
+/** Min UTF-16 units of a repetition: a span three times at the end of the text. */
 const minLength = 600;
-/** UTF-16 units. Above this period two times are enough: no answer repeats so long a text verbatim. */
+/** Min UTF-16 units of a span that repeats with two times: no answer has so long a text twice. */
 const longSpan = 300;
 const maxPeriodLength = 2_500;
 

@@ -18,7 +18,7 @@ const answerSchema = z
   })
   .refine(({ answer, respuesta }) => (answer ?? respuesta) !== undefined);
 
-/** UTF-16 units. A longer text is an answer that only starts with a brace. */
+/** Max UTF-16 units of JSON. A longer text is an answer that only starts with a brace. */
 const maxHeldLength = 20_000;
 
 /**

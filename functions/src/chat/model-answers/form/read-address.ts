@@ -15,7 +15,7 @@ const addressHeads = [
 ];
 const doubleSlash = '//';
 
-/** UTF-16 units: the longest head with a backslash before each character. */
+/** Max UTF-16 units of the head of an address: the longest one, with a backslash before each character. */
 const maxHeadLength = 32;
 
 /** A host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4 address. */

@@ -59,7 +59,7 @@ export type Operators = Readonly<
 
 /** Metrics of a font that decide the position of its letters. */
 export interface FontFacts {
-  /** Type 3: its letters are small drawings, which may be empty. */
+  /** True for Type 3, whose letters are small drawings, which may be empty. */
   readonly isType3: boolean;
   /** Factor from glyph units to the font size. */
   readonly widthScale: number;
@@ -77,7 +77,7 @@ export interface Letter {
   readonly text: string;
   /** Name of the drawing of a Type 3 letter in its font. */
   readonly drawing: string;
-  /** Drawn as another letter than the text. */
+  /** True for a text drawn as another letter. */
   readonly isOther: boolean;
   /** Both ends of its piece of the baseline, in units of the page. */
   readonly start: Point;

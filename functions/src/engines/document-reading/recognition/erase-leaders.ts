@@ -1,7 +1,7 @@
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
-/** Side of a dot in pixels: 1/20 to 1/3 of the height of a text line. */
+/** Min and max side of a dot in pixels: 1/20 to 1/3 of the height of a text line. */
 const minSide = 2;
 const maxSide = 9;
 /** Min dots of a row; fewer may be an ellipsis or the dots of letters. */

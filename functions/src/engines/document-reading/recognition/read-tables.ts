@@ -23,7 +23,7 @@ const minConfidence = 60;
 const maxMissed = 12;
 const minMissed = 4;
 const minMissedConfidence = 75;
-/** Share of the width of a line that words cover when it was read. */
+/** Min share of the width of a line that words cover when it was read. */
 const minReadShare = 0.6;
 /** Max share of cells of some words that begin with a small letter, as the lines of columns of prose do. */
 const maxContinued = 0.25;

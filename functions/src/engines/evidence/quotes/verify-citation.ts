@@ -346,7 +346,7 @@ function unquote(quote: string): string {
 }
 
 const minQuoteCharacters = 4;
-/** Fewer words may occur by chance in a passage that the mark does not name. */
+/** Min words of a quote in a passage that the mark does not name: fewer may occur there by chance. */
 const minWordsElsewhere = 3;
 
 /** Returns false for function words and short numbers, which are on every page and prove nothing. */

@@ -10,7 +10,7 @@ type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'nam
 /** Kind of value that answers a question. */
 export interface AskedValue {
   readonly kind: ValueKind;
-  /** Requires a value of this kind: true for «¿Cuánto cuesta…?», false for «¿Qué plazo hay?». */
+  /** True when the answer must have a value of this kind: «¿Cuánto cuesta…?»; false for «¿Qué plazo hay?». */
   readonly isNeeded: boolean;
   /** Prefix of a counted unit of time: «hora» of «¿Cuántas horas…?». */
   readonly countedUnit?: string | undefined;

@@ -92,7 +92,7 @@ function grammarOf(text: string): string[] {
   return words.filter((word) => word !== 'no' && stopWords.has(word));
 }
 
-/** The verb and three words. */
+/** Min tokens of a statement: the verb and three words. */
 const minTokensToState = 4;
 
 const addressPattern =

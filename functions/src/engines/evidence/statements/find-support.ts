@@ -25,7 +25,7 @@ export function isQuestion(text: string): boolean {
   return beginsAsQuestion || !/[.:;¿]/u.test(text);
 }
 
-/** UTF-16 units of the marks at the end of a sentence. */
+/** Max UTF-16 units of the marks at the end of a sentence. */
 const maxEndMarks = 8;
 
 /** Returns true when the sentence denies the claim, or asserts something that the claim denies. */
@@ -92,7 +92,7 @@ function permits(claim: readonly Token[]): boolean {
   );
 }
 
-/** Correct rewordings share more words with their citation. */
+/** Min share of words in common with the citation; correct rewordings share more. */
 const minShareInCommon = 0.3;
 
 /** Returns true when a statement and sentences share too few words to be about the same subject. Ignores values. */
@@ -146,7 +146,10 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   });
 }
 
-/** «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a contradiction. */
+/**
+ * Min tokens to deny: «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a
+ * contradiction.
+ */
 const minTokensToDeny = 2;
 const valuesOfRow = 4;
 

@@ -28,7 +28,7 @@ export const namesException = (text: string): boolean => exceptive.test(text);
 
 /** Words of an exception that name nothing: «en caso de». */
 const emptyWords: ReadonlySet<string> = new Set('caso casos supuesto supuestos si case if'.split(' '));
-/** Fewer words of an exception may name another case. */
+/** Min share of the words of an exception: fewer may name another case. */
 const minShareOfException = 0.6;
 const minShareInCommon = 0.5;
 

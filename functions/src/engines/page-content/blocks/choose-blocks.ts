@@ -6,12 +6,12 @@ import { logit } from './score-blocks.ts';
 
 const minCopyLength = 40;
 /**
- * Shorter texts are never copies. A card repeats a product's name for image, screen reader and link within `copyReach`
+ * Min length of a copied text. A card repeats a product's name for image, screen reader and link within `copyReach`
  * blocks.
  */
 const minLineLength = 3;
 const copyReach = 8;
-/** The first copy stays unless its chance is below this share of another's. */
+/** Share of another copy's chance below which the first copy is dropped. */
 const clearlyLess = 0.8;
 const maxPriceLength = 40;
 const minPrices = 3;

@@ -4,7 +4,7 @@ import type { TextBlock } from './find-blocks.ts';
 
 /** Min kept share of a group's letters that makes the rest content as well. */
 const begunShare = 0.4;
-/** A group with a smaller share of the content's letters needs only one kept block. */
+/** Share of the content's letters below which a group needs only one kept block. */
 const slightShare = 0.1;
 
 /**

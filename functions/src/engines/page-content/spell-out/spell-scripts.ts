@@ -6,7 +6,7 @@ const raised = new Map(
 const lowered = new Map(
   [...'0123456789+-−='].map((sign, place) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? sign]),
 );
-/** A longer superscript is a sentence. */
+/** Max length of a superscript; a longer one is a sentence. */
 const maxScriptLength = 40;
 const marks: Readonly<Record<string, string>> = { tm: '™', sm: '℠' };
 

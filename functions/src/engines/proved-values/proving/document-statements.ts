@@ -163,7 +163,7 @@ export function* readStatements(pages: readonly PageText[]): PausingWork<Documen
 }
 
 const maxHeadTokens = 6;
-/** UTF-16 units of the headings above a statement. */
+/** Max UTF-16 units of the headings above a statement. */
 const maxHeadsLength = 140;
 const maxHeadLength = 70;
 /** UTF-16 units in which the number of a clause begins: «4.», «(12)». */
