@@ -20,7 +20,7 @@ export interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly Icon: ComponentType<GlyphProps>;
-  /** From 1,024 px the page is as high as the window, and its areas scroll independently. */
+  /** True for a page as high as the window from 1,024 px, whose areas scroll independently. */
   readonly isWorkspace?: boolean;
   /** True when the subpages are workspaces. */
   readonly hasWorkspaces?: boolean;

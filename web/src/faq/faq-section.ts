@@ -2,7 +2,7 @@ export interface FaqItem {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** The answer contains links as HTML; the rest is plain text. */
+  /** True when the answer contains links as HTML; other answers are plain text. */
   readonly isHtml?: boolean;
 }
 

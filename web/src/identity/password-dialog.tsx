@@ -35,7 +35,7 @@ interface PasswordDialogProps<Values> {
   readonly after?: ReactNode;
   /** Step before or after the form. */
   readonly step?: DialogStep | undefined;
-  /** Prevents closing, like a running action. */
+  /** True to prevent closing, like a running action. */
   readonly isLocked?: boolean;
   /** Content below every step. */
   readonly foot?: ReactNode;

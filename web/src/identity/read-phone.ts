@@ -1,6 +1,6 @@
 import { phoneDigits, phonePrefix, spanishMobilePattern } from '@contract/identity-limits.ts';
 
-/** One digit more than the longest phone number (E.164). */
+/** Max digits of the field: one more than the longest phone number (E.164). */
 const maxPhoneDigits = 16;
 
 /**

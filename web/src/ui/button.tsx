@@ -41,7 +41,7 @@ function buttonClasses({ variant = 'secondary', size = 'medium', isWide = false 
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Shows that the action is running. Keeps width and focus, and ignores clicks. */
+  /** True while the action is running. Keeps width and focus, and ignores clicks. */
   readonly isBusy?: boolean;
   /** Label and accessible name while busy. */
   readonly busyLabel?: string;

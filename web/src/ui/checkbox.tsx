@@ -5,7 +5,7 @@ interface CheckboxProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** Indeterminate state: some but not all of the items are checked. */
+  /** True for the indeterminate state: some but not all of the items are checked. */
   readonly isPartlyChecked?: boolean;
   readonly isDisabled?: boolean;
   readonly name?: string;

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly title: ReactNode;
   /** Opening a disclosure closes the others of its group. Without a group each one is independent. */
   readonly group?: string;
-  /** Uses the full width, for tables, instead of the width of readable text. */
+  /** True for the full width, for tables, instead of the width of readable text. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Half a second at 60 frames per second: enough to render errors on slow machines. */
+/** Max frames to wait for the error: half a second at 60 frames per second, enough for slow machines. */
 const maxFrames = 30;
 
 /**

@@ -9,7 +9,7 @@ interface ProgressProps {
   readonly max?: number;
   /** Value as a text, such as «página 3 de 12». */
   readonly valueText?: string;
-  /** Shows label and value above the bar. */
+  /** True to show label and value above the bar. */
   readonly isLabelShown?: boolean;
 }
 

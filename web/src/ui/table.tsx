@@ -5,9 +5,9 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned with tabular figures. */
+  /** True for a right-aligned column with tabular figures. */
   readonly isNumeric?: boolean;
-  /** Hidden on narrow screens, where another cell shows the value. */
+  /** True for a column hidden on narrow screens, where another cell shows the value. */
   readonly isMinor?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The button of a menu is replaced when its code has loaded; the menu then takes the focus within some frames. */
+/** Time for the menu to take the focus after its code has loaded and replaced its button. */
 const settleMs = 100;
 
 /**

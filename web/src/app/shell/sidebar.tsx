@@ -11,7 +11,7 @@ import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-/** Below this width, in CSS pixels, a conversation beside an open document needs the sidebar's space. */
+/** Width in CSS pixels below which a conversation beside an open document needs the sidebar's space. */
 const roomyPx = 1800;
 
 /** Sidebar of wide screens. Sticky, and collapsible to icons. */

@@ -13,7 +13,7 @@ interface SourceChipsProps {
   readonly onOpen: (citation: NumberedCitation) => void;
 }
 
-/** Above this number of cited pages only the first ones are shown: on a phone each takes a row. */
+/** Max cited pages shown at first: on a phone each takes a row. */
 const maxChips = 6;
 const shownChips = 5;
 

@@ -14,7 +14,7 @@ export async function inTurn<Result>(key: string, work: () => Promise<Result>): 
   }
 }
 
-/** Timeout in ms for pending work: on a lost connection a request may hang for minutes. */
+/** Max time in ms for pending work: on a lost connection a request may hang for minutes. */
 const maxWaitMs = 4_000;
 
 /**

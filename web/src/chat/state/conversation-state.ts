@@ -152,7 +152,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
 }
 
 /**
- * Unfinished answers older than this count as interrupted: the server times out after 150 s, and a task restarts the
+ * Max age of a growing answer; an older one was interrupted. The server times out after 150 s, and a task restarts the
  * answer 30 s later.
  */
 export const maxAnswerMs = 210_000;

@@ -40,7 +40,7 @@ export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: Wante
 
 /** Heights in CSS pixels of a list's controls, and of one of its rows. */
 const listPx = { controls: 70, row: 26 } as const;
-/** Documents get this share of the height when both lists are long. */
+/** Share of the height for documents when both lists are long. */
 const longShare = 0.578;
 
 /**

@@ -5,7 +5,7 @@ import { comparisonTexts as texts } from '../comparison-texts.ts';
 
 const movedClasses = 'text-ink underline decoration-dashed decoration-1 underline-offset-2';
 
-/** Both texts with more characters than this are read more easily one below the other. */
+/** Characters of both texts from which they are shown one below the other, which is easier to read. */
 const inlineLength = 160;
 
 /** The values that differ, then both texts of a change within their sentence. */

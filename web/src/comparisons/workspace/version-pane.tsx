@@ -6,7 +6,7 @@ import { VersionName } from './version-name.tsx';
 import type { VersionPaneProps } from './version-pane-props.ts';
 
 interface PanePlace {
-  /** Laid out behind the other version, whose scrolling it follows. */
+  /** True for a pane laid out behind the other version, whose scrolling it follows. */
   readonly isHidden: boolean;
   /** False when a heading above already names the version. */
   readonly isTitled: boolean;

@@ -16,7 +16,7 @@ const guideTexts = {
 
 interface DocumentGuideProps {
   readonly document: DocumentSummary;
-  /** Shows the document's name, needed when several documents are chosen. */
+  /** True to show the document's name, needed when several documents are chosen. */
   readonly isNamed: boolean;
   /** Sends a question at once. */
   readonly onAsk: (question: string) => void;

@@ -2,7 +2,7 @@
 const pageTreeNode =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
 const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
-/** PDF 1.5 and later may compress the page tree. Ordinary files have it within this many streams. */
+/** Max streams searched for the page tree, which PDF 1.5 and later may compress. Ordinary files have it within them. */
 const maxStreams = 200;
 const maxInflatedBytes = 32 * 1024 * 1024;
 

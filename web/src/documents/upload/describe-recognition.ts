@@ -2,9 +2,9 @@ import { formatCount } from '@/shared/format/format.ts';
 import type { UploadPhase } from './upload-queue.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** Seconds are an estimate, and written in steps. */
+/** Step of the shown seconds, which are an estimate. */
 const stepSeconds = 5;
-/** Seconds from which a time is written in minutes. */
+/** Min seconds of a time that is written in minutes. */
 const minSecondsAsMinutes = 90;
 
 /** Returns the scanned page that is being read, and the time that the others take by those already read. */

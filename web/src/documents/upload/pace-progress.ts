@@ -1,6 +1,6 @@
 import type { UploadEvent } from '@contract/documents/schemas.ts';
 
-/** Page numbers that change faster are unreadable, and rendering them slows the upload down. */
+/** Min time between two page numbers: faster ones are unreadable, and rendering them slows the upload down. */
 const showEveryMs = 150;
 
 export interface PacedProgress {

@@ -63,7 +63,7 @@ export type UploadQueueAction =
   | { type: 'finishedRemoved' }
   | { type: 'cleared' };
 
-/** The server processes one upload per account at a time. */
+/** Number of concurrent uploads: the server processes one per account at a time. */
 const uploadsAtOnce = 1;
 
 export function uploadQueueReducer(

@@ -78,7 +78,7 @@ function describeSearch({ words, isPending, failure }: PageSearch, count: number
 
 interface ReaderProps {
   readonly page: PagePreview | undefined;
-  /** On narrow screens a chosen page replaces the list. */
+  /** True for a chosen page, which replaces the list on narrow screens. */
   readonly isChosen: boolean;
   readonly jobId: string;
   readonly onBack: () => void;

@@ -14,7 +14,7 @@ interface LinkResultCardProps {
   readonly end: LinkResult;
   /** Purchase chosen before, if known. */
   readonly purchase: ChosenPurchase | undefined;
-  /** Offers to request another link of the same kind. */
+  /** True to offer another link of the same kind. */
   readonly asksForAnother?: boolean;
 }
 

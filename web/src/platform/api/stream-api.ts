@@ -58,7 +58,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Timeout without data. The server sends a heartbeat every 15 s, and browsers do not report every lost connection. */
+/** Max time without data. The server sends a heartbeat every 15 s, and browsers do not report every lost connection. */
 const maxSilenceMs = 40_000;
 
 async function* readPieces(reader: Reader, signal: AbortSignal | undefined): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ export function tokenExpiryMs(token: string): number | undefined {
   return readTimeClaim(token, 'exp');
 }
 
-/** Clocks are inexact, and a token takes time to arrive. */
+/** Tolerance for inexact clocks, and for the time that a token takes to arrive. */
 const clockToleranceMs = 5 * 60 * 1_000;
 
 /**

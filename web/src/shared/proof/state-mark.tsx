@@ -36,7 +36,7 @@ const texts = { disputed: 'No coinciden', stale: 'Por actualizar' } as const;
 
 interface StateMarkProps {
   readonly state: ValueState;
-  /** The value is of an earlier version of the document, or of an earlier attempt. */
+  /** True for a value of an earlier version of the document, or of an earlier attempt. */
   readonly isStale: boolean;
   /** True when passages of the document state other values. */
   readonly isDisputed: boolean;

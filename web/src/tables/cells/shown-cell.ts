@@ -9,9 +9,9 @@ export interface ShownCell {
   readonly value: TypedValue | null;
   /** Value for people; empty without one. */
   readonly text: string;
-  /** The value is of an earlier attempt, because the document changed or asking again failed. */
+  /** True for a value of an earlier attempt, because the document changed or asking again failed. */
   readonly isStale: boolean;
-  /** Passages of the document state other values. The product does not choose. */
+  /** True when passages of the document state other values. The product does not choose. */
   readonly isDisputed: boolean;
 }
 

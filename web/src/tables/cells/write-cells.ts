@@ -12,7 +12,7 @@ export interface WrittenCells {
 export interface CopiedCells {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
-  /** Writes the documents' names before the cells. */
+  /** True to write the documents' names before the cells. */
   readonly hasNames: boolean;
   /** Head of the names; writes the names of the columns above the cells. */
   readonly head: string | undefined;

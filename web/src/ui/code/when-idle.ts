@@ -1,4 +1,4 @@
-/** Leaves the network to the page itself before code is preloaded. */
+/** Delay of preloading code, which leaves the network to the page itself. */
 const settlingMs = 2_500;
 
 /** Calls `run` when the browser is idle, at the earliest after `settlingMs`. Returns a function that cancels it. */

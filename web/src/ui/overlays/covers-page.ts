@@ -1,4 +1,4 @@
-/** Toasts are dialogs with `aria-modal="false"`. */
+/** Matches dialogs, but not toasts, which are dialogs with `aria-modal="false"`. */
 const covers = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([aria-modal="false"])`);
 
 /** Returns true while a dialog, sheet or menu over the page takes keys and focus. */

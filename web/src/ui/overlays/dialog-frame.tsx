@@ -12,9 +12,9 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Buttons in the footer, the primary one last. */
   readonly actions?: ReactNode;
-  /** Prevents closing, while its action runs. */
+  /** True to prevent closing, while an action runs. */
   readonly isLocked?: boolean;
-  /** Wide enough for long text. */
+  /** True for a dialog wide enough for long text. */
   readonly isWide?: boolean;
   /** True without controls: the content takes the focus, so that keys scroll it. */
   readonly isTextOnly?: boolean;

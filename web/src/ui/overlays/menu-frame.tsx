@@ -8,7 +8,7 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
-  /** Set for the options of a radio group. */
+  /** True for the chosen option of a radio group, false for the others; absent for actions. */
   readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }

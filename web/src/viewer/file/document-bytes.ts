@@ -21,7 +21,7 @@ export interface DocumentBytes {
   readonly scanned: ScannedText;
 }
 
-/** In files up to this size, one page touches most chunks, so a single request for the whole file is faster. */
+/** Max size of a file that is requested whole: one page of it touches most chunks. */
 const wholeBytes = 1024 * 1024;
 
 /**

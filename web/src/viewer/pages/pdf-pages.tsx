@@ -52,7 +52,7 @@ interface PdfPagesProps {
 }
 
 const marginPx = 16;
-/** Pages are redrawn when zooming has paused for this long. */
+/** Pause of zooming after which pages are redrawn. */
 const redrawAfterMs = 120;
 
 /** The scrolling column of pages. Loads and draws only visible pages and one before and after. */

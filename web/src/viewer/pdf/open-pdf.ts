@@ -27,7 +27,7 @@ interface OpenPdfOptions {
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Larger images are skipped: decoded, one would exceed the memory of a tab on a phone. */
+/** Max pixels of an image: decoded, a larger one would exceed the memory of a tab on a phone. */
 const maxImagePixels = 64 * 1024 * 1024;
 /** Keeps pdf.js from logging warnings about malformed files. */
 const onlyErrors = 0;

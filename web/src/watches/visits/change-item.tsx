@@ -63,7 +63,7 @@ export function ChangeItem({ change, isCurrent }: ChangeItemProps) {
 interface SideProps {
   readonly side: 'before' | 'after';
   readonly sentence: ChangedSentence;
-  /** All of the sentence is added or removed. */
+  /** True when all of the sentence is added or removed. */
   readonly isWhole: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '@/shared/format/format.ts';
 const perPage = { least: 2, most: 8 } as const;
 /** Range of seconds for one page alone. */
 const first = { least: 3, most: 15 } as const;
-/** Seconds from which a time is written in minutes. */
+/** Min seconds of a time that is written in minutes. */
 const minSecondsAsMinutes = 90;
 
 /** Returns the time in which the text of this many photographs is recognised: «entre 3 y 15 segundos». */

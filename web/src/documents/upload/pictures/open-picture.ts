@@ -6,7 +6,7 @@ import { type PictureHeader, readPictureHeader } from './read-picture-header.ts'
 export class PictureRefusal extends Error {}
 
 const megapixel = 1_000_000;
-/** Decoded pictures take 4 bytes a pixel. Phones take up to 50 megapixels in their usual modes. */
+/** Max megapixels of a picture, which takes 4 bytes a pixel. Phones take up to 50 megapixels in their usual modes. */
 const maxMegapixels = 64;
 const maxSide = 20_000;
 const maxFileMebibytes = 40;

@@ -29,7 +29,7 @@ import { usePictures } from './use-pictures.ts';
 const extension = '.pdf';
 /** Minimum number of photographs for the hint that the first pages can be used before the last ones are read. */
 const minUsableMeanwhile = 4;
-/** A4 at 100 dpi, below which OCR fails on ordinary print. */
+/** Min longer side of legible print: A4 at 100 dpi, below which OCR fails. */
 const minLegibleSide = 1_169;
 
 interface PictureDialogProps {
