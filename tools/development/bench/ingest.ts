@@ -17,7 +17,7 @@ const runFile = promisify(execFile);
 const rawScript = fileURLToPath(new URL('./extraction/extract-raw.ts', import.meta.url));
 const rawAnswer = z.object({ pageCount: z.number(), readMs: z.number(), texts: z.array(z.string()) });
 const rounds = 3;
-/** High enough for every file, because the measurement is about speed. */
+/** Max pages, high enough for every file, because the measurement is about speed. */
 const maxPages = 20_000;
 
 interface Best {

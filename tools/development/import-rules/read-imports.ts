@@ -7,7 +7,7 @@ import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repo
 export interface Import {
   readonly from: string;
   readonly to: string;
-  /** The import uses an alias rather than a relative path. */
+  /** True when the import uses an alias rather than a relative path. */
   readonly isByAlias?: boolean;
 }
 

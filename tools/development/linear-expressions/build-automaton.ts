@@ -21,7 +21,7 @@ export interface Position {
   readonly steps: readonly Step[];
   /** Returns true when the expression may end between characters of class `before` and `after`. */
   readonly accepts: (before: number, after: number) => boolean;
-  /** Several paths lead to the same step, so each repetition doubles the number of paths. */
+  /** True when several paths lead to the same step, so that each repetition doubles the number of paths. */
   readonly isDoubled: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Automaton {
 type Flags = AST.Flags;
 type Edge = { readonly to: number; readonly guard?: Guard };
 
-/** Repetitions up to this count are expanded; higher counts are treated as unbounded. */
+/** Max count of repetitions that are expanded; higher counts are treated as unbounded. */
 const maxWrittenRepetitions = 500;
 const maxWays = 4_000;
 

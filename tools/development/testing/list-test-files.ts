@@ -11,7 +11,7 @@ export interface TestFile {
   readonly kind: TestKind;
   /** True with `// @module-tag long`: only `npm run test:all` runs the file. */
   readonly isLong: boolean;
-  /** `*.alone.*`, or a journey with the tag `@alone`: needs a stack that no other test uses. */
+  /** True for `*.alone.*`, or a journey with the tag `@alone`, which needs a stack that no other test uses. */
   readonly isAlone: boolean;
   readonly source: string;
 }

@@ -12,7 +12,7 @@ export interface CheckedCall {
   readonly purpose: ModelPurpose | 'question' | 'passage';
   readonly model: string;
   readonly isAccepted: boolean;
-  /** A text-only model refused a picture, which is no fault. */
+  /** True when a text-only model refused a picture, which is no fault. */
   readonly isTextOnly: boolean;
   /** Reasons of a refusal, or remarks. Spanish, except the provider's words. */
   readonly notes: readonly string[];

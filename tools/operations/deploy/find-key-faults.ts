@@ -10,7 +10,7 @@ export type KeyRestrictions = z.infer<typeof keyRestrictionsSchema>;
 interface KeyUse {
   /** Origins of the site. */
   readonly origins: readonly string[];
-  /** The site fetches App Check tokens with the same key. */
+  /** True when the site fetches App Check tokens with the same key. */
   readonly hasAppCheck: boolean;
 }
 

@@ -10,7 +10,7 @@ import { foldText } from '../../../../functions/src/platform/spanish/spanish-ter
 interface Wording {
   readonly all: readonly string[];
   readonly none: readonly string[];
-  /** The wording is computed from the documents or translated, so they do not contain it. */
+  /** True for a wording computed from the documents or translated, which they do not contain. */
   readonly isOwn: boolean;
 }
 

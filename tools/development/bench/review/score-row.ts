@@ -5,9 +5,9 @@ import type { MadeColumn, MadeRow } from './made-row.ts';
 /** Outcome of a cell. */
 export interface CellScore {
   readonly isAbsent: boolean;
-  /** The value, with all values of a document that contradicts itself; or «absent» when it is. */
+  /** True for the right value, with all values of a document that contradicts itself; or «absent» when it is. */
   readonly isRight: boolean;
-  /** For right values: the first place overlaps a sentence that states the value. */
+  /** True when the first place of a right value overlaps a sentence that states it. */
   readonly isPlaceRight: boolean;
   readonly isChecked: boolean;
   readonly isCheckedAndFalse: boolean;

@@ -57,7 +57,10 @@ export interface Stage {
 }
 
 export interface StageOptions {
-  /** Gives functions a processor only during requests. By default they always have one, and are measured that way. */
+  /**
+   * True to give functions a processor only during requests. By default they always have one, and are measured that
+   * way.
+   */
   readonly isFrozenBetweenRequests?: boolean;
   /** Lease of a killed instance's locks; by default that of the local database. */
   readonly lockLeaseMs?: number;

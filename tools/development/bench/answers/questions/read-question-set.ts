@@ -34,7 +34,7 @@ export interface QuestionSources {
   readonly data?: string | undefined;
   /** A file in SQuAD format. */
   readonly squad?: string | undefined;
-  /** Asks forty questions, spread over all parts. */
+  /** True to ask forty questions only, spread over all parts. */
   readonly isQuick?: boolean;
   /** Asks one part alone. */
   readonly part?: QuestionPart | undefined;
