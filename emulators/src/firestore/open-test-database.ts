@@ -16,7 +16,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions extends Partial<FirestoreOptions> {
-  /** Makes the client call by gRPC, for tests of gRPC and of listeners. It takes twice the processor time. */
+  /** True to call by gRPC, for tests of gRPC and of listeners. It takes twice the processor time. */
   readonly isCalledByGrpc?: boolean;
 }
 

@@ -14,9 +14,9 @@ export interface ReloadingOptions {
   readonly entry: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly log: (line: string) => void;
-  /** The process keeps its data in memory: a change is reported once, without a restart. */
+  /** True when the process keeps its data in memory: a change is reported once, without a restart. */
   readonly holdsData?: boolean;
-  /** Drops the output of the process; by default it is inherited. */
+  /** True to drop the output of the process; by default it is inherited. */
   readonly isSilent?: boolean;
   /** Receives the other messages of the process. */
   readonly onMessage?: (message: unknown) => void;

@@ -17,7 +17,7 @@ interface WebBuildOptions {
   readonly outDir?: string;
   /** Build variables of the web; by default those of the local stack. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Writes also `.vite/manifest.json`, which maps each module to its file. */
+  /** True to write also `.vite/manifest.json`, which maps each module to its file. */
   readonly hasManifest?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { basePorts, loopback, type Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** Parts of a killed stack take some time to end. */
+/** Time to wait for a port: parts of a killed stack take some time to end. */
 const timeoutMs = 6_000;
 
 /** Rejects with a message that names every taken port and the variable that moves them. */

@@ -19,7 +19,7 @@ export interface StackOptions {
   readonly official: boolean;
   /** Runs web, functions and stand-ins from their sources, and reloads them on changes. */
   readonly watch: boolean;
-  /** Skips the build of functions and web. */
+  /** True to skip the build of functions and web. */
   readonly isBuilt?: boolean;
   /** File with the addresses while the stack runs. */
   readonly addressFile: string;

@@ -5,7 +5,7 @@ import { readSavedPart } from '../snapshot/saved-part.ts';
 import { parseLatency } from './http/network-latency.ts';
 import { startStripe } from './start-stripe.ts';
 
-/** The local functions start a process for each concurrent request, so few events are sent at a time. */
+/** Max events sent at a time: the local functions start a process for each concurrent request. */
 const maxConcurrentDeliveries = 3;
 
 await runAsProcess(import.meta.url, () => {

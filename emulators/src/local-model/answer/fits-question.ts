@@ -54,7 +54,7 @@ const openingVerb =
 const timedVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
 
-/** An amount before taxes or a part of a sum is no price. */
+/** Matches an amount before taxes or a part of a sum, which is no price. */
 const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
 
@@ -67,7 +67,7 @@ export function readAcronyms(question: string): ReadonlySet<string> {
 /** Questions about causes and states: no word distinguishes their answer from other statements about the subject. */
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
-/** Words of a line that may be a name without a verb: «Póliza número 88». */
+/** Max words of a line that may be a name without a verb: «Póliza número 88». */
 const wordsOfName = 6;
 const opensClause = /:\s+\p{Lu}+\.$/u;
 

@@ -30,7 +30,7 @@ const nextPart = new RegExp(
   'iu',
 );
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
-/** A price with taxes is the total. */
+/** Matches «con IVA»: a price with taxes is the total. */
 const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
 const addition = /\(([^()]*)\)\s*$/u;
 

@@ -6,7 +6,7 @@ import type { Unit } from './read-units.ts';
 import { citationMark, toStatement } from './statements.ts';
 
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
-/** A total in the document is already the sum. */
+/** Matches a total in the document, which is already the sum. */
 const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 

@@ -2,7 +2,7 @@ import { readDays } from '../../../../functions/src/platform/spanish/read-days.t
 import type { Passage } from '../answer/read-prompt.ts';
 import type { Found } from './read-title.ts';
 
-/** Lines at the beginning of a document that may contain only its date. */
+/** Number of lines at the beginning of a document that may contain only its date. */
 const firstLines = 8;
 const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
 const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;

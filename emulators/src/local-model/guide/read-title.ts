@@ -10,7 +10,7 @@ export interface Found {
   readonly quote: string;
 }
 
-/** Lines at the beginning of a document that may be its title. */
+/** Number of lines at the beginning of a document that may be its title. */
 const firstLines = 8;
 const [minWords, maxWords] = [2, 16];
 const maxTitle = 90;

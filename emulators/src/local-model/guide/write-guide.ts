@@ -8,7 +8,7 @@ import { readTitle } from './read-title.ts';
 const noGuide = 'SIN_GUIA';
 const quoteWords = 12;
 const maxSummary = 280;
-/** A sentence of at most this many words is a label, not a summary. */
+/** Max words of a label, which is no summary. */
 const wordsOfLabel = 6;
 
 /**

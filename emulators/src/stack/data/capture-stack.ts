@@ -4,7 +4,7 @@ import type { SavedPartName } from '../../snapshot/saved-part.ts';
 
 export type CapturedParts = Readonly<Record<SavedPartName, Buffer>>;
 
-/** A part that does not respond in this time hangs. */
+/** Time after which a part that does not respond counts as hanging. */
 const timeoutMs = 30_000;
 
 function controlUrls(ports: Ports): Record<SavedPartName, string> {

@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts';
 import { savedParts } from '../../snapshot/saved-part.ts';
 
-/** Increase when older saved data can no longer be read. A snapshot of another version is renamed. */
+/**
+ * Version of the format. Increase it when older saved data can no longer be read; a snapshot of another version is
+ * renamed.
+ */
 export const snapshotFormat = 3;
 
 const manifestSchema = z.object({

@@ -10,7 +10,7 @@ export interface InvoiceItem {
   readonly subscriptionItem: string | null;
   /** Price or credit of a change within a period, when the item settles one. */
   readonly prorationAmount?: number;
-  /** Was a pending invoice item before this invoice. */
+  /** True for a pending invoice item of before this invoice. */
   readonly isPending?: boolean;
   readonly taxRates: readonly TaxRate[];
 }

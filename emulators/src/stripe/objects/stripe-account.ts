@@ -303,6 +303,6 @@ export interface SessionDetails {
   readonly taxRates: readonly (readonly TaxRate[])[];
   readonly defaultTaxRates: readonly TaxRate[];
   readonly issuerTaxIds: readonly string[];
-  /** Stores the name and address of the buyer in the customer. */
+  /** True to store the name and address of the buyer in the customer. */
   readonly keepsBuyer: boolean;
 }

@@ -4,9 +4,9 @@ import type { Decline } from '../objects/stripe-account.ts';
 export interface TestCard {
   readonly label: string;
   readonly decline?: Decline;
-  /** The bank asks its customer for consent; the payment waits until the customer gives it. */
+  /** True when the bank asks its customer for consent; the payment waits until the customer gives it. */
   readonly asksForConsent?: boolean;
-  /** The buyer disputes each payment, as with 4000 0000 0000 0259. */
+  /** True when the buyer disputes each payment, as with 4000 0000 0000 0259. */
   readonly isDisputed?: boolean;
   /** The payment takes days, as with a SEPA debit. */
   readonly takesDays?: boolean;

@@ -12,7 +12,7 @@ export interface NewSubscription {
   readonly metadata: Readonly<Record<string, string>>;
   readonly method: string | null;
   readonly taxRates: readonly TaxRate[];
-  /** Charges the first invoice now; otherwise it waits for a payment. */
+  /** True to charge the first invoice now; otherwise it waits for a payment. */
   readonly isCharged: boolean;
 }
 
