@@ -49,7 +49,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
     if (state !== 'starting') answering = pending();
     state = next;
     if (next === 'ready') answering.resolve();
-    else if (next !== 'starting') answering.reject(new Error(`The process has ${next}.`));
+    else if (next !== 'starting') answering.reject(new Error(`The reloaded process has ${next}.`));
   };
 
   const start = (reload?: { readonly file: string; readonly changedAtMs: number }): void => {

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { hourMs } from '../../src/platform/time/time-units.ts';
 import type { World } from './open-world.ts';
 
-/** Few, for short test runs; `TAKE_OVER_RUNS=10000 PROPERTY_SEED=$RANDOM` searches further. */
+/** Number of tried sequences of acts: few, for short test runs; `TAKE_OVER_RUNS=10000 PROPERTY_SEED=$RANDOM` searches further. */
 const runs = Number(process.env.TAKE_OVER_RUNS ?? 20);
 export const searchMs = 4 * hourMs;
 

@@ -130,7 +130,7 @@ class AmbiguitySearch {
 
   private position(at: number): Position {
     const found = this.automaton.positions[at];
-    if (found === undefined) throw new Error(`No position ${at}.`);
+    if (found === undefined) throw new Error(`The automaton has no position ${at}.`);
     return found;
   }
 

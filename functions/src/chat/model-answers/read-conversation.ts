@@ -24,7 +24,7 @@ export interface ConversationBefore {
   readonly questionText: string | undefined;
   /** The last exchanges before the question, oldest first. */
   readonly history: readonly AnsweredExchange[];
-  /** This attempt's answer as stored, and the previous attempt's. */
+  /** Stored answers of this attempt and of the previous one. */
   readonly stored: AnswerRecord | undefined;
   readonly before: AnswerRecord | undefined;
 }

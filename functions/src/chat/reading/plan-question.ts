@@ -31,7 +31,7 @@ export interface QuestionPlan {
   readonly reading: ReadingPlan | undefined;
   readonly isReadWhole: boolean;
   readonly credits: number;
-  /** This answer as stored by an earlier run. */
+  /** Answer that an earlier run stored. */
   readonly stored: AnswerRecord | undefined;
 }
 

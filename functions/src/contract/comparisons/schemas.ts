@@ -58,7 +58,7 @@ export const comparisonSummarySchema = z.object({
   created_at: z.iso.datetime(),
   before: comparedVersionSchema,
   after: comparedVersionSchema,
-  /** Compared pages while `running`, of both versions; equal to their sum when `done`. */
+  /** Number of compared pages out of those of both versions; all of them when `done`. */
   progress: z.object({ pages: count, total_pages: z.int().positive() }),
   /**
    * Number of changes that are not doubtful, of those that concern a value, and of doubtful ones; zero until `done`.

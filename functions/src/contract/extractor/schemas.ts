@@ -96,7 +96,7 @@ export const siteMapSchema = z.object({
    * without duplicates and the start first. At most `extractorLimits.mapAddresses`.
    */
   paths: z.array(z.string()),
-  /** There are more pages, or the site was too slow. */
+  /** True when there are more pages, or the site was too slow. */
   is_partial: z.boolean(),
   /** True when they come from a sitemap; without one, only links of the first pages are known. */
   has_sitemap: z.boolean(),
@@ -201,7 +201,7 @@ export const extractionStatusRequestSchema = z.object({
 export const extractionStatusSchema = extractionSchema.extend({
   /** Lines after `after`, at most `extractorLimits.logLinesPerCall`. */
   log: z.array(logLineSchema),
-  /** There are more lines: request them at once, with the last `seq`. */
+  /** True when there are more lines: request them at once, with the last `seq`. */
   has_more: z.boolean(),
 });
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 async function fileOf(name: string): Promise<unknown> {
   const path = (await library.fileNames(ana.uid)).find((known) => known.endsWith(`/${name}`));
-  if (path === undefined) throw new Error(`${name} is not there`);
+  if (path === undefined) throw new Error(`The bucket lacks ${name}.`);
   const [content] = await library.services.bucket.file(path).download();
   return JSON.parse(content.toString('utf8'));
 }

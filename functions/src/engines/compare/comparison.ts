@@ -40,7 +40,7 @@ export interface ValueChange {
 
 /** One side of a change. */
 export interface ChangeSide {
-  /** Its words, hyphenated words joined; empty for the missing side of an insertion or deletion. */
+  /** Words of the side, hyphenated ones joined; empty for the missing side of an insertion or deletion. */
   readonly text: string;
   /** Spans of these words; without words, one empty span at the position of the insertion or deletion. */
   readonly spans: readonly PageSpan[];

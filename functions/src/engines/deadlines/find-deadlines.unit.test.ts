@@ -752,7 +752,7 @@ describe('documents that may not bind', () => {
     expect(read(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
   });
 
-  test('checks a date that the notice itself states', () => {
+  test('marks a date that the notice itself states as checked', () => {
     expect(readDue('Se informa de que el plazo finaliza el 3 de marzo de 2027.')).toEqual([
       '2027-03-03 checked',
     ]);

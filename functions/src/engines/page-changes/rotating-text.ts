@@ -50,10 +50,7 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
     if (kind !== 'moved') for (const { start, end } of before.spans) isRotating.fill(1, start, end);
   }
   const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(again.units)];
-  /**
-   * Finds a unit of a list whose order differs at each request. Both of its neighbours have changed. They are still
-   * there, or one of them is on its other side now: the list's last item may be missing from the content.
-   */
+  /** Returns true when both neighbours of a unit have changed and are still there: the order of a list differs. */
   const isShuffled = (key: string): boolean => {
     const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];
     if (one === undefined || other === undefined) return false;

@@ -103,7 +103,7 @@ async function inspectDocuments(
   const documents = (await documentsOf(firestore, person.uid).get()).docs;
   const names = documents.map((doc) => String(doc.get('name')));
   for (const name of person.acknowledged.documents.keys()) {
-    if (!names.includes(name)) faults.lost.push(`${person.uid}: the document ${name} is not there`);
+    if (!names.includes(name)) faults.lost.push(`${person.uid}: the library lacks the document ${name}`);
   }
   const contents = new Set(documents.map((doc) => String(doc.get('sha256'))));
   if (contents.size !== documents.length)

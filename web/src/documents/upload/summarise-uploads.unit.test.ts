@@ -86,7 +86,7 @@ test('summarises uploads without individual outcomes, and mentions duplicates on
 
 test('returns the names under which the library stored the documents', () => {
   const stored = done(1, 9);
-  if (stored.name !== 'done') throw new Error('not done');
+  if (stored.name !== 'done') throw new Error('The upload is not done.');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
   const renamedPhase: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
   expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([

@@ -45,7 +45,8 @@ it.each([
   async (_name, afterMs, path, outcomeIn) => {
     const page = await load();
     const outcome = outcomeIn(page);
-    if (outcome.kind !== 'success' || outcome.next === undefined) throw new Error('nothing comes next');
+    if (outcome.kind !== 'success' || outcome.next === undefined)
+      throw new Error('The outcome has no next page.');
     vi.useFakeTimers();
     const navigate = vi.fn();
     page.redirectAfterDelay(outcome.next, navigate);

@@ -11,7 +11,7 @@ import {
   type JudgedClaim,
   shareLanguage,
 } from './find-fault.ts';
-import { isAboutOther, isQuestion, isUnrelated } from './find-support.ts';
+import { isAboutOtherSubject, isQuestion, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
@@ -221,7 +221,7 @@ function* inventsName(
   pages: readonly EvidencePage[],
   { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
 ): PausingWork<boolean> {
-  if (cited.length === 0 || !isAboutOther(claim, cited, minShareWithUnknownName)) return false;
+  if (cited.length === 0 || !isAboutOtherSubject(claim, cited, minShareWithUnknownName)) return false;
   const samples = pages.map((page) => ({ text: page.text.slice(0, languageSample) }));
   return shareLanguage(text, samples) && (yield* hasUnknownName(text, given, asked.documentNames ?? ''));
 }

@@ -18,11 +18,11 @@ function supportOf({ text, page, quotes }: Claim): Support {
   if (cited === undefined) throw new Error('no such page');
   const citations = quotes.map((quote) => {
     const range = locateExactly(prepareText(cited.text), prepareText(quote));
-    if (range === undefined) throw new Error(`«${quote}» does not stand on the page`);
+    if (range === undefined) throw new Error(`the page lacks «${quote}»`);
     return { offset: text.length, page: cited, range };
   });
   const [only, ...others] = assessAnswer(text, citations, [cited]);
-  if (only === undefined || others.length > 0) throw new Error(`«${text}» is not one statement`);
+  if (only === undefined || others.length > 0) throw new Error(`Expected one statement in «${text}»`);
   return only.support;
 }
 

@@ -6,7 +6,7 @@ import {
   deniesClaim,
   deniesInList,
   hasOtherValue,
-  isAboutOther,
+  isAboutOtherSubject,
   permitsProhibited,
   supportsClaim,
 } from './find-support.ts';
@@ -49,7 +49,7 @@ export function findFault<Page extends EvidencePage>(
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
 function citesOther(text: string, claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
-  return shareLanguage(text, cited) && isAboutOther(claim, cited);
+  return shareLanguage(text, cited) && isAboutOtherSubject(claim, cited);
 }
 
 /**

@@ -96,7 +96,7 @@ function permits(claim: readonly Token[]): boolean {
 const minShareInCommon = 0.3;
 
 /** Returns true when a statement and sentences share too few words to be about the same subject. Ignores values. */
-export function isAboutOther(
+export function isAboutOtherSubject(
   claim: readonly Token[],
   evidence: readonly EvidenceSentence[],
   minShare = minShareInCommon,
@@ -119,7 +119,7 @@ export function isUnrelated(
   evidence: readonly EvidenceSentence[],
   question = '',
 ): boolean {
-  if (!isAboutOther(claim, evidence)) return false;
+  if (!isAboutOtherSubject(claim, evidence)) return false;
   const questionTokens = readTokens(question);
   const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isAmong = (token: Token, tokens: readonly Token[]): boolean =>

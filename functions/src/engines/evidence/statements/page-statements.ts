@@ -15,7 +15,7 @@ import { readWordings } from './wordings.ts';
 
 /** A sentence of a page, and the wordings that it proves. */
 export interface PageStatement extends TextSpan {
-  /** Its own wording, and equivalents. Empty when it is not a complete sentence. */
+  /** Wording of the statement, and equivalents. Empty when it is not a complete sentence. */
   readonly wordings: readonly Wording[];
   /** Wording of the statement's lead-in or heading, if any. */
   readonly head: Wording | undefined;
