@@ -13,7 +13,7 @@ import { readSmsCode } from './inbox.ts';
 export interface Registrant {
   readonly email: string;
   readonly password: string;
-  /** Without the prefix. */
+  /** Digits of the phone without the country prefix. */
   readonly phoneDigits: string;
   readonly phone: string;
 }

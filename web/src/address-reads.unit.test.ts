@@ -47,7 +47,7 @@ const validated: Readonly<Record<string, string>> = {
 };
 
 // @proves T9
-test("reads the page's URL only in the listed files, which show only the listed values of it", () => {
+test("reads the page's URL only in the listed files", () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => reads.test(readFileSync(path.join(folder, file), 'utf8')));

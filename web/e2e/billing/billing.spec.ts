@@ -318,7 +318,7 @@ test.describe('purchases in the browser', () => {
     await expectInTime(page, '1.600');
     await openPart(page, 'Movimientos');
     await expect(main.getByText('Devolución de un pago')).toBeVisible();
-    // The purchase and its refund.
+    // Counts two movements: the purchase and its refund.
     await expectCountInTime(page, main.getByRole('link', { name: 'Créditos sueltos' }), 2);
     await openPart(page, 'Facturas');
 

@@ -5,9 +5,9 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ChevronDownIcon, FilesIcon } from '@/ui/icons.tsx';
 import { useDraggedRows } from './use-dragged-rows.ts';
 
-/** Loaded when the menu first opens. */
+/** Menu of case files, loaded when it first opens. */
 const menuModule = lazyModule('case-file-menu', () => import('./case-file-menu.tsx'));
-/** Loaded when a row is first dragged. */
+/** Targets for dragged rows, loaded when a row is first dragged. */
 const dropTargets = lazyModule('case-file-drop', () => import('./drop-targets.tsx'));
 
 interface CaseFileSwitchProps {

@@ -13,7 +13,7 @@ import { Progress } from '@/ui/progress.tsx';
 import { comparisonTexts as texts } from './comparison-texts.ts';
 import { useComparison } from './use-comparisons.ts';
 
-/** Loaded in parallel with the comparison. */
+/** Workspace of a comparison, loaded in parallel with its data. */
 const workspace = lazyModule('compared-workspace', () => import('./workspace/compared-workspace.tsx'));
 
 /** A comparison at its own address: its progress, its failure, or its changes on the pages of both versions. */

@@ -2,7 +2,7 @@ import type { PageCoverage } from '@contract/documents/page-text/recognised-page
 import { viewerTexts } from './viewer-texts.ts';
 
 interface UnreadNoteProps {
-  /** Absent for a page that was read in full. */
+  /** Coverage of a page read in part; absent for one read in full. */
   readonly coverage: PageCoverage | undefined;
 }
 

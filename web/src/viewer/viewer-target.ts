@@ -17,7 +17,7 @@ export interface ViewedDocument {
   readonly version: string;
   /** True for a stored web site. */
   readonly isSite: boolean;
-  /** Set for a version that a comparison keeps; `id` and `version` then name both. */
+  /** Version that a comparison keeps; `id` and `version` then name both. */
   readonly comparison?: ComparedVersionAddress;
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 
-/** Loaded with the first request. */
+/** Dialogs of case files, loaded with the first request. */
 const dialogs = lazyModule('case-file-dialogs', () => import('@/case-files/case-file-dialogs.tsx'));
 
 interface ChatCaseFilesProps {

@@ -32,14 +32,14 @@ import { useUploads } from './use-uploads.tsx';
 /** Dialog to delete documents, loaded when it first opens. */
 const deletionDialog = lazyModule('delete-documents', () => import('@/documents/deletion/delete-dialog.tsx'));
 
-/** Loaded in an empty case file. */
+/** Start of an empty case file, loaded when one is opened. */
 const emptyCaseFile = lazyModule('empty-case-file', () => import('@/case-files/empty-case-file.tsx'));
-/** Loaded for users with documents. */
+/** Guide of a document, loaded for users with documents. */
 const guideModule = lazyModule('document-guide', () => import('@/documents/guide/document-guide.tsx'));
-/** Loaded for users with documents or case files. */
+/** Choice of the case file, loaded for users with documents or case files. */
 const switchModule = lazyModule('case-file-switch', () => import('@/case-files/case-file-switch.tsx'));
 
-/** Loaded when files are first dragged over the page. */
+/** Overlay for dropped files, loaded when files are first dragged over the page. */
 const dropOverlay = lazyModule('drop-overlay', () => import('@/documents/upload/drop-overlay.tsx'));
 
 /** Chat page, with controls to add, change and delete documents. */

@@ -13,7 +13,7 @@ interface Uploads {
   readonly panel: ReactNode;
 }
 
-/** Loaded with the first file. */
+/** Code of uploads, loaded with the first file. */
 const chatUploads = lazyModule('upload-kit', async () => (await import('./upload-kit.ts')).uploadKit);
 
 /** Uploads of the chat, whose code is loaded with the first file. */

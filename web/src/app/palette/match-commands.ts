@@ -4,7 +4,7 @@ export interface Command {
   readonly id: string;
   readonly group: string;
   readonly label: string;
-  /** Shown in a muted colour at the end of the line. */
+  /** Hint in a muted colour at the end of the line. */
   readonly hint?: string;
   /** Further words to match, not shown. */
   readonly keywords?: string;

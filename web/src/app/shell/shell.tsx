@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 
 const contentId = 'contenido';
 
-/** Loaded on demand: only narrow screens need its dialog library. */
+/** Menu of narrow screens, loaded on demand because of its dialog library. */
 const mobileMenu = lazyModule('mobile-menu', () => import('./mobile-menu.tsx'));
 
 /** Frame of the signed-in pages: sidebar, header and page. */

@@ -131,7 +131,7 @@ function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
   );
 }
 
-/** Loaded where a provider's model answers, when the browser is idle. */
+/** Menu of wishes for the answer, loaded when the browser is idle, where a provider's model answers. */
 const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */

@@ -15,7 +15,7 @@ interface ExchangeProps {
   readonly growing: AnswerEntry | undefined;
   readonly isLast: boolean;
   readonly questionRef: RefObject<HTMLDivElement | null> | undefined;
-  /** Set on the last exchange. */
+  /** Element at the end of the last exchange; `undefined` in the others. */
   readonly endRef: RefObject<HTMLDivElement | null> | undefined;
   /** Notices after the answers. */
   readonly children: ReactNode;

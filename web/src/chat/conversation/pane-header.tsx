@@ -13,9 +13,9 @@ import { ChevronDownIcon, FileIcon, HistoryIcon, PlusIcon } from '@/ui/icons.tsx
 import { chatTexts } from '../chat-texts.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';
 
-/** Loaded when several documents are ticked. */
+/** List of the ticked documents, loaded when several are ticked. */
 const tickedChips = lazyModule('ticked-chips', () => import('./ticked-chips.tsx'));
-/** Loaded for a conversation with questions. */
+/** Menu to export a conversation, loaded when it has questions. */
 const exportMenu = lazyModule('export-menu', () => import('./export-menu.tsx'));
 
 interface PaneHeaderProps {
@@ -30,7 +30,7 @@ interface PaneHeaderProps {
   readonly counters: ReactNode;
   readonly canExport: boolean;
   readonly onNewConversation: () => void;
-  /** Set when documents and conversations are not shown beside the conversation. */
+  /** Opens documents or conversations in a sheet; `undefined` where both are beside the conversation. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
 }
 

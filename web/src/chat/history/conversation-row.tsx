@@ -24,7 +24,7 @@ export interface RowActions {
   readonly onRemove: (conversation: ListedConversation) => void;
 }
 
-/** Loaded when a conversation is first renamed. */
+/** Form to rename a conversation, loaded when it is first used. */
 const renaming = lazyModule('rename-conversation', () => import('./title-form.tsx'));
 
 interface ConversationRowProps {

@@ -25,13 +25,13 @@ interface ConversationAreaProps {
   readonly proposal: Proposal | undefined;
   readonly onPropose: (proposal: Proposal) => void;
   readonly news: ReactNode;
-  /** Shown in the head of a wide window. */
+  /** Counters in the head of a wide window. */
   readonly counters: ReactNode;
   readonly onNewConversation: () => void;
-  /** Shown to users without documents. */
+  /** First steps for users without documents. */
   readonly start: ReactNode;
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
-  /** Set when documents and conversations are not shown beside the conversation. */
+  /** Opens documents or conversations in a sheet; `undefined` where both are beside the conversation. */
   readonly onShowLibrary: ((sheet: SheetName) => void) | undefined;
 }
 

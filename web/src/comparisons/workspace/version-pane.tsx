@@ -12,7 +12,7 @@ interface PanePlace {
   readonly isTitled: boolean;
 }
 
-/** Loaded in parallel with the list of changes, which renders first. */
+/** Panes of both versions, loaded in parallel with the list of changes, which renders first. */
 const paneCode = lazyModule('compared-panes', async () => (await import('./panes.ts')).panes);
 
 /** One version with the changes marked. */

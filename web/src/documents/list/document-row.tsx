@@ -28,7 +28,7 @@ import { listTexts } from './list-texts.ts';
 import { Tick } from './tick.tsx';
 import { rowStop } from './use-row-keys.ts';
 
-/** Loaded when a document is first renamed. */
+/** Form to rename a document, loaded when it is first used. */
 const renaming = lazyModule('rename-document', () => import('./rename-form.tsx'));
 
 interface DocumentRowProps {

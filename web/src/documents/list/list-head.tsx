@@ -10,7 +10,7 @@ import type { DocumentOrder } from './arrange-documents.ts';
 import type { DocumentPair } from './find-pair.ts';
 import { listTexts } from './list-texts.ts';
 
-/** Loaded when the menu first opens. */
+/** Menu above the documents, loaded when it first opens. */
 const menuModule = lazyModule('documents-menu', () => import('./head-menu.tsx'));
 
 export interface ListHeadProps {
@@ -23,7 +23,7 @@ export interface ListHeadProps {
   readonly isAtLimit: boolean;
   readonly isUploading: boolean;
   readonly ticked: readonly DocumentSummary[];
-  /** Set while two documents are checked. */
+  /** Documents to compare, while two are checked. */
   readonly pair: DocumentPair | undefined;
   readonly order: DocumentOrder;
   readonly onOrder: (order: DocumentOrder) => void;

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@contract/route-definition.ts';
 import type { RouteName } from '@contract/routes.ts';
 
 declare global {
-  /** Set by benchmarks that measure the local stack without validation, like the deployed site. */
+  /** True in benchmarks that measure the local stack without validation, like the deployed site. */
   var trustsServer: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { currentSession, refuseSession } from '../session/session-store.ts';
 import { failureFromAnswer, networkFailure } from './api-failure.ts';
 
 declare global {
-  /** Set by `ask-early.js`. */
+  /** Responses that `ask-early.js` requested before the app loaded. */
   var earlyAnswers:
     | {
         readonly token: string;

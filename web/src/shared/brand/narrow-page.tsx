@@ -17,7 +17,7 @@ export function NarrowPage({ children }: { children: ReactNode }) {
 
 interface PageMessageProps {
   readonly title: string;
-  /** Set when the message appears after the page, or replaces the expected content. */
+  /** Role of a message that appears after the page, or replaces the expected content. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 }

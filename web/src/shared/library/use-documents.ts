@@ -6,7 +6,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { removedDocuments } from './removed-documents.ts';
 
 export interface Library {
-  /** Empty while loading and on failure. Omits documents that are about to be deleted. */
+  /** Documents of the user; empty while loading and on failure. Omits documents that are about to be deleted. */
   readonly documents: readonly DocumentSummary[];
   readonly names: readonly string[];
   /** True once the list has loaded or failed to load. */

@@ -8,7 +8,7 @@ interface UsualValue {
   readonly text: string;
 }
 
-/** By ids of columns; a column whose rows do not agree has none. */
+/** Usual values by the ids of columns; a column whose rows do not agree has none. */
 export type UsualValues = ReadonlyMap<string, UsualValue>;
 
 /** Minimum number of rows with the same value. */

@@ -21,7 +21,7 @@ export interface ShownTable {
   readonly columns: readonly TableColumn[];
   /** Rows that the filter shows, in the chosen order. */
   readonly rows: readonly TableRow[];
-  /** Empty while differences are not brought out. */
+  /** Usual values; empty while differences are not highlighted. */
   readonly usual: UsualValues;
   readonly isFiltered: boolean;
   readonly opened: OpenedCell | undefined;

@@ -14,7 +14,7 @@ interface CellReference {
 export interface WantedRun {
   /** Price shown to the user: a dearer run is refused. */
   readonly maxCredits: number;
-  /** Absent for all pending and failed cells. */
+  /** Cells to ask; absent for all pending and failed ones. */
   readonly cells?: readonly CellReference[];
 }
 

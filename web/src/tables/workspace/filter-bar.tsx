@@ -16,7 +16,7 @@ interface FilterBarProps {
   readonly onFilter: (filter: RowFilter) => void;
   readonly showsUnusual: boolean;
   readonly onShowUnusual: (shows: boolean) => void;
-  /** Set on narrow screens, whose cards have no heads to sort by. */
+  /** Sorting on narrow screens, whose cards have no heads to sort by. */
   readonly sorting?: {
     readonly order: RowOrder | undefined;
     readonly onOrder: (order: RowOrder | undefined) => void;

@@ -2,7 +2,7 @@ import { recognisedBoxUnits } from '@contract/documents/page-text/box-units.ts';
 import type { PageCoverage } from '@contract/documents/page-text/recognised-page.ts';
 
 interface UnreadPlacesProps {
-  /** Absent for a page that was read in full. */
+  /** Coverage of a page read in part; absent for one read in full. */
   readonly coverage: PageCoverage | undefined;
 }
 

@@ -26,7 +26,7 @@ interface PdfPageProps {
   readonly marks: readonly TextMark[] | undefined;
   /** Key of the framed mark. */
   readonly currentMark: number | undefined;
-  /** Set when a position on this page must be scrolled into view. */
+  /** Position on this page that must be scrolled into view. */
   readonly focus: PageFocus | undefined;
   readonly onMeasured: (pageNumber: number, size: PageSize) => void;
   /** Called with `true` when the page is drawn or failed, with `false` when it unmounts. */

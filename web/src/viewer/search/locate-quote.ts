@@ -54,7 +54,7 @@ function addUnit(items: readonly string[], spans: QuoteSpan[], words: string): Q
 
 /** Words to find on a page by their position. */
 export interface PlacedWords {
-  /** Empty for a position between words. */
+  /** Quote to find; empty for a position between words. */
   readonly quote: string;
   /** Letters and digits before them on the page, as `foldLetters` counts them. */
   readonly letters: number;
