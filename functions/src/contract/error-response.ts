@@ -9,7 +9,7 @@ export const errorResponseSchema = z.object({
   request_id: z.string(),
   /** The same sentence as `detail`; see `RouteDefinition.repeatsDetail`. */
   error: z.string().optional(),
-  /** With `price_confirmation`: the offer to confirm. */
+  /** Offer to confirm, with `price_confirmation`. */
   offer: readingOfferSchema.optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -77,7 +77,9 @@ export function tombstoneFolder(
   transaction.set(orphanedFolderReference(firestore, location), record);
 }
 
-/** Longer than any question takes: a search that found an index may still read it after its replacement. */
+/**
+ * Delay before a replaced index is deleted, longer than any question takes: a search that found it may still read it.
+ */
 export const graceMs = 5 * minuteMs;
 
 /**

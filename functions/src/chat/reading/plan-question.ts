@@ -27,7 +27,7 @@ export interface QuestionPlan {
   /** Previous exchanges of the conversation, oldest first. */
   readonly history: readonly AnsweredExchange[];
   readonly previous: PreviousAnswer | undefined;
-  /** Set when the documents are read as a whole, or could be. */
+  /** Plan for documents that are read as a whole, or could be. */
   readonly reading: ReadingPlan | undefined;
   readonly isReadWhole: boolean;
   readonly credits: number;

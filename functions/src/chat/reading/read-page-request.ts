@@ -137,7 +137,7 @@ const rangeOf = (from: string, to: string | undefined): PageRange => ({
 interface NumberedPage {
   readonly index: number;
   readonly label: string;
-  /** Set for a page of a site, whose label is its title. */
+  /** Address of a page of a site, whose label is its title. */
   readonly address?: string;
 }
 

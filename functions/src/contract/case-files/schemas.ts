@@ -37,7 +37,7 @@ export const createCaseFileRequestSchema = z.strictObject({
   color: z.enum(caseFileColors),
 });
 
-/** Absent fields stay; at least one is present. */
+/** Changed fields of a case file, at least one; absent ones stay. */
 export const changeCaseFileRequestSchema = z
   .strictObject({
     name: caseFileNameSchema.optional(),

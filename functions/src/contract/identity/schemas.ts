@@ -124,7 +124,7 @@ export const resetPasswordResponseSchema = z.object({
   detail: z.string(),
   /** The new account is verified and linked to that registration, which lacks only its last step. */
   is_registering: z.boolean(),
-  /** There is no account to sign in to with the new password: its owner must register. */
+  /** True when no account can be signed in to with the new password: its owner must register. */
   lacks_registration: z.boolean(),
   /** Purchase of the registration for which the server mailed the link. */
   purchase: purchaseSchema.optional(),

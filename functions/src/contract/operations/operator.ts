@@ -16,7 +16,7 @@ export const operator = {
   /** Processors of personal data for the operator, besides Google, Stripe and OpenAI. */
   providers: {
     mail: '[proveedor de correo transaccional]',
-    /** Empty without a second provider. */
+    /** Second provider of models; empty without one. */
     secondModel: '[segundo proveedor de modelos de IA]',
   },
 } as const;

@@ -27,7 +27,7 @@ export const answerReadingSchema = z.object({
   total_pages: z.int().positive(),
   /** Each document that was not read to its end, in order. */
   unfinished: z.array(documentProgressSchema),
-  /** For excerpts: the price of reading the documents whole. */
+  /** Price of reading the documents whole, for an answer from excerpts. */
   offer: readingOfferSchema.nullable(),
 });
 export type AnswerReading = z.infer<typeof answerReadingSchema>;

@@ -9,7 +9,7 @@ export interface RecognisedPicture {
   /** Lines in reading order. */
   readonly lines: readonly (readonly RecognisedWord[])[];
   readonly doubt?: RecognitionDoubt | undefined;
-  /** Absent without print. */
+  /** Coverage of the print by the words; absent for a page without print. */
   readonly coverage?: PageCoverage | undefined;
   /** True for a page without print. */
   readonly isBlank: boolean;

@@ -46,7 +46,7 @@ export const storedPageSchema = z.object({
    * extraction.
    */
   comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
-  /** Set for a page of a watch that has an earlier version. */
+  /** Comparison with the earlier version, for a page of a watch. */
   visit: visitComparisonSchema.exactOptional(),
   /** Hashes of its units that differ between two requests of one visit. */
   rotating: z.array(z.string()).exactOptional(),

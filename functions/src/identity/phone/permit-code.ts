@@ -16,7 +16,7 @@ interface CodeRequest {
   readonly expiresAt: Date;
   /** Counts this message. */
   readonly count: () => Promise<unknown>;
-  /** Set when a registration begins: the permit is for its first message. */
+  /** Registration whose first message is permitted when it begins. */
   readonly registrationId?: string;
   /** Message of the screen for a phone that already has an account; a default one without it. */
   readonly takenPhone?: string;

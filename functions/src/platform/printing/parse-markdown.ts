@@ -5,7 +5,7 @@ export interface MarkdownRun {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Absent for text that is not struck through. */
+  /** True for struck text; absent otherwise. */
   readonly isStruck?: true;
 }
 

@@ -15,7 +15,7 @@ export function countUnprintable(text: string): number {
 
 export interface FontRun {
   readonly text: string;
-  /** Absent for the usual font. */
+  /** Fallback font; absent for the usual one. */
   readonly font?: typeof fallbackFont;
 }
 /** DejaVu Sans: symbols, arrows, fractions, Arabic, Hebrew and more. */

@@ -18,7 +18,7 @@ interface CellProof {
 }
 
 export interface CellDescription {
-  /** Shown value in its type; `null` when only `text` says it. */
+  /** Shown value by its type; `null` when only `text` has it. */
   readonly value: TypedValue | null;
   readonly text: string;
   readonly isCorrected: boolean;

@@ -136,9 +136,9 @@ const wished =
   /(?<!\p{L})(?:piden?|pidi(?:ó|eron)|solicitan?|solicit(?:ó|aron)|proponen?|propus(?:o|ieron)|sugieren?|quieren?|desean?|pretenden?|reclaman?|instan?)\sque\s/iu;
 /** «Me pide que notifique a la dueña que ha de retirarlo». */
 const reportedTwice = /\sque\s[^;]{3,120}\sque$/iu;
-/** «Prestará servicios, iniciando la relación el»: the date of an accompanying act. */
+/** Matches a gerund before a date, which dates an accompanying act: «Prestará servicios, iniciando la relación el». */
 const gerund = /(?<!\p{L})\p{L}{2,30}(?:ando|iendo|yendo)(?:se|l[oa]s?)?(?!\p{L})/iu;
-/** «A la incorporación, que es el»: the day of an event. */
+/** Matches a clause that names the day of an event: «A la incorporación, que es el». */
 const namesDay = /,\s(?:fecha\s)?que\s(?:es|ser[áa]|fue|cae)(?:\s(?:el|en))?$/iu;
 const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
