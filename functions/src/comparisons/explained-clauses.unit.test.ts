@@ -52,7 +52,7 @@ describe('chooseClauses', () => {
 test.each([
   ['its words', 'Ya no dice que se permite un animal de compañía.', true],
   ['another amount', 'Ya no hay que pagar 30 euros por el animal de compañía.', false],
-])('checks a sentence about a deleted clause with %s', (_, text, supported) => {
+])('compares a sentence about a deleted clause that has %s', (_, text, supported) => {
   const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
   const clause = clausesOf(toPages(gone), before)[0];
   if (clause === undefined) throw new Error('There is no such change.');

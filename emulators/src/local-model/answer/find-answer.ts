@@ -120,7 +120,7 @@ const min = {
 } as const;
 const longQuestion = 3.5;
 
-/** Includes a further unit of nearly the same score and words: another case of the same rule. */
+/** Min share of the best score and of its words in a further unit: another case of the same rule. */
 const asGood = 0.94;
 const sameWords = 0.6;
 const maxUnits = 3;

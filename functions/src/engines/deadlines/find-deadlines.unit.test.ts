@@ -674,7 +674,7 @@ describe('documents that may not bind', () => {
   const sentence = 'Los socios entregarán la relación antes del 30 de abril de 2027.';
   const stateOf = (...texts: string[]) => read(texts.map((text) => ({ text }))).deadlines.map(describeDue);
 
-  test('checks no date of a text without words of a contract or an official paper', () => {
+  test('marks no date as checked in a text without words of a contract or an official paper', () => {
     const [deadline] = read([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2027-04-29 cited');
     expect(deadline?.reasons.join(' ')).toContain('no parece un contrato');

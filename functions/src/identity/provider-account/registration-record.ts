@@ -27,7 +27,7 @@ export const registrationSchema = z.object({
   accountUid: z.string().nullable(),
   /** Number of mails sent to prove the mailbox, when another person had registered the email. */
   reclaimCount: z.int().nonnegative().default(0),
-  /** Time from which that account's tokens were valid when it was linked; its password is unchanged while this is. */
+  /** Start of the validity of the linked account's tokens. While it stays the same, the password is unchanged. */
   accountOpenableAfter: z.string().nullable().default(null),
   /** Purchase chosen before: the registration may end in another browser. */
   purchase: z.enum(chosenPurchases).nullable().default(null),

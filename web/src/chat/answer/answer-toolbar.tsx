@@ -188,7 +188,7 @@ const copiedMs = 2_000;
 
 interface CopyButtonProps {
   readonly answer: AnswerEntry;
-  /** Citations whose marks and sources are copied too. */
+  /** Citations of the answer, whose marks and sources are copied with it. */
   readonly citations: readonly NumberedCitation[];
 }
 

@@ -9,7 +9,7 @@ export type FoundMark = { readonly length: number; readonly marks: readonly Mark
 /** Delimiters of a mark. */
 type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 
-/** `[p3|words]`: a bar after a key that words in brackets cannot resemble. */
+/** Matches the start of a mark in single brackets, `[p3|words]`: a key that other words in brackets lack, and a bar. */
 const singleMark =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
