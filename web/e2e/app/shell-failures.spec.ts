@@ -187,7 +187,7 @@ test.describe('pages without a network', () => {
       await page.goto('/home');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await context.setOffline(true);
-      // The browser may start the worker anew for the first request, and disconnects it only afterwards.
+      // Repeats the request: the browser may restart the worker for it, and disconnects the worker only afterwards.
       await expect(async () => {
         await page.goto('/billing');
         await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible({

@@ -1,6 +1,6 @@
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
-import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { readAskedPages, statePages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
 import { fitsQuestion } from './fits-question.ts';

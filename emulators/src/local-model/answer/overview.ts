@@ -1,4 +1,4 @@
-import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import type { Unit } from './read-units.ts';
 
 /** Weights: the beginning of a document states its purpose, values state its terms. */

@@ -1,5 +1,5 @@
 import { splitCitable } from '../../../../functions/src/engines/evidence/sentences/split-citable.ts';
-import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import type { Unit } from './read-units.ts';
 
 /** Statement of a unit, and the number of the sentence that proves it. */

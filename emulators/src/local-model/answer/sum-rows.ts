@@ -1,4 +1,4 @@
-import { readValues } from '../../../../functions/src/engines/evidence/statements/read-values.ts';
+import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import { findMeantDocuments } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';

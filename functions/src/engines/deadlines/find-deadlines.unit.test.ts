@@ -539,7 +539,7 @@ describe('sentences that may take a deadline back', () => {
     'El vendedor confirmó que los bidones serán retirados otro día.',
     'Los bidones ya no están en la nave.',
     'Se cambió la nave. Se avisó. No se retirarán los bidones.',
-    'El contrato dura un año. El precio es de 300 euros. Hay un aval. La retirada de los bidones fue cancelada.',
+    'El contrato tiene tres anexos. El precio es de 300 euros. Hay un aval. La retirada de los bidones fue cancelada.',
     'Este pedido ha sido anulado.',
     'El vendedor queda libre de sus obligaciones.',
     'La fecha del 17 de diciembre de 2026 ya no rige.',

@@ -26,10 +26,10 @@ export {
   readTokens as readEvidenceTokens,
   type Token as EvidenceToken,
 } from './statements/read-tokens.ts';
+export { splitStatements } from './statements/split-statements.ts';
 export {
   isPercentage,
   isSameValue,
   readValues,
   type StatedValue,
-} from './statements/read-values.ts';
-export { splitStatements } from './statements/split-statements.ts';
+} from './values/read-values.ts';

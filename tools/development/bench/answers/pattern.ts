@@ -1,9 +1,9 @@
+import { splitStatements } from '../../../../functions/src/engines/evidence/statements/split-statements.ts';
 import {
   isSameValue,
   readValues,
   type StatedValue,
-} from '../../../../functions/src/engines/evidence/statements/read-values.ts';
-import { splitStatements } from '../../../../functions/src/engines/evidence/statements/split-statements.ts';
+} from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** One wording of a fact: words and values that a single statement must contain, and those that it must not. */

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../platform/spanish/split-sentences.ts';
 import { isSameToken, readTokens, type Token } from '../statements/read-tokens.ts';
-import { readingKeys, readValues, type StatedValue } from '../statements/read-values.ts';
+import { readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
 import type { QuoteRange } from './locate-quote.ts';
 
 /** A row of a table has at least this number of values, and at most this number of words for each of them. */

@@ -1,5 +1,5 @@
 import { splitSentences, type TextSpan, trimSpan } from '../../../platform/spanish/split-sentences.ts';
-import { readValues } from '../statements/read-values.ts';
+import { readValues } from '../values/read-values.ts';
 
 const wordsOfRow = 16;
 /** Maximum number of words after the last value of a row: «8 horas laborables». */

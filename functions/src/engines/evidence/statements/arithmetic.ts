@@ -1,5 +1,5 @@
 import { dayMs } from '../../../platform/time/time-units.ts';
-import { isPercentage, percentWords, type StatedValue } from './read-values.ts';
+import { isPercentage, percentWords, type StatedValue } from '../values/read-values.ts';
 
 /** A number of a statement's arithmetic; `isBacked` when a document or an earlier sum has it. */
 export interface Operand {

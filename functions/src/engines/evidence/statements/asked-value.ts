@@ -1,9 +1,9 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import { foldText, readTerms, stemOf } from '../../../platform/spanish/spanish-terms.ts';
+import { readValues, type StatedValue, textAfter } from '../values/read-values.ts';
 import type { EvidencePage } from './evidence-library.ts';
 import { hasAnyStem } from './page-words.ts';
 import { denials } from './read-tokens.ts';
-import { readValues, type StatedValue, textAfter } from './read-values.ts';
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 

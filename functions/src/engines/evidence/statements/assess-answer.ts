@@ -1,5 +1,6 @@
 import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { readValues } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
 import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
@@ -16,7 +17,6 @@ import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
 import { readTokens } from './read-tokens.ts';
-import { readValues } from './read-values.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../../../tests/fixtures/chat/evidence/worded-cases.ts';
 import { splitSentences } from '../../../platform/spanish/split-sentences.ts';
 import { locateExactly, prepareText } from '../quotes/locate-quote.ts';
+import { readValues } from '../values/read-values.ts';
 import { assessAnswer, type QuestionContext, type Support } from './assess-answer.ts';
-import { readValues } from './read-values.ts';
 
 const pages = Object.values(claimPages).map((text) => ({ text }));
 
@@ -82,26 +82,22 @@ describe('arithmetic with numbers of the question and of other statements', () =
 
   test.each([
     [
-      'supports a total that stands before its parts',
+      'a total before its parts as supported',
       'El total es de 218,40 + 14,50 = 232,90 euros.\n- Harina: 6 × 17,90 = 107,40 euros.\n- Aceite: 4 × 27,75 = 111,00 euros.\n- Artículos: 107,40 + 111,00 = 218,40 euros.',
       ['cited', 'cited', 'cited', 'cited'],
     ],
     [
-      'does not support a total of a wrong part',
+      'a total of a wrong part as unchecked',
       'El total es de 219,40 + 14,50 = 233,90 euros.\n- Harina: 6 × 17,90 = 108,40 euros.\n- Aceite: 4 × 27,75 = 111,00 euros.\n- Artículos: 108,40 + 111,00 = 219,40 euros.',
       ['unchecked', 'unchecked', 'cited', 'unchecked'],
     ],
     [
-      'does not support a computed number as a value of the page',
+      'a computed number as no value of the page',
       '- Harina: 6 × 17,90 = 107,40 euros.\n- El porte cuesta 107,40 euros.',
       ['cited', 'unchecked'],
     ],
-    [
-      'does not support a number of the question as a value of the page',
-      '- El porte cuesta 6 euros.',
-      ['unchecked'],
-    ],
-  ])('%s', (_, answer, supports) => {
+    ['a number of the question as no value of the page', '- El porte cuesta 6 euros.', ['unchecked']],
+  ])('assesses %s', (_, answer, supports) => {
     const page = { text };
     const question = '¿Cuánto cuestan 6 sacos de harina y 4 garrafas de aceite con porte?';
     const citations = [...answer.matchAll(/$/gmu)].map(({ index }) => ({
@@ -186,9 +182,9 @@ describe('rows of a table', () => {
     'E04 Presión baja AUTO 7\nE06 Sonda de ACS averiada AUTO 1\nE12 Falta de agua (sin demanda) USUARIO 2';
 
   test.each([
-    ['supports a row by its own line', '| E06 | Sonda de ACS averiada | 1 | — |', 'cited'],
-    ['ignores the negations of other lines', '| E04 | Presión baja | 7 | — |', 'cited'],
-  ])('%s', (_, row, support) => {
+    ['a row by its own line', '| E06 | Sonda de ACS averiada | 1 | — |', 'cited'],
+    ['a row without the negations of other lines', '| E04 | Presión baja | 7 | — |', 'cited'],
+  ])('assesses %s', (_, row, support) => {
     const citation = { offset: row.length, page: { text: page }, range: { start: 0, end: 0 } };
     const start = page.indexOf(row.slice(2, 5));
     const range = { start, end: start + 3 };

@@ -2,11 +2,11 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
+import { readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
 import { isQuestion, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
-import { readingKeys, readValues, type StatedValue } from './read-values.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';
 
 /** A page that the answer may be based on. */

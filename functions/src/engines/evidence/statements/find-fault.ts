@@ -1,5 +1,6 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
+import { isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import { followsFrom, isArithmeticResult, isKnownConstant, isNumber, type Operand } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved.ts';
 import { modalStems, type Token } from './read-tokens.ts';
-import { isSameValue, readValues, type StatedValue } from './read-values.ts';
 
 /** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {

@@ -1,6 +1,6 @@
 import { foldText, stemOf } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
-import { isSameValue, percentWords, readValues, type StatedValue } from './read-values.ts';
+import { isSameValue, percentWords, readValues, type StatedValue } from '../values/read-values.ts';
 
 /** A word or value that carries the meaning of a sentence. Function words and linking verbs are not tokens. */
 export interface Token {

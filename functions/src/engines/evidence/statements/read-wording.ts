@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../contract/normalise-text.ts';
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
-import { readValues, type StatedValue } from './read-values.ts';
+import { readValues, type StatedValue } from '../values/read-values.ts';
 
 /**
  * The normalised wording of a text: every word, value (prefixed with `#`) and punctuation mark in order, separated by

@@ -2,7 +2,7 @@ import {
   isSameValue,
   readValues,
   type StatedValue,
-} from '../../../../../functions/src/engines/evidence/statements/read-values.ts';
+} from '../../../../../functions/src/engines/evidence/values/read-values.ts';
 import { foldText } from '../../../../../functions/src/platform/spanish/spanish-terms.ts';
 import type { PageTexts } from '../page-texts.ts';
 import { holdsPattern, type Pattern } from '../pattern.ts';
