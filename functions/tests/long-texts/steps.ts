@@ -18,10 +18,10 @@ import { readEvidence } from '../../src/engines/evidence/statements/judge-reserv
 import { readHead, readLeadIn } from '../../src/engines/evidence/statements/page-heads.ts';
 import { readPageStatements } from '../../src/engines/evidence/statements/page-statements.ts';
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
-import { readValues } from '../../src/engines/evidence/values/read-values.ts';
 import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
 import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
 import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
+import { readValues } from '../../src/engines/evidence/values/read-values.ts';
 import { compareVisits } from '../../src/engines/page-changes/index.ts';
 import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
 import { extractPage } from '../../src/engines/page-content/extract-page.ts';
