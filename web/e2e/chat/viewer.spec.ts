@@ -380,6 +380,7 @@ test('asks about text that the user has selected in a document', async ({ page, 
   const { upload } = await openAnswer(page, stack, person);
   await upload('Otro.pdf', makeRulebook());
   await page.reload();
+  await expect(citation(page, 1)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Otro.pdf' }).check();
   await page.getByRole('checkbox', { name: 'Todos los documentos' }).check();
   await page.getByRole('checkbox', { name: rulebook }).uncheck();
