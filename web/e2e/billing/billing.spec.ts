@@ -43,8 +43,12 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
   await control(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
-const openPart = (page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> =>
-  page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name }).click();
+/** Opens a part of billing and waits for its address: a checkout that begins before it counts as left. */
+async function openPart(page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
 
 /** Presses a button that opens a Stripe document in a new tab, shown or downloaded, and returns its text. */
 async function readDocument(page: Page, stripe: string, press: () => Promise<void>): Promise<string> {
