@@ -55,11 +55,11 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const narrow = distinctiveWordsOf(tokens);
   // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.
   const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
-  // «Precio», «Duración»: the kind itself is the thing asked about.
+  // «Precio», «Fecha»: the kind itself is the thing asked about.
   return named ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
 }
 
-const kinds = /^(?:plazo|duracion|precio|importe|porcentaje)$/u;
+const kinds = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
 /** Returns true when each of these words is among the others, or their thing is implied. */
 export function coversAll(

@@ -288,6 +288,21 @@ describe('a document that contradicts itself', () => {
     });
   });
 
+  test('shows another date under the bare word «Fecha» as disagreeing', () => {
+    const asked: Asked = {
+      type: 'date',
+      name: 'Fecha',
+      question: '¿Cuál es la fecha de la factura?',
+      answers: [['7 de junio de 2023', 'Fecha de la factura: 07/06/2023']],
+    };
+    const invoice =
+      'Número: A-7\nFecha: 10 de noviembre de 2024\nCliente: Ana Gil\nFecha de la factura: 07/06/2023';
+    expect(prove([invoice], asked)).toMatchObject({
+      state: 'cited',
+      disagreeing: [{ value: { date: '2024-11-10' } }],
+    });
+  });
+
   test('does not list an equal value in another notation', () => {
     const { state, disagreeing } = prove([lease, 'Renta mensual: 950 €'], rent);
     expect({ state, disagreeing }).toEqual({ state: 'checked', disagreeing: [] });
