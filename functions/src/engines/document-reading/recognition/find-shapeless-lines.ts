@@ -110,12 +110,7 @@ function isWithin({ left, top, right, bottom }: Part, other: Part): boolean {
 function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
   const { columns, rows, shades } = cells;
   const isCounted = mask(cells, counted);
-  const darkestPaper =
-    minPaper *
-    quantile(
-      [...shades].filter((_, at) => isCounted[at] === 1),
-      0.9,
-    );
+  const darkestPaper = minPaper * quantile([...shades.filter((_, at) => isCounted[at] === 1)], 0.9);
   const bands: Band[] = [];
   for (let at = 0; (at + 1) * strip <= columns; at += 1) {
     const meanOf = (from: ArrayLike<number>, row: number): number => {
@@ -192,7 +187,9 @@ function layLines(bands: readonly Band[], kind: Kind): Band[][] {
     const line = before ?? [];
     if (before === undefined) lines.push(line);
     line.push(band);
-    open.set(band.strip, [...(open.get(band.strip) ?? []), line]);
+    const beside = open.get(band.strip) ?? [];
+    beside.push(line);
+    open.set(band.strip, beside);
   }
   return lines.filter(
     (line) => line.length >= minStrips && (kind === 'inked' || variationOf(line) >= minVariation),
