@@ -1,5 +1,5 @@
 import type { GreyPicture } from './grey-picture.ts';
-import { boundsOf, type Part } from './picture-part.ts';
+import { boundsOf, hasMiddleIn, type Part } from './picture-part.ts';
 import { type HiddenPrint, quantile } from './squares.ts';
 
 /** Cells of the shorter side of a picture in which shades are measured; one is wider than a stroke of print on A4. */
@@ -93,18 +93,12 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
         bottom: (Math.max(...rows) + 1 + reach.edges) * side,
       };
     })
-    .filter((line) => within === undefined || isWithin(line, within));
+    .filter((line) => within === undefined || hasMiddleIn(line, within));
   const places = gather(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
   return {
     places: places.map(boundsOf),
     length: places.flat().reduce((sum, { left, right }) => sum + right - left, 0),
   };
-}
-
-/** Returns true for a part whose middle lies within another one. */
-function isWithin({ left, top, right, bottom }: Part, other: Part): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return x >= other.left && x <= other.right && y >= other.top && y <= other.bottom;
 }
 
 function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {

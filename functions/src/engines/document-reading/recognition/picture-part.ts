@@ -16,6 +16,12 @@ export function boundsOf(parts: readonly Part[]): Part {
   return { left: leftOf(parts), top: topOf(parts), right: rightOf(parts), bottom: bottomOf(parts) };
 }
 
+/** Returns true for a part whose middle lies within another one or on its edge. */
+export function hasMiddleIn(part: Part, { left, top, right, bottom }: Part): boolean {
+  const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
 /** Returns a part moved by pixels. */
 export function moveBy<Moved extends Part>(part: Moved, x: number, y: number): Moved {
   const { left, top, right, bottom } = part;

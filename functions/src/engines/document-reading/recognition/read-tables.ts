@@ -1,7 +1,16 @@
 import { type CellLine, findTables, type Table } from './find-tables.ts';
 import { countSure, meanConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
-import { bottomOf, isVertical, leftOf, moveBy, type Part, rightOf, topOf } from './picture-part.ts';
+import {
+  bottomOf,
+  hasMiddleIn,
+  isVertical,
+  leftOf,
+  moveBy,
+  type Part,
+  rightOf,
+  topOf,
+} from './picture-part.ts';
 import { placeOf, type ReadPage } from './read-missed-blocks.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
@@ -40,7 +49,7 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
   const { tables, runs, picture } = findTables(page.picture);
   for (const table of tables) {
     const level = whole.filter((line) => !isVertical(line));
-    const inside = level.flat().filter((word) => isWithin(word, table));
+    const inside = level.flat().filter((word) => hasMiddleIn(word, table));
     const mayRead =
       (table.columns > 2 || !table.lines.every((line) => isRead(line, inside))) &&
       left >= table.columns &&
@@ -115,11 +124,6 @@ function mayHoldTables(lines: FoundLines): boolean {
 /** Returns true for the last line of a paragraph above a table, which Tesseract may put after it. */
 const isAbove = (line: FoundLines[number], { left, top, right }: Table): boolean =>
   bottomOf(line) <= top && leftOf(line) < right && rightOf(line) > left;
-
-function isWithin(word: Part, { left, top, right, bottom }: Part): boolean {
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
-  return x >= left && x <= right && y >= top && y <= bottom;
-}
 
 const cellOf = ({ row, column }: CellLine): string => `${row},${column}`;
 
