@@ -34,11 +34,13 @@ const pauseAfter = 20_000;
 export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
   const aligner = new Aligner(a, b);
   yield* aligner.align({ a: indexes(0, a.length), b: indexes(0, b.length) }, 0);
-  return aligner.finish();
+  return yield* aligner.finish();
 }
 
 function indexes(from: number, to: number): Int32Array {
-  return Int32Array.from({ length: to - from }, (_, at) => from + at);
+  const found = new Int32Array(to - from);
+  for (let at = from; at < to; at += 1) found[at - from] = at;
+  return found;
 }
 
 /** The positions of the words of a part that are not aligned yet. */
@@ -63,8 +65,8 @@ class Aligner {
     this.#effortLeft = baseEffort + effortPerWord * (a.length + b.length);
   }
 
-  finish(): Alignment {
-    this.#straighten();
+  *finish(): PausingWork<Alignment> {
+    yield* this.#straighten();
     const keptRuns: CommonRun[] = [];
     for (let at = 0; at < this.#match.length; at += 1) {
       const b = this.#match[at] ?? -1;
@@ -80,11 +82,7 @@ class Aligner {
   *align(part: Part, level: number): PausingWork<void> {
     const { a, b } = this.#trim(part);
     if (a.length === 0 || b.length === 0) return;
-    this.#sincePause += a.length + b.length;
-    if (this.#sincePause > pauseAfter) {
-      this.#sincePause = 0;
-      yield;
-    }
+    if (this.#isPauseDue({ a, b })) yield;
     const length = anchorLengths[level];
     if (length === undefined || (level > 0 && a.length + b.length <= maxDirectPart)) {
       this.#compare({ a, b });
@@ -198,8 +196,9 @@ class Aligner {
    * Aligns again where texts seem both deleted and inserted, although one text is the other one without some words.
    * Sequences of repeated sentences may be unique, and anchors, by chance.
    */
-  #straighten(): void {
+  *#straighten(): PausingWork<void> {
     const hunks = this.#findHunks();
+    const aligned = { a: new Uint8Array(this.#a.length), b: new Uint8Array(this.#b.length) };
     for (let first = 0; first < hunks.length; first += 1) {
       const whole = { a: 0, b: 0 };
       for (let last = first; last < Math.min(hunks.length, first + maxTwistedHunks); last += 1) {
@@ -210,16 +209,25 @@ class Aligner {
         if (to.endA - from.a + to.endB - from.b > maxTwistedPart) break;
         if (Math.min(whole.a, whole.b) < minTwistedWords) continue;
         const part = { a: indexes(from.a, to.endA), b: indexes(from.b, to.endB) };
+        if (this.#isPauseDue(part)) yield;
         if (!this.#isShortened(part)) continue;
         this.#match.fill(-1, from.a, to.endA);
         this.#compare(part);
-        const isWithin = ({ a, b }: CommonRun): boolean =>
-          (a >= from.a && a < to.endA) || (b >= from.b && b < to.endB);
-        this.#moved = this.#moved.filter((run) => !isWithin(run));
+        aligned.a.fill(1, from.a, to.endA);
+        aligned.b.fill(1, from.b, to.endB);
         first = last;
         break;
       }
     }
+    this.#moved = this.#moved.filter(({ a, b }) => aligned.a[a] === 0 && aligned.b[b] === 0);
+  }
+
+  /** Returns true when 20,000 words were compared since the last pause, those of `part` included. */
+  #isPauseDue({ a, b }: Part): boolean {
+    this.#sincePause += a.length + b.length;
+    if (this.#sincePause <= pauseAfter) return false;
+    this.#sincePause = 0;
+    return true;
   }
 
   /** Returns the unmatched words between the matched ones. */

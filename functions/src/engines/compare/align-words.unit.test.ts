@@ -33,6 +33,20 @@ describe('alignWords', () => {
     );
   });
 
+  test('pauses while it looks at replaced words again', () => {
+    const lines = 4_000;
+    // Each line keeps its four middle words; its first and last one are replaced.
+    const version = (number: number) =>
+      Array.from({ length: lines }, (_, line) => {
+        const replaced = 1_000_000 + 2 * line + number;
+        return [replaced, ...range(10 * line, 4), replaced];
+      }).flat();
+    const work = alignWords(Int32Array.from(version(0)), Int32Array.from(version(1)));
+    let pauses = 0;
+    while (work.next().done !== true) pauses += 1;
+    expect(pauses).toBeGreaterThan(50);
+  });
+
   test('aligns every word of a text without some of its repeated sentences', () => {
     // Seeded, so that chance anchors occur: each sentence is one of five, in 60 paragraphs of three.
     for (let seed = 1; seed <= 40; seed += 1) {
