@@ -22,13 +22,13 @@ export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Res
 }
 
 /** Maximum time for which one request may block the event loop when it can pause. */
-const turnMs = 20;
+const turnMs = 10;
 
 /** Time slices of a request in the event loop. */
 export class Turns {
   #turnStartedAtMs = performance.now();
 
-  /** Lets other requests run when this one has blocked the event loop for 20 ms. */
+  /** Lets other requests run when this one has blocked the event loop for 10 ms. */
   async take(): Promise<void> {
     if (performance.now() - this.#turnStartedAtMs < turnMs) return;
     await setImmediate();

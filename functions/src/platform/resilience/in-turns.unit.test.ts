@@ -10,14 +10,14 @@ function* compute(steps: number) {
   return steps;
 }
 
-test('lets a 1 ms timer fire at least ten times during 500 ms of work that yields every 5 ms', async () => {
+test('lets a 1 ms timer fire at least 30 times during 500 ms of work that yields every 5 ms', async () => {
   let fired = 0;
   const timer = setInterval(() => {
     fired += 1;
   }, 1);
   expect(await runInTurns(compute(100))).toBe(100);
   clearInterval(timer);
-  expect(fired).toBeGreaterThanOrEqual(10);
+  expect(fired).toBeGreaterThanOrEqual(30);
 });
 
 test('lets no timer fire during work without yielding', () => {
