@@ -9,9 +9,12 @@ const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\n\t])\p{Cc}/gu;
-const horizontalSpace = /[^\S\n]+/g;
-const spaceAroundLineEnd = / ?\n ?/g;
+/** Spaces other than a single plain one. */
+const horizontalSpace = /[^\S\n]{2,}|[^\S\n ]/g;
+const spaceAroundLineEnd = / \n ?|\n /g;
 const emptyLines = /\n{3,}/g;
+/** Text of characters that are visible, composed and no line ends except `\n`: most pages in Latin script. */
+const composedText = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$/;
 
 /**
  * Normalises the text of a page for storage, search and quotes: composed (NFC), without invisible characters, one space
@@ -19,14 +22,18 @@ const emptyLines = /\n{3,}/g;
  * quotes match the print. The search joins such words in its own copy.
  */
 export function cleanPageText(text: string): string {
-  return normaliseText(
-    text.toWellFormed().replace(lineEnds, '\n').replace(softHyphenAtLineEnd, '-').replace(invisible, ''),
-    'NFC',
-  )
+  return (composedText.test(text) ? text : composeText(text))
     .replace(horizontalSpace, ' ')
     .replace(spaceAroundLineEnd, '\n')
     .replace(emptyLines, '\n\n')
     .trim();
+}
+
+function composeText(text: string): string {
+  return normaliseText(
+    text.toWellFormed().replace(lineEnds, '\n').replace(softHyphenAtLineEnd, '-').replace(invisible, ''),
+    'NFC',
+  );
 }
 
 const maxLabel = 24;

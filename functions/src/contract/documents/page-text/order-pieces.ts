@@ -23,6 +23,7 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
   return splitByOrientation(pieces).flatMap((run) => {
     const { turns } = run;
     if (turns === undefined) return run.pieces;
+    if (turns === 0) return orderUpright(run.pieces);
     const upright = run.pieces.map((piece) => turn(piece, -turns));
     return orderUpright(upright).map((piece) => turn(piece, turns));
   });
@@ -115,12 +116,8 @@ type Column<Piece extends TextPiece> = readonly (Cell<Piece> | undefined)[];
 /** Finds the columns from a cell on: each runs as long as its rows go down, and the next one is beside it. */
 function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number): Column<Piece>[] {
   const jump = findJump(cells, from);
-  const [first] = [cells[from]];
-  const next = cells[jump];
-  if (first === undefined || next === undefined || jump - from < minRows) return [];
-  // Rows of the first column that are beside the second one; excludes a title above the table.
-  const start = cells.slice(from, jump).findIndex((cell) => isLevel(cell, next));
-  if (start !== 0) return [];
+  // The first row must be beside the second column: a title above the table is not.
+  if (jump - from < minRows || !isLevel(cells[from], cells[jump])) return [];
   const columns: Column<Piece>[] = [cells.slice(from, jump)];
   let at = jump;
   while (at < cells.length) {

@@ -25,11 +25,12 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
   const measured = lines.map(measure);
   const bodySize = findBodySize(measured);
   const isSmall = ({ size }: Measured<Piece>): boolean => size < maxSize * bodySize;
-  const body = measured.filter((line) => !isSmall(line) && line.text.length >= minBodyLetters);
-  const lastBody = measured.findLastIndex((line) => body.includes(line));
+  const isBody = (line: Measured<Piece>): boolean => !isSmall(line) && line.text.length >= minBodyLetters;
+  const body = measured.filter(isBody);
+  const lastBody = measured.findLastIndex(isBody);
   const notes = new Set<Measured<Piece>>();
   let isNote = false;
-  for (const line of measured.slice(measured.findIndex((each) => body.includes(each)))) {
+  for (const line of measured.slice(measured.findIndex(isBody))) {
     if (line.text === '') continue;
     const isBelow = isSmall(line) && !body.some((other) => other.y < line.y && overlaps(other, line));
     isNote = isBelow && (isNote || beginsNote.test(line.text));

@@ -5,6 +5,7 @@ export type QuarterTurns = 0 | 1 | 2 | 3 | undefined;
 
 /** Returns the quarter turns of a piece. */
 function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): QuarterTurns {
+  if (b === 0 && c === 0 && a > 0 && d > 0) return 0;
   const long = Math.max(Math.abs(a), Math.abs(b));
   const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
   const isUprightLetter = Math.abs(a * c + b * d) < 0.01 * long * Math.hypot(c, d);

@@ -96,6 +96,10 @@ export interface Run {
   readonly otherLetters: number;
   /** Splits the run lazily. Empty `text` is a gap that counts as a space. */
   readonly letters: () => Letter[];
+  /** Length of `letters()`. */
+  readonly letterCount: number;
+  /** Visits the text and start of each of `letters()` without creating them. */
+  readonly eachStart: (visit: (text: string, x: number, y: number) => void) => void;
 }
 
 /** Maximum step back between letters of one word, in thousandths of the size. */
@@ -172,10 +176,16 @@ export class TextPen {
     const from = { x: this.#pen.x, y: this.#pen.y + rise };
     let advance = 0;
     let text = '';
+    let letterCount = 0;
     let otherLetters = 0;
     for (const glyph of glyphs) {
       advance += advanceOf(glyph, measures);
-      if (typeof glyph === 'number' || !isGlyph(glyph)) continue;
+      if (typeof glyph === 'number') {
+        if (glyph < gapOfWords) letterCount += 1;
+        continue;
+      }
+      if (!isGlyph(glyph)) continue;
+      letterCount += 1;
       text += glyph.unicode;
       if (font.drawsOther !== undefined && isOther(glyph, font)) otherLetters += 1;
     }
@@ -191,6 +201,8 @@ export class TextPen {
       font,
       otherLetters,
       letters: () => takeApart(glyphs, from, toPage, measures),
+      letterCount,
+      eachStart: createVisitor(glyphs, from, toPage, measures),
     };
   }
 
@@ -232,6 +244,25 @@ function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, meas
     }
   }
   return letters;
+}
+
+/** Returns a function that visits the starts of `takeApart`'s letters. */
+function createVisitor(
+  glyphs: readonly unknown[],
+  from: Point,
+  [a, b, c, d, e, f]: Matrix,
+  measures: Measures,
+): Run['eachStart'] {
+  return (visit) => {
+    const { y } = from;
+    let { x } = from;
+    for (const glyph of glyphs) {
+      if (typeof glyph === 'number') {
+        if (glyph < gapOfWords) visit('', a * x + c * y + e, b * x + d * y + f);
+      } else if (isGlyph(glyph)) visit(glyph.unicode, a * x + c * y + e, b * x + d * y + f);
+      x += advanceOf(glyph, measures) * measures.horizontalScale;
+    }
+  };
 }
 
 function isOther({ unicode, originalCharCode }: Glyph, { drawsOther }: FontFacts): boolean {

@@ -52,6 +52,10 @@ function copyEnvelope(value: unknown, depth: number): unknown {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
   const copy: Record<string, unknown> = { ...value };
-  for (const name of Object.keys(copy)) copy[name] = copyEnvelope(copy[name], depth - 1);
+  if (depth === 1) return copy;
+  for (const name in copy) {
+    const part = copy[name];
+    if (typeof part === 'object') copy[name] = copyEnvelope(part, depth - 1);
+  }
   return copy;
 }

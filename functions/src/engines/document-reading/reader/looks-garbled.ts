@@ -1,9 +1,13 @@
 /** Min words of a page to judge it. */
 const minWords = 15;
 /** Characters other than letters, numbers and common punctuation. */
-const foreignCharacters = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/gu;
+const foreignCharacter = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/u;
+const foreignByCode = Array.from({ length: 256 }, (_, code) =>
+  foreignCharacter.test(String.fromCharCode(code)),
+);
 /** Max share of such characters on a page; print in these languages has almost none. */
 const maxForeignShare = 0.15;
+const minLatin = 4;
 const latinWord = /^\p{Script=Latin}{4,}$/u;
 const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
 /** Max share of words without a vowel among Latin words of four letters or more: abbreviations, in any language. */
@@ -16,9 +20,27 @@ const maxVowellessShare = 0.3;
 export function looksGarbled(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   if (words.length < minWords) return false;
-  const characters = text.replace(/\s/gu, '').length;
-  if ((text.match(foreignCharacters)?.length ?? 0) > characters * maxForeignShare) return true;
-  const latin = words.map((word) => word.replace(/[^\p{L}]/gu, '')).filter((word) => latinWord.test(word));
-  const vowelless = latin.filter((word) => !vowel.test(word) && word !== word.toUpperCase());
+  const characters = words.reduce((sum, { length }) => sum + length, 0);
+  if (countForeign(text) > characters * maxForeignShare) return true;
+  const vowelless = toLatin(words.filter((word) => word.length >= minLatin && !vowel.test(word))).filter(
+    (word) => word !== word.toUpperCase(),
+  );
+  // Too few for the smallest page that is judged.
+  if (vowelless.length <= minWords * maxVowellessShare) return false;
+  const latin = toLatin(words);
   return latin.length >= minWords && vowelless.length > latin.length * maxVowellessShare;
+}
+
+/** Returns the letters of the words that have four or more, all of them Latin. */
+function toLatin(words: readonly string[]): string[] {
+  return words.map((word) => word.replace(/[^\p{L}]/gu, '')).filter((word) => latinWord.test(word));
+}
+
+function countForeign(text: string): number {
+  let count = 0;
+  for (const character of text) {
+    const isForeign = foreignByCode[character.codePointAt(0) ?? 0] ?? foreignCharacter.test(character);
+    if (isForeign) count += 1;
+  }
+  return count;
 }

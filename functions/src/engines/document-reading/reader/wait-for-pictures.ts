@@ -7,10 +7,11 @@ const maxWaitMs = 1_000;
 /** Waits until the pictures of an examined page are decoded, so that this page is blamed for their effects. */
 export async function waitForPictures(page: PDFPageProxy): Promise<void> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode });
-  const names = fnArray.flatMap((operator, at): string[] =>
-    operator === OPS.dependency ? argsArray[at] : [],
-  );
-  const pictures = new Set(names.filter((name) => /img_/.test(name)));
+  const pictures = new Set<string>();
+  for (let at = 0; at < fnArray.length; at += 1) {
+    if (fnArray[at] !== OPS.dependency) continue;
+    for (const name of argsArray[at]) if (name.includes('img_')) pictures.add(name);
+  }
   if (pictures.size === 0) return;
   const { promise: isLate, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, maxWaitMs);

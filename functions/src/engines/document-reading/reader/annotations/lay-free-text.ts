@@ -32,6 +32,8 @@ export function layFreeText(annotation: AnnotationData): ShownText[] {
       font: plainFont,
       otherLetters: 0,
       letters: () => [],
+      letterCount: 0,
+      eachStart: () => undefined,
       position: Number.POSITIVE_INFINITY,
       order: -1,
       fontName: '',

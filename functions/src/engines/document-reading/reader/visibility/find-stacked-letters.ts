@@ -9,33 +9,78 @@ const maxLetters = 3;
 const minAdvance = 0.1;
 /** Min letters of a run whose average counts. */
 const minRunLength = 4;
+/** Counters of letters by a hash of their square; a power of two, far above the letters of a page. */
+const counterCount = 65_536;
 
 /**
  * Finds letters that cannot be read. A run is squeezed when its letters advance less than a tenth of their size. Letters
  * are stacked when more than three different ones start within a fifth of it.
  */
 export function findStackedLetters(texts: readonly ShownText[]): HiddenLetters[] {
-  const squares = new Map<string, { readonly letters: Set<string>; readonly spans: HiddenLetters[] }>();
   const squeezed: HiddenLetters[] = [];
+  const others = texts.filter((text) => {
+    const { start, end, letterCount } = text;
+    const size = sizeOf(text);
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    const isSqueezed = letterCount >= minRunLength && length < letterCount * size * minAdvance;
+    if (isSqueezed) squeezed.push(hideRun(text));
+    return !isSqueezed && size !== 0;
+  });
+  const isCrowded = countLetters(others);
+  return isCrowded === undefined ? squeezed : [...squeezed, ...findStacked(others, isCrowded)];
+}
+
+function sizeOf({ up }: ShownText): number {
+  return Math.hypot(up.x, up.y);
+}
+
+type SquareTest = (column: number, row: number, size: number) => boolean;
+
+/** Returns a test for squares that may hold too many letters, or `undefined` when none does, as on most pages. */
+function countLetters(texts: readonly ShownText[]): SquareTest | undefined {
+  const counters = new Uint8Array(counterCount);
+  let isAnyCrowded = false;
   for (const text of texts) {
-    const size = Math.hypot(text.up.x, text.up.y);
-    const letters = text.letters();
-    const length = Math.hypot(text.end.x - text.start.x, text.end.y - text.start.y);
-    if (size === 0) continue;
-    if (letters.length >= minRunLength && length < letters.length * size * minAdvance) {
-      squeezed.push(hideRun(text));
-      continue;
-    }
+    const size = sizeOf(text);
     const side = size * squareSide;
-    for (const [position, { text: letter, start }] of letters.entries()) {
-      if (!/[\p{L}\p{N}]/u.test(letter)) continue;
-      const key = `${Math.floor(start.x / side)} ${Math.floor(start.y / side)} ${Math.round(size)}`;
+    const rounded = Math.round(size);
+    text.eachStart((letter, x, y) => {
+      if (letter === ' ' || letter === '') return;
+      const at = hashSquare(Math.floor(x / side), Math.floor(y / side), rounded);
+      const count = counters[at] ?? 0;
+      if (count > maxLetters) return;
+      counters[at] = count + 1;
+      if (count === maxLetters) isAnyCrowded = true;
+    });
+  }
+  if (!isAnyCrowded) return undefined;
+  return (column, row, size) => (counters[hashSquare(column, row, size)] ?? 0) > maxLetters;
+}
+
+function hashSquare(column: number, row: number, size: number): number {
+  const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b) ^ Math.imul(size, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 15)) & (counterCount - 1);
+}
+
+function findStacked(texts: readonly ShownText[], isCrowded: SquareTest): HiddenLetters[] {
+  const squares = new Map<string, { readonly letters: Set<string>; readonly spans: HiddenLetters[] }>();
+  for (const text of texts) {
+    const size = sizeOf(text);
+    const side = size * squareSide;
+    const rounded = Math.round(size);
+    let position = -1;
+    text.eachStart((letter, x, y) => {
+      position += 1;
+      const [column, row] = [Math.floor(x / side), Math.floor(y / side)];
+      if (!isCrowded(column, row, rounded) || !/[\p{L}\p{N}]/u.test(letter)) return;
+      const key = `${column} ${row} ${rounded}`;
       const square = squares.get(key) ?? { letters: new Set(), spans: [] };
       squares.set(key, square);
       if (square.letters.size <= maxLetters) square.letters.add(letter.toLowerCase());
       square.spans.push({ order: text.order, from: position, to: position + 1 });
-    }
+    });
   }
-  const stacked = [...squares.values()].filter(({ letters }) => letters.size > maxLetters);
-  return [...squeezed, ...stacked.flatMap(({ spans }) => spans)];
+  return [...squares.values()]
+    .filter(({ letters }) => letters.size > maxLetters)
+    .flatMap(({ spans }) => spans);
 }

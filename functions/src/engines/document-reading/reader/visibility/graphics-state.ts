@@ -62,10 +62,13 @@ export const minAlpha = 0.05;
 export const equalChannels = 20;
 
 export function looksEqual(one: string, other: string): boolean {
-  const [first, second] = [channelsOf(one), channelsOf(other)];
-  return first.every((value, position) => Math.abs(value - (second[position] ?? 0)) <= equalChannels);
+  if (one === other) return true;
+  const [first, second] = [numberOf(one), numberOf(other)];
+  return [16, 8, 0].every(
+    (shift) => Math.abs(((first >> shift) & 0xff) - ((second >> shift) & 0xff)) <= equalChannels,
+  );
 }
 
-function channelsOf(color: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) || 0);
+function numberOf(color: string): number {
+  return Number.parseInt(color.slice(1), 16) || 0;
 }

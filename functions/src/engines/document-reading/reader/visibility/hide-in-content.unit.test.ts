@@ -25,6 +25,8 @@ function writeRun(order: number, text: string, x = 0): ShownText {
         start: at(index),
         end: at(index + 1),
       })),
+    letterCount: text.length,
+    eachStart: () => undefined,
     position: order,
     fontName: '',
     paints: [],

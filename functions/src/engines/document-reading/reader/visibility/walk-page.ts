@@ -65,6 +65,7 @@ export interface WalkFacts {
 }
 
 type Arguments = readonly unknown[];
+const noArguments: Arguments = [];
 
 /** Open transparency group. */
 interface Group {
@@ -112,9 +113,10 @@ export function walkPage(
   facts: WalkFacts,
 ): Painting {
   const walk = new Walk(facts);
-  for (const [position, operator] of page.fnArray.entries()) {
-    const args: unknown = page.argsArray[position];
-    walk.step(operator, Array.isArray(args) ? args : [], position);
+  const { fnArray, argsArray } = page;
+  for (let position = 0; position < fnArray.length; position += 1) {
+    const args: unknown = argsArray[position];
+    walk.step(fnArray[position] ?? 0, Array.isArray(args) ? args : noArguments, position);
   }
   return walk;
 }
@@ -142,8 +144,19 @@ class Walk implements Painting {
   }
 
   step(operator: number, args: Arguments, position: number): void {
-    const [first, second] = args;
+    const first = args[0];
     switch (operator) {
+      // The most frequent operators come first.
+      case OPS.showText:
+        this.#show(Array.isArray(first) ? first : noArguments, position);
+        return;
+      case OPS.beginText:
+      case OPS.setFont:
+      case OPS.setTextMatrix:
+      case OPS.moveText:
+      case OPS.nextLine:
+        this.#pen.step(operator, args, this.#state);
+        return;
       case OPS.save:
         this.#saved.push({ ...this.#state });
         return;
@@ -163,7 +176,7 @@ class Walk implements Painting {
       case OPS.paintFormXObjectBegin:
         this.#saved.push({ ...this.#state });
         this.#transform(first);
-        this.#clipToBox(toBox(second));
+        this.#clipToBox(toBox(args[1]));
         return;
       case OPS.beginGroup:
         this.#beginGroup(first);
@@ -176,7 +189,7 @@ class Walk implements Painting {
         this.#layers.push(true);
         return;
       case OPS.beginMarkedContentProps:
-        this.#layers.push(first !== 'OC' || this.#facts.isLayerShown(second));
+        this.#layers.push(first !== 'OC' || this.#facts.isLayerShown(args[1]));
         return;
       case OPS.endMarkedContent:
         this.#layers.pop();
@@ -201,13 +214,13 @@ class Walk implements Painting {
       default:
         if (pictureOperators.has(operator)) this.#paintPicture(position, true);
         else if (stencilOperators.has(operator)) this.#paintPicture(position, false);
-        else if (!this.#stepColor(operator, args)) this.#stepText(operator, args, position);
+        else if (!this.#stepColor(operator, args)) this.#stepText(operator, args);
     }
   }
 
   /** Handles operators of colours and lines; returns false for others. */
   #stepColor(operator: number, args: Arguments): boolean {
-    const [first] = args;
+    const first = args[0];
     switch (operator) {
       case OPS.setGState:
         changeByDictionary(this.#state, first);
@@ -237,11 +250,7 @@ class Walk implements Painting {
     }
   }
 
-  #stepText(operator: number, args: Arguments, position: number): void {
-    if (operator === OPS.showText) {
-      this.#show(Array.isArray(args[0]) ? args[0] : [], position);
-      return;
-    }
+  #stepText(operator: number, args: Arguments): void {
     this.#pen.step(operator, args, this.#state);
     if (operator === OPS.endText && this.#clipsByLetters) {
       this.#state.clip = narrowToLetters(this.#state.clip);
@@ -283,17 +292,18 @@ class Walk implements Painting {
     return paints;
   }
 
-  #fillPath([operator, paths, extent]: Arguments, position: number): void {
-    const box = toBox(extent);
-    if (box === undefined || !fillOperators.has(operator)) return;
-    const isRectangle = toNumbers(firstOf(paths)).length <= numbersOfRectangle;
+  #fillPath(args: Arguments, position: number): void {
+    if (!fillOperators.has(args[0])) return;
+    const box = toBox(args[2]);
+    if (box === undefined) return;
+    const isRectangle = toNumbers(firstOf(args[1])).length <= numbersOfRectangle;
     this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
   }
 
-  #strokeLine([operator, paths, extent]: Arguments, position: number): void {
-    const box = toBox(extent);
-    if (box === undefined || !strokeOperators.has(operator) || this.#state.isDashed) return;
-    if (toNumbers(firstOf(paths)).length > numbersOfLine) return;
+  #strokeLine(args: Arguments, position: number): void {
+    if (!strokeOperators.has(args[0]) || this.#state.isDashed) return;
+    const box = toBox(args[2]);
+    if (box === undefined || toNumbers(firstOf(args[1])).length > numbersOfLine) return;
     const { clip, transform, lineWidth, stroke, strokeAlpha } = this.#state;
     const half = lineWidth / 2;
     const isFlat = box.top - box.bottom <= box.right - box.left;
@@ -355,12 +365,12 @@ class Walk implements Painting {
   }
 
   /** Applies a pending clip with the path painted last. */
-  #clipToPath([, paths]: Arguments): void {
+  #clipToPath(args: Arguments): void {
     const rule = this.#pendingClip;
     this.#pendingClip = undefined;
     if (rule === undefined) return;
     const { clip, transform } = this.#state;
-    this.#state.clip = narrowToPath(clip, toNumbers(firstOf(paths)), transform, rule === 'evenodd');
+    this.#state.clip = narrowToPath(clip, toNumbers(firstOf(args[1])), transform, rule === 'evenodd');
   }
 
   #clipToBox(box: Box | undefined): void {
