@@ -44,8 +44,7 @@ export async function dropHiddenText(
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
   const ticks = await readTicks(page, view, checker, annotations);
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
-  const orders = new Set(runs.map(({ order }) => order));
-  const isHiding = hidden.some(({ order }) => orders.has(order));
+  const isHiding = isAnyHidden(runs, hidden);
   const whole = await page.getTextContent();
   const seen = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
   if (seen === undefined) return false;
@@ -104,6 +103,12 @@ async function readTicks(
   if (boxes.length === 0) return [];
   const ticked = await checker.findTickedBoxes(page, boxes);
   return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);
+}
+
+function isAnyHidden(runs: readonly ShownText[], hidden: readonly HiddenLetters[]): boolean {
+  if (hidden.length === 0) return false;
+  const orders = new Set(runs.map(({ order }) => order));
+  return hidden.some(({ order }) => orders.has(order));
 }
 
 function hasLetter(item: object): boolean {

@@ -38,9 +38,15 @@ function toLatin(words: readonly string[]): string[] {
 
 function countForeign(text: string): number {
   let count = 0;
-  for (const character of text) {
-    const isForeign = foreignByCode[character.codePointAt(0) ?? 0] ?? foreignCharacter.test(character);
-    if (isForeign) count += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < foreignByCode.length) {
+      if (foreignByCode[code] === true) count += 1;
+      continue;
+    }
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    if (foreignCharacter.test(character)) count += 1;
+    at += character.length - 1;
   }
   return count;
 }

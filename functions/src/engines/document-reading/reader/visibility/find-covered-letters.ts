@@ -26,7 +26,9 @@ export function findCoveredLetters(
   const near = createLookup(plain);
   return texts.flatMap((text) => {
     const around = inkBox(text, 0, 1);
-    const found = near(around).filter(({ box }) => overlaps(grow(around), box));
+    const reach = grow(around);
+    const found = near(around).filter(({ box }) => overlaps(reach, box));
+    if (found.length === 0) return [];
     const covers = found.filter(
       ({ position, annotation }) =>
         position > text.position && (text.annotation === undefined || annotation === text.annotation),
@@ -60,7 +62,7 @@ function groundPosition(text: ShownText, around: Box, found: readonly SurfacePai
 /** Returns a lookup of the surfaces at the height of a box. */
 export function createLookup<Surface extends { readonly box: Box }>(
   surfaces: readonly Surface[],
-): (box: Box) => Surface[] {
+): (box: Box) => readonly Surface[] {
   const bands = new Map<number, Surface[]>();
   const tall: Surface[] = [];
   for (const surface of surfaces) {
@@ -76,8 +78,10 @@ export function createLookup<Surface extends { readonly box: Box }>(
     }
   }
   return ({ bottom, top }) => {
+    const from = bandOf(bottom);
+    const to = Math.min(bandOf(top), from + maxBands);
+    if (from === to && tall.length === 0) return bands.get(from) ?? [];
     const found = new Set(tall);
-    const [from, to] = [bandOf(bottom), Math.min(bandOf(top), bandOf(bottom) + maxBands)];
     for (let band = from; band <= to; band += 1)
       for (const surface of bands.get(band) ?? []) found.add(surface);
     return [...found];

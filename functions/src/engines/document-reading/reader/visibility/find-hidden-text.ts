@@ -244,6 +244,7 @@ function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => b
   const minHeight = all.reduce((least, { height }) => Math.min(least, height), Number.POSITIVE_INFINITY);
   const isColored = new Set(all.map(({ color }) => color)).size > 1;
   const covers = all.filter(({ height }) => isColored || height >= minCoveringHeight * minHeight);
+  if (covers.length === 0) return () => false;
   const near = createLookup(covers);
   return (text) => {
     const own = wholeBox(text);

@@ -50,12 +50,23 @@ function foldText(text: string): Folded[] {
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
+    if (isPlain(point)) {
+      folded.push({ character: point, start, end });
+      start = end;
+      continue;
+    }
     for (const character of normaliseText(point, 'NFKC')) {
       if (!/[\s\p{Cf}]/u.test(character)) folded.push({ character, start, end });
     }
     start = end;
   }
   return folded;
+}
+
+/** Returns true for visible ASCII and Latin letters with accents, which have no other compatibility form. */
+function isPlain(point: string): boolean {
+  const code = point.length === 1 ? point.charCodeAt(0) : 0;
+  return (code > 0x20 && code < 0x7f) || (code >= 0xc0 && code <= 0xff);
 }
 
 /** Letters that pdf.js reads, character by character. */

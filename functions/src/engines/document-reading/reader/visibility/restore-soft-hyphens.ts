@@ -8,7 +8,7 @@ export function restoreSoftHyphens<Item extends object>(
   items: readonly Item[],
   runs: readonly ShownText[],
 ): readonly Item[] {
-  const ends = runs.filter(({ text }) => text.trimEnd().endsWith(softHyphen));
+  const ends = runs.filter(({ text }) => text.includes(softHyphen) && text.trimEnd().endsWith(softHyphen));
   if (ends.length === 0) return items;
   const byLine = Map.groupBy(ends, ({ end }) => Math.round(end.y));
   return items.map((item) => {
