@@ -1,9 +1,11 @@
 import type { GreyPicture } from './grey-picture.ts';
 import { boundsOf, hasMiddleIn, type Part } from './picture-part.ts';
-import { type HiddenPrint, quantile } from './squares.ts';
+import type { HiddenPrint } from './squares.ts';
 
 /** Cells of the shorter side of a picture in which shades are measured; one is wider than a stroke of print on A4. */
 const cellsPerSide = 560;
+/** Max cells of a picture, for strips that are far longer than wide; A4 has at most a million. */
+const maxCells = 2 ** 21;
 /** Width in cells of the strips whose rows are compared: some letters. */
 const strip = 12;
 /** Max distance in cells of a line from the lighter paper above and below it, and of what is measured around it. */
@@ -19,8 +21,12 @@ const minHeight = 3;
 const maxStep = 0.3;
 /** Min deviation of the shades along a blurred line, as a share of its depth: bars and shaded rows have none. */
 const minVariation = 0.06;
-/** Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. */
+/**
+ * Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. That paper is the
+ * quantile of the shades of print.
+ */
 const minPaper = 0.55;
+const paperShare = 0.9;
 /** Max share of a line in a strip under print that is already counted. */
 const maxCounted = 0.2;
 /** Max shift in cells of a line between two strips, and min number of its strips. */
@@ -49,7 +55,11 @@ interface Band {
 
 /** Measures the shades of a picture, the original before its light is evened out. */
 export function measureCells({ width, height, pixels }: GreyPicture): Cells {
-  const side = Math.max(1, Math.round(Math.min(width, height) / cellsPerSide));
+  const side = Math.max(
+    1,
+    Math.round(Math.min(width, height) / cellsPerSide),
+    Math.ceil(Math.sqrt((width * height) / maxCells)),
+  );
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
   const shades = new Float32Array(columns * rows);
   for (let y = 0; y < rows * side; y += 1) {
@@ -104,7 +114,8 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
 function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
   const { columns, rows, shades } = cells;
   const isCounted = mask(cells, counted);
-  const darkestPaper = minPaper * quantile([...shades.filter((_, at) => isCounted[at] === 1)], 0.9);
+  const darkestPaper = minPaper * shadeOfPaper(shades, isCounted);
+  const means = new Float64Array(rows);
   const bands: Band[] = [];
   for (let at = 0; (at + 1) * strip <= columns; at += 1) {
     const meanOf = (from: ArrayLike<number>, row: number): number => {
@@ -112,13 +123,14 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
       for (let x = row * columns + at * strip, end = x + strip; x < end; x += 1) sum += from[x] ?? 0;
       return sum / strip;
     };
-    const means = Array.from({ length: rows }, (_, row) => meanOf(shades, row));
+    for (let row = 0; row < rows; row += 1) means[row] = meanOf(shades, row);
     for (let row = reach.edges; row < rows - reach.edges; row += 1) {
       const shade = means[row] ?? 255;
       if (shade > (means[row - 1] ?? 255) || shade >= (means[row + 1] ?? 255)) continue;
-      const above = Math.max(...means.slice(Math.max(0, row - reach.paper), row));
-      const below = Math.max(...means.slice(row + 1, row + 1 + reach.paper));
-      const paper = Math.min(above, below);
+      const paper = Math.min(
+        lightestOf(means, row - reach.paper, row),
+        lightestOf(means, row + 1, row + 1 + reach.paper),
+      );
       const depth = (paper - shade) / Math.max(1, paper);
       if (depth < depths[kind].min || depth > depths[kind].max || paper < darkestPaper) continue;
       if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
@@ -128,6 +140,18 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
     }
   }
   return bands;
+}
+
+/** Sorts without `filter`, which collects its numbers in a list of tens of megabytes. */
+function shadeOfPaper(shades: Float32Array, isCounted: Uint8Array): number {
+  const counted = new Float32Array(shades.length);
+  let count = 0;
+  for (let at = 0; at < shades.length; at += 1) {
+    if (isCounted[at] !== 1) continue;
+    counted[count] = shades[at] ?? 255;
+    count += 1;
+  }
+  return counted.subarray(0, count).sort()[Math.floor((count - 1) * paperShare)] ?? 0;
 }
 
 function mask({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
@@ -145,8 +169,16 @@ function mask({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Arra
   return isWithinPart;
 }
 
+/** Returns the lightest of the rows from `from` to before `to`. */
+function lightestOf(means: Float64Array, from: number, to: number): number {
+  let lightest = 0;
+  for (let row = Math.max(0, from); row < Math.min(means.length, to); row += 1)
+    lightest = Math.max(lightest, means[row] ?? 0);
+  return lightest;
+}
+
 /** Returns the number of rows around one that are darker than a shade. */
-function heightAt(means: readonly number[], row: number, shade: number): number {
+function heightAt(means: Float64Array, row: number, shade: number): number {
   let [top, bottom] = [row, row];
   while ((means[top - 1] ?? 255) < shade) top -= 1;
   while ((means[bottom + 1] ?? 255) < shade) bottom += 1;
@@ -169,25 +201,33 @@ function isSoft({ columns, shades }: Cells, left: number, row: number): boolean 
   return Math.min(across, down) <= maxStep * (lightest - darkest);
 }
 
-/** Joins bands of successive strips into lines. */
+/** Joins bands of successive strips into lines. Bands are sorted by strip, then by row. */
 function layLines(bands: readonly Band[], kind: Kind): Band[][] {
-  const open = new Map<number, Band[][]>();
   const lines: Band[][] = [];
+  // Lines by the row of their last band, of the strip before and of the own one.
+  let [before, own, ownStrip] = [new Map<number, Band[]>(), new Map<number, Band[]>(), -1];
   for (const band of bands) {
-    const before = (open.get(band.strip - 1) ?? []).find(
-      (line) =>
-        Math.abs((line.at(-1)?.row ?? 0) - band.row) <= maxShift && line.at(-1)?.strip === band.strip - 1,
-    );
-    const line = before ?? [];
-    if (before === undefined) lines.push(line);
+    if (band.strip !== ownStrip)
+      [before, own, ownStrip] = [band.strip === ownStrip + 1 ? own : new Map(), new Map(), band.strip];
+    const line = takeNear(before, band.row) ?? [];
+    if (line.length === 0) lines.push(line);
     line.push(band);
-    const beside = open.get(band.strip) ?? [];
-    beside.push(line);
-    open.set(band.strip, beside);
+    own.set(band.row, line);
   }
   return lines.filter(
     (line) => line.length >= minStrips && (kind === 'inked' || variationOf(line) >= minVariation),
   );
+}
+
+/** Removes and returns the uppermost line within reach of a row. */
+function takeNear(lines: Map<number, Band[]>, row: number): Band[] | undefined {
+  for (let at = row - maxShift; at <= row + maxShift; at += 1) {
+    const line = lines.get(at);
+    if (line === undefined) continue;
+    lines.delete(at);
+    return line;
+  }
+  return undefined;
 }
 
 function variationOf(line: readonly Band[]): number {
@@ -212,13 +252,15 @@ function countRows(place: readonly Part[]): number {
 /** Gathers lines under each other into places, from the top. */
 function gather(lines: readonly Part[], maxDistance: number): Part[][] {
   const places: Part[][] = [];
+  let near: { line: Part; place: number }[] = [];
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {
-    const above = places.find((place) =>
-      place.some(
-        ({ left, top, right }) =>
-          line.top - top <= maxDistance && Math.min(right, line.right) > Math.max(left, line.left),
-      ),
+    near = near.filter((other) => line.top - other.line.top <= maxDistance);
+    const beside = near.filter(
+      ({ line: { left, right } }) => Math.min(right, line.right) > Math.max(left, line.left),
     );
+    const place = Math.min(places.length, ...beside.map((other) => other.place));
+    near.push({ line, place });
+    const above = places[place];
     if (above === undefined) places.push([line]);
     else above.push(line);
   }

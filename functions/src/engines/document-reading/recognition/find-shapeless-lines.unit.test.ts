@@ -1,3 +1,4 @@
+import { type HeapProfiler, Session } from 'node:inspector';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { findBlurredLines, findInkedLines, measureCells } from './find-shapeless-lines.ts';
@@ -82,6 +83,49 @@ describe('findBlurredLines', () => {
     expect(findBlurredLines(measureCells(picture), [sharpPrint])).toEqual({ places: [], length: 0 });
   });
 });
+
+describe('memory', () => {
+  test.each([
+    [1_240, 1_754],
+    [3_000, 4_000],
+    [839, 14_000],
+    [48, 200_000],
+    [200_000, 48],
+    [1, 1],
+  ])('measures a picture of %i × %i pixels in at most two million cells', (across, down) => {
+    const { shades } = measureCells({ width: across, height: down, pixels: new Uint8Array(across * down) });
+    expect(shades.length).toBeLessThanOrEqual(2 ** 21);
+    expect(shades.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('allocates less than 8 MB of heap for a page with 400,000 cells of print', () => {
+    const cells = measureCells(writtenBelow);
+    const page = { left: 0, top: 0, right: width, bottom: height };
+    findBlurredLines(cells, [page]);
+    expect(measureAllocations(() => findBlurredLines(cells, [page]))).toBeLessThan(8_000_000);
+  });
+});
+
+/** Returns the bytes that a call allocates on the heap, those already collected included. */
+function measureAllocations(call: () => void): number {
+  const session = new Session();
+  session.connect();
+  session.post('HeapProfiler.startSampling', {
+    samplingInterval: 8_192,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  call();
+  let bytes = 0;
+  session.post('HeapProfiler.stopSampling', (_, { profile }) => {
+    bytes = sizeOf(profile.head);
+  });
+  session.disconnect();
+  return bytes;
+}
+
+const sizeOf = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
+  children.reduce((sum, child) => sum + sizeOf(child), selfSize);
 
 describe('findInkedLines', () => {
   const read: Part[] = [sharpPrint, { left: 120, top: 1_540, right: 1_100, bottom: 1_580 }];
