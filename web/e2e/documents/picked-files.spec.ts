@@ -70,7 +70,9 @@ test('refuses files that exceed the plan before sending and names a sufficient p
   ).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
   await expect(
-    page.getByText('El archivo no es un PDF, un DOCX ni una foto en JPG, PNG, WebP o HEIC.'),
+    page.getByText(
+      'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
+    ),
   ).toHaveCount(1);
   await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
   await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();

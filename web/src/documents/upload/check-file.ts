@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@contract/error-codes.ts';
 import { limits } from '@contract/limits.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
-import { chatFormats } from './formats.ts';
+import { chatFormats, isOtherPicture } from './formats.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /**
@@ -15,7 +15,8 @@ export function checkFile(
   const name = file.name.toLowerCase();
   if (!formats.some((format) => name.endsWith(format))) {
     const isTakenByChat = chatFormats.some((format) => name.endsWith(format));
-    return { status: 415, detail: isTakenByChat ? uploadTexts.pdfOnly : uploadTexts.unsupported };
+    const detail = isOtherPicture(name) ? uploadTexts.otherPicture : uploadTexts.unsupported;
+    return { status: 415, detail: isTakenByChat ? uploadTexts.pdfOnly : detail };
   }
   if (file.size > limits.fileSizeBytes) return refusal('file_too_large');
   return file.size === 0 ? refusal('empty_file') : undefined;

@@ -10,11 +10,24 @@ test('accepts PDF and DOCX in the chat, only PDF in the upload screen', () => {
     status: 415,
     detail: expect.stringContaining('solo se admiten archivos PDF'),
   });
-  expect(checkFile({ name: 'plano.tiff', size: 10 }, chatFormats)).toMatchObject({
+  expect(checkFile({ name: 'datos.xlsx', size: 10 }, chatFormats)).toMatchObject({
     status: 415,
     detail: expect.stringContaining('ni una foto en JPG, PNG, WebP o HEIC'),
   });
 });
+
+test.each(['plano.TIFF', 'fax.tif', 'sello.gif', 'captura.bmp', 'foto.avif', 'logo.svg'])(
+  'refuses %s with the formats in which the picture can be saved',
+  (name) => {
+    expect(isPicture({ name, type: '' })).toBe(false);
+    for (const formats of [chatFormats, pdfOnly])
+      expect(checkFile({ name, size: 10 }, formats)).toEqual({
+        status: 415,
+        detail:
+          'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
+      });
+  },
+);
 
 // @proves 9.8a
 test('refuses empty files and files above 10 MB', () => {

@@ -5,6 +5,11 @@ export const pdfOnly = ['.pdf'] as const;
 /** Extensions of pictures, which the browser makes into a PDF before they are sent. */
 export const pictureFormats = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] as const;
 
+/** Extensions of pictures that are refused: the reader does not open them, nor do all browsers. */
+const otherPicture = /\.(?:avif|bmp|gif|svgz?|tiff?)$/iu;
+
+export const isOtherPicture = (name: string): boolean => otherPicture.test(name);
+
 /** Media types of pictures, for pasted files without a name. */
 const pictureType = /^image\/(?:jpeg|png|webp|hei[cf])$/u;
 

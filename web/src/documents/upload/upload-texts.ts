@@ -57,6 +57,8 @@ export const uploadTexts = {
     `Tu sesión se cerró mientras se subían: ${names}. Inicia sesión y sube los que no aparezcan en tu lista.`,
   pdfOnly: 'Aquí solo se admiten archivos PDF y fotos. Los DOCX se suben desde el chat.',
   unsupported: 'El archivo no es un PDF, un DOCX ni una foto en JPG, PNG, WebP o HEIC.',
+  otherPicture:
+    'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
   tooManyPages: (pages: string, plan: string, most: string) =>
     `Tiene ${pages} y tu plan ${plan} admite ${most} por archivo.`,
   noRoom: (plan: string, most: string) => `Tu plan ${plan} admite ${most} y con este los superarías.`,

@@ -1,6 +1,7 @@
-import type { Size } from './geometry.ts';
+import { type Size, sizeOfPage, toPixels, wholePicture } from './geometry.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { type PictureHeader, readPictureHeader } from './read-picture-header.ts';
+import { readingBounds } from './render-page.ts';
 
 /** A picture that cannot be used; the message is shown to the user. */
 export class PictureRefusal extends Error {}
@@ -9,13 +10,16 @@ const megapixel = 1_000_000;
 /** Max megapixels of a picture, which takes 4 bytes a pixel. Phones take up to 50 megapixels in their usual modes. */
 const maxMegapixels = 64;
 const maxSide = 20_000;
+/** Min side in pixels of the page made of a picture: a line of print with space around it. */
+const minPageSide = 32;
 const maxFileMebibytes = 40;
 /** The size stands behind the metadata of the file: usually a thumbnail, in some a second picture of several MB. */
 const headerBytes = 1024 * 1024;
 
 /**
  * Decodes a picture upright by its EXIF data. Rejects with `PictureRefusal` for other files, broken pictures, formats
- * that the browser cannot decode, and pictures too large for its memory, which are not decoded.
+ * that the browser cannot decode, and
+ * pictures too large for its memory or too narrow for print, which are not decoded.
  */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   const { name } = file;
@@ -27,7 +31,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   if (header === undefined) throw new PictureRefusal(pictureTexts.noPicture(name));
   if (header.size === undefined || Math.min(header.size.width, header.size.height) === 0)
     throw new PictureRefusal(pictureTexts.broken(name));
-  refuseLarge(name, header.size);
+  refuseSize(name, header.size);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -39,9 +43,12 @@ async function readHeader(file: File, maxBytes?: number): Promise<PictureHeader 
   return readPictureHeader(new Uint8Array(await file.slice(0, maxBytes).arrayBuffer()));
 }
 
-function refuseLarge(name: string, { width, height }: Size): void {
+function refuseSize(name: string, { width, height }: Size): void {
   const [megapixels, longer] = [(width * height) / megapixel, Math.max(width, height)];
   if (longer > maxSide) throw new PictureRefusal(pictureTexts.tooLong(name, longer, maxSide));
   if (megapixels > maxMegapixels)
     throw new PictureRefusal(pictureTexts.tooManyPixels(name, Math.ceil(megapixels), maxMegapixels));
+  const page = sizeOfPage(toPixels(wholePicture, { width, height }), readingBounds);
+  if (Math.min(page.width, page.height) < minPageSide)
+    throw new PictureRefusal(pictureTexts.tooNarrow(name, width, height));
 }

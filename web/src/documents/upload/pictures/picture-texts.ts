@@ -53,6 +53,8 @@ export const pictureTexts = {
     `«${name}» tiene ${formatNumber(megapixels)} megapíxeles y se admiten ${most}. Haz la foto con menos resolución.`,
   tooLong: (name: string, side: number, most: number) =>
     `«${name}» mide ${formatNumber(side)} píxeles de largo y se admiten ${formatNumber(most)}. Divídela en varias.`,
+  tooNarrow: (name: string, width: number, height: number) =>
+    `«${name}» mide ${pictureTexts.pixels(width, height)} píxeles: no cabe en ella una línea de texto legible.`,
   documentTooLarge: 'Las fotos no caben en un documento de 10 MB: quita algunas o haz varios documentos.',
   outOfMemory: 'El navegador no ha podido preparar las fotos. Cierra otras pestañas o quita alguna foto.',
   reducedTitle: 'Fotos reducidas',
