@@ -1,15 +1,15 @@
-import { usualTail } from './tail-length.ts';
+import { usualTail, wordTail } from './tail-length.ts';
 
 interface MiddleCutProps {
   readonly text: string;
-  /** Number of characters at the end that stay visible. */
+  /** Number of characters at the end that stay visible; by default the last whole words. */
   readonly tailLength?: number;
 }
 
 /** A name on one line. Without room for all of it, its middle is cut: names of a series differ at their ends. */
-export function MiddleCut({ text, tailLength = usualTail }: MiddleCutProps) {
+export function MiddleCut({ text, tailLength }: MiddleCutProps) {
   const letters = [...text];
-  const at = letters.length - tailLength;
+  const at = letters.length - (tailLength ?? wordTail(letters, usualTail));
   if (at < usualTail) return <span className="truncate">{text}</span>;
   return (
     // Positioned, so that a list that scrolls clips the text for screen readers, which would lengthen the page.

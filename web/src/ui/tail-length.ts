@@ -9,10 +9,22 @@ const maxTail = 18;
 export function tailLengthOf(name: string, neighbours: readonly (string | undefined)[]): number {
   const letters = [...name];
   const sharedCount = Math.max(0, ...neighbours.map((other) => countShared(letters, [...(other ?? '')])));
-  const fromEnd = letters.length - sharedCount;
-  if (sharedCount < usualTail || fromEnd <= usualTail) return usualTail;
-  if (fromEnd + 1 <= maxTail) return fromEnd + 1;
+  // A space distinguishes nothing: the tail may begin with the word behind it.
+  const fromEnd = letters.length - sharedCount - (letters[sharedCount] === ' ' ? 1 : 0);
+  if (sharedCount < usualTail) return wordTail(letters, usualTail, shortestTail);
+  if (fromEnd <= usualTail) return wordTail(letters, usualTail, fromEnd);
+  if (fromEnd + 1 <= maxTail) return wordTail(letters, fromEnd + 1, fromEnd);
   return letters.length - letters.lastIndexOf('.') <= 5 ? letters.length - letters.lastIndexOf('.') : 0;
+}
+
+/** Characters of a tail that is only a number and the extension. */
+const shortestTail = 5;
+
+/** Returns the longest tail of whole words within both lengths; `length` when no word begins there. */
+export function wordTail(letters: readonly string[], length: number, minLength = shortestTail): number {
+  for (let tail = length; tail >= minLength; tail -= 1)
+    if (letters.at(-tail - 1) === ' ' && letters.at(-tail) !== ' ') return tail;
+  return length;
 }
 
 function countShared(one: readonly string[], other: readonly string[]): number {

@@ -5,9 +5,12 @@ const invoice = (number: number) => `factura-F-2026-0${number} Suministros del E
 
 test.each([
   ['Contrato de obra 12.pdf', ['Contrato de obra 11.pdf'], usualTail],
-  ['Acta de la junta de marzo.pdf', ['Arrendamiento.pdf', undefined], usualTail],
+  ['Acta de la junta de marzo.pdf', ['Arrendamiento.pdf', undefined], 9],
+  ['Acta junta propietarios Sagasta 8.docx', ['Arrendamiento plaza de garaje.pdf'], 6],
+  ['Contrato servicios gestoría Espiga 2027.docx', ['Contrato servicios gestoría Espiga.docx'], 9],
+  ['Liquidaciones Rodenas 1.pdf', ['Liquidaciones Rodelas 1.pdf'], usualTail],
   [invoice(181), [invoice(180), invoice(182)], 4],
-  ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 13],
+  ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 12],
   ['Póliza del comercio con todas sus condiciones', ['Póliza del coche de la empresa'], 0],
 ])('cuts %j beside %j before its last %i characters', (name, neighbours, length) => {
   expect(tailLengthOf(name, neighbours)).toBe(length);
