@@ -14,7 +14,10 @@ export type UsualValues = ReadonlyMap<string, UsualValue>;
 /** Minimum number of rows with the same value. */
 const minRows = 3;
 
-/** Returns the value that more than half of the answered rows have, and at least three, for each column. */
+/**
+ * Returns the value that more than half of the answered rows have, and at least three, for each column. «No consta» is
+ * never the usual value: a table of leases and invoices would mark every landlord as unusual.
+ */
 export function findUsualValues(columns: readonly TableColumn[], rows: readonly TableRow[]): UsualValues {
   const usual = new Map<string, UsualValue>();
   for (const { id } of columns) {
@@ -23,7 +26,8 @@ export function findUsualValues(columns: readonly TableColumn[], rows: readonly 
     if (best === undefined) continue;
     const [key, [first, ...others]] = best;
     const count = others.length + 1;
-    if (first === undefined || count < minRows || count * 2 <= cells.length) continue;
+    if (first === undefined || first.state === 'absent' || count < minRows || count * 2 <= cells.length)
+      continue;
     usual.set(id, { key, text: cellText(first) });
   }
   return usual;

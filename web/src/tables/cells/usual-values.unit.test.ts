@@ -25,6 +25,11 @@ test('counts «no consta» as a value, but not cells without an answer', () => {
   expect(isUnusual(showCell(undefined), usual)).toBe(false);
 });
 
+test('does not mark the stated values of a column that most documents do not state', () => {
+  const none = absentCell();
+  expect(usualOf([none, none, none, none, ...answers('Inmuebles Cervera, S.L.')])).toBeUndefined();
+});
+
 test('returns no usual value when rows do not agree or are fewer than three', () => {
   expect(usualOf(answers('IPC', 'IPC', 'IPC', 'A', 'B', 'C'))).toBeUndefined();
   expect(usualOf(answers('Ana', 'Eva', 'Luis'))).toBeUndefined();

@@ -171,7 +171,13 @@ function Totals({ columns, rows, isFiltered }: TableGridProps) {
               className="sticky bottom-0 z-2 border-t border-r border-line-strong/60 bg-sunken px-3 py-2 align-top tabular-nums"
             >
               {total !== undefined && (
-                <span className={total.isSum ? 'font-semibold' : 'text-xs text-ink-soft'}>{total.text}</span>
+                // Two lines at most: a long reason would cover the rows above it.
+                <span
+                  title={total.isSum ? undefined : total.text}
+                  className={total.isSum ? 'font-semibold' : 'line-clamp-2 text-xs text-ink-soft'}
+                >
+                  {total.text}
+                </span>
               )}
             </td>
           );
