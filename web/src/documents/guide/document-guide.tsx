@@ -8,6 +8,7 @@ import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 
 const guideTexts = {
   of: (name: string) => `Resumen de ${name}`,
+  latest: 'Último documento subido',
   coming: 'Preparando el resumen del documento…',
   questions: 'Puedes preguntar',
   none: 'No se ha podido preparar un resumen de este documento. Puedes pedirlo aquí: verás el precio antes.',
@@ -51,7 +52,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
       aria-label={guideTexts.of(name)}
       className="flex flex-col items-start gap-3 border-t border-line pt-5"
     >
-      <GuideHead guide={guide} name={isNamed ? name : undefined} />
+      <GuideHead guide={guide} name={name} isNamed={isNamed} />
       <p className="text-body text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
@@ -96,15 +97,23 @@ function NoGuide({ onAsk }: Pick<SuggestionProps, 'onAsk'>) {
   );
 }
 
-function GuideHead({ guide: { title, date }, name }: { guide: Guide; name: string | undefined }) {
-  // Omits a file name that equals the title.
-  const isSame = name?.replace(/\.\w+$/, '').toLowerCase() === title.toLowerCase();
-  const facts = [isSame ? undefined : name, ...(date === null ? [] : [formatDay(date)])].filter(
+interface GuideHeadProps {
+  readonly guide: Guide;
+  readonly name: string;
+  readonly isNamed: boolean;
+}
+
+function GuideHead({ guide: { title, date }, name, isNamed }: GuideHeadProps) {
+  const plainName = name.replace(/\.\w+$/, '');
+  // A title in capitals arrives in lower case; a file name with the same words has the capitals of its names.
+  const isSame = plainName.toLowerCase() === title.toLowerCase();
+  const facts = [isNamed && !isSame ? name : undefined, ...(date === null ? [] : [formatDay(date)])].filter(
     (fact) => fact !== undefined,
   );
   return (
     <div>
-      <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
+      {isNamed && <p className="text-xs font-medium text-ink-faint">{guideTexts.latest}</p>}
+      <h2 className="text-lg [overflow-wrap:anywhere]">{isSame ? plainName : title}</h2>
       {facts.length > 0 && (
         <p className="text-sm text-ink-faint tabular-nums [overflow-wrap:anywhere]">{facts.join(' · ')}</p>
       )}

@@ -8,12 +8,12 @@ const document = {
   ...{ id: 'd1', name: 'Acta.pdf', kind: 'pdf', version: 'v1', page_count: 2, unfinished: null },
 } as unknown as Parameters<typeof DocumentGuide>[0]['document'];
 
-function draw(data: object, isNamed = false): string {
+function draw(data: object, isNamed = false, shown = document): string {
   const client = new QueryClient();
   client.setQueryData(queryKeys.documentGuide('d1', 'v1', 0), data);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <DocumentGuide document={document} isNamed={isNamed} onAsk={() => {}} />
+      <DocumentGuide document={shown} isNamed={isNamed} onAsk={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -36,4 +36,13 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
   expect(html).toContain('Reunión de la junta.');
   expect(html).toContain('¿Quién asistió?');
   expect(html).not.toContain('Resume este documento');
+});
+
+test('says whose summary it is among several documents, with the capitals of the file name', () => {
+  const guide = { title: 'Póliza hogar sagasta 8', summary: 'Cubre el hogar.', questions: [], date: null };
+  const named = { ...document, name: 'Póliza hogar Sagasta 8.pdf' };
+  const html = draw({ guide, is_pending: false }, true, named);
+  expect(html).toContain('Último documento subido');
+  expect(html).toContain('>Póliza hogar Sagasta 8</h2>');
+  expect(draw({ guide, is_pending: false }, false, named)).not.toContain('Último documento subido');
 });
