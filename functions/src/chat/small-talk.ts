@@ -12,7 +12,7 @@ const patterns: Readonly<Record<SmallTalk, RegExp>> = {
     'u',
   ),
   thanks:
-    /^(?:(?:ok|vale|perfecto|genial|estupendo|muy bien|great|perfect)\s*)*(?:(?:muchas |mil )?gracias|te lo agradezco|thanks?|thank you|thanks a lot)(?:\s*(?:por todo|por la ayuda|por tu ayuda|legajo|de nuevo|so much|very much|a lot|for (?:your|the) help))*(?:\s*(?:hasta luego|adios|bye))?$|^(?:ok|vale|perfecto|genial|entendido|de acuerdo|muy bien|great|perfect|understood)$/u,
+    /^(?:(?:ok|vale|perfecto|genial|estupendo|muy bien|great|perfect)\s*)*(?:(?:much(?:isim)?as |mil )?gracias|te lo agradezco|thanks?|thank you|thanks a lot)(?:\s*(?:por todo|por la ayuda|por tu ayuda|legajo|de nuevo|(?:(?:eres|es usted|has sido) )?muy amable|me (?:has|ha) (?:ayudado|servido) (?:mucho|bastante)|(?:eso|ya) es todo|era eso|so much|very much|a lot|for (?:your|the) help))*(?:\s*(?:hasta luego|adios|bye))?$|^(?:ok|vale|perfecto|genial|entendido|de acuerdo|muy bien|great|perfect|understood)$/u,
   farewell:
     /^(?:adios|hasta (?:luego|manana|pronto|otra)|chao|bye|goodbye|see you)(?:\s*(?:gracias|thanks))?$/u,
   capabilities:
