@@ -24,7 +24,13 @@ export function DeadlineList({ listed, today, chosenKey, onOpen }: DeadlineListP
     <div className="@container px-4 pb-4 lg:px-6">
       {groups.map((group) =>
         group.isFolded ? (
-          <Disclosure key={group.id} isWide title={<GroupTitle group={group} />}>
+          <Disclosure
+            key={group.id}
+            isWide
+            // A row chosen in the picture must be visible to take the focus.
+            isOpen={group.deadlines.some(({ key }) => key === chosenKey)}
+            title={<GroupTitle group={group} />}
+          >
             <Rows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
           </Disclosure>
         ) : (

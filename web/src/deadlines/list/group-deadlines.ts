@@ -10,31 +10,34 @@ export interface DeadlineGroup {
   readonly isFolded: boolean;
 }
 
-/** Days that the first group of coming deadlines covers. */
+/** Days that the first group of coming deadlines covers, and those of the overdue ones that stand above it. */
 const nextDays = 30;
 
 const titles = {
   overdue: 'Vencidos',
   next: `Próximos ${nextDays} días`,
   undated: 'Sin fecha: falta un dato',
+  old: 'Vencidos hace más de un mes',
   done: 'Hechos',
   dismissed: 'Descartados',
 } as const;
 
 /**
- * Groups sorted deadlines: overdue ones, latest first, the next 30 days, the months after them, those without a date.
- * Done and dismissed ones follow, folded. Leaves out empty groups.
+ * Groups sorted deadlines: those overdue for 30 days at most, latest first, the next 30 days, the months after them,
+ * those without a date. Older, done and dismissed ones follow, folded. Leaves out empty groups.
  */
 export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): readonly DeadlineGroup[] {
   const open = listed.filter(({ deadline }) => deadline.status === 'open');
   const withStatus = (status: Deadline['status']) =>
     listed.filter(({ deadline }) => deadline.status === status);
   const months = new Map<number, ListedDeadline[]>();
+  const old: ListedDeadline[] = [];
   const overdue: ListedDeadline[] = [];
   const next: ListedDeadline[] = [];
   const undated: ListedDeadline[] = [];
   for (const each of open) {
     if (each.day === undefined) undated.push(each);
+    else if (each.day < today - nextDays) old.push(each);
     else if (each.day < today) overdue.push(each);
     else if (each.day <= today + nextDays) next.push(each);
     else {
@@ -60,6 +63,7 @@ export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): r
       isFolded: false,
     })),
     group('undated', undated),
+    group('old', old.toReversed(), true),
     group('done', withStatus('done'), true),
     group('dismissed', withStatus('dismissed'), true),
   ].filter(({ deadlines }) => deadlines.length > 0);

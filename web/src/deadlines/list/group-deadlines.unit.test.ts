@@ -14,7 +14,7 @@ function groupsOf(...deadlines: ReturnType<typeof deadlineOf>[]) {
 }
 
 describe('groups of deadlines', () => {
-  it('splits deadlines into overdue ones, the next 30 days, and the months after', () => {
+  it('splits deadlines into those overdue for a month, the next 30 days, and the months after; older ones come last', () => {
     expect(
       groupsOf(
         deadlineOf(1, '2027-01-05'),
@@ -25,14 +25,17 @@ describe('groups of deadlines', () => {
         deadlineOf(6, '2024-02-29'),
         deadlineOf(7, null),
         deadlineOf(8, '2028-01-05'),
+        deadlineOf(9, '2026-10-30'),
+        deadlineOf(10, '2026-10-29'),
       ),
     ).toEqual([
-      ['Vencidos', [5, 6]],
+      ['Vencidos', [5, 9]],
       ['Próximos 30 días', [2, 3]],
       ['Diciembre de 2026', [4]],
       ['Enero de 2027', [1]],
       ['Enero de 2028', [8]],
       ['Sin fecha: falta un dato', [7]],
+      ['Vencidos hace más de un mes', [10, 6]],
     ]);
   });
 
