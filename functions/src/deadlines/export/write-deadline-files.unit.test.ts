@@ -61,7 +61,7 @@ describe('calendar', () => {
     const [event] = events;
     expect(event?.startDate.isDate).toBe(true);
     expect(event?.startDate.toString()).toBe('2026-10-31');
-    expect(event?.summary).toBe('Comunicar la no renovación');
+    expect(event?.summary).toBe('Comunicar la no renovación · Alquiler; «piso»');
     expect(event?.description).toContain(`«Alquiler; «piso».pdf», página 2: «${place.quote}»`);
     expect(event?.description).toContain('Comprobado');
   });

@@ -27,19 +27,21 @@ export function writeDeadlinesIcs(
   for (const deadline of deadlines) {
     const { day, status, rule, document } = deadline;
     if (day === null || status !== 'open') continue;
+    // A calendar shows the summary alone: «Fecha de vencimiento» of which invoice?
+    const summary = `${deadline.what} · ${document.name.replace(/\.\w+$/u, '')}`;
     const event = calendar.createEvent({
       id: `${deadline.id}.${document.document_id}@${new URL(webOrigin).hostname}`,
       stamp: now,
       sequence: Math.floor(now.getTime() / minuteMs),
       start: new Date(day),
       allDay: true,
-      summary: deadline.what,
+      summary,
       description: describeEvent(deadline),
       url: `${webOrigin}/plazos`,
       repeating: rule === undefined ? null : repeatingOf(rule),
     });
     if (reminderDays !== null) {
-      event.createAlarm({ trigger: (reminderDays * dayMs) / 1_000, description: deadline.what });
+      event.createAlarm({ trigger: (reminderDays * dayMs) / 1_000, description: summary });
     }
   }
   // Every line ends with CRLF, also the last one (RFC 5545, section 3.1).
