@@ -19,6 +19,8 @@ import { withA, withDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
+import { grantsTime, readRequest } from './reading/duty/request.ts';
+import { tidyAct } from './reading/duty/wording.ts';
 import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
@@ -72,6 +74,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   let sinceExample = ofExample;
   let at = 0;
   let quoted = 0;
+  let requested: string | undefined;
   const told = new ToldFacts();
   yield* eachStatement(pages, (statement) => {
     at += 1;
@@ -90,7 +93,11 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
       ...(quoted > 0 ? [withinQuote] : []),
     ];
     quoted = countQuoted(quoted, statement);
-    for (const reading of found) {
+    // A letter asks in one sentence and grants the time in the next one.
+    const request = readRequest(statement.flat);
+    const act = request ?? requested;
+    requested = request;
+    for (const reading of found.map((each) => nameRequest(each, act))) {
       if (seen.has(reading.words)) continue;
       if (readings.length >= maxReadings) {
         omittedCount += 1;
@@ -116,6 +123,12 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   }
   return found;
 }
+
+/** Names a grant of time by the act that the sentence before it asks for. */
+const nameRequest = (reading: Reading, act: string | undefined): Reading =>
+  act === undefined || !grantsTime.test(reading.duty.what)
+    ? reading
+    : { ...reading, duty: { ...reading.duty, what: tidyAct(act) } };
 
 /** Max characters of all deadlines of a document as JSON: those of a hundred documents are loaded and sent at once. */
 const maxSize = 80_000;
@@ -225,7 +238,10 @@ function readStatement(
     return [
       {
         stated: each,
-        duty: nameDuty(choices.has(each) ? doubt(duty, ofChoice) : duty, each, table),
+        duty: namePayment(
+          flat.slice(0, each.start),
+          nameDuty(choices.has(each) ? doubt(duty, ofChoice) : duty, each, table),
+        ),
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
@@ -263,6 +279,19 @@ function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Dut
   // Drops the condition of a term by halves: it is the day of the notice, which is asked for.
   if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null, doubts: [] };
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
+}
+
+const paid =
+  /(?<!\p{L})((?:el|la|los|las)\s(?:renta|alquiler|cuota|prima|precio|canon|honorarios|retribuci[óo]n|salario|derrama|tarifa|mensualidad)(?:es|s)?(?:\s(?:mensual|anual|trimestral|total|ordinaria|extraordinaria)(?:es|s)?)?)(?!\p{L})/giu;
+
+/** Names a payment whose sum is in an earlier part of the sentence: «La renta es de 900 euros, que se pagarán». */
+function namePayment(before: string, duty: Duty): Duty {
+  const [verb] = /^Se (?:pagar|abonar|satisfar|ingresar)án?(?=\s|$)/u.exec(duty.what) ?? [];
+  const sentence = before.slice(before.lastIndexOf('. ') + 1);
+  const thing = verb === undefined ? undefined : [...sentence.matchAll(paid)].at(-1)?.[1]?.toLowerCase();
+  return verb === undefined || thing === undefined
+    ? duty
+    : { ...duty, what: `Pago ${withDe(thing)}${duty.what.slice(verb.length)}` };
 }
 
 /** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
@@ -322,10 +351,20 @@ function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string 
   return /(?:poliza|seguro|cobertura)/u.test(clause) ? 'Vencimiento del seguro' : `Vencimiento del ${thing}`;
 }
 
-/** Names the notice that prevents a renewal, in a sentence that denies it: «si nadie lo denuncia». */
+/** «Si nadie lo denuncia», «lo comunicará por burofax», «salvo denuncia»: words that name no act of their own. */
+const noticeWords =
+  /^(?:(?:nadie|ninguna?)\s|lo\s(?:comunic|notific|avis|manifest|denunci|hará)|(?:denuncia|aviso|preaviso|comunicación)(?:\s(?:expresa|previa|previo|escrit[oa]|por escrito))?$)/iu;
+
+/** Names the notice that prevents a renewal. */
 function nameNotice({ isRenewal, duty }: Reading): string | undefined {
-  return isRenewal && /^(?:nadie|ninguna?)\s/iu.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
+  return isRenewal && noticeWords.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
 }
+
+/** Returns an act without the pronoun of a thing that only the sentence names: «Lo comunicará por burofax». */
+const withoutPronoun = (what: string): string =>
+  what.replace(/^(?:L[oae]s?)\s(\p{L}+(?:rá|rán))(?=\s)/u, (_, verb: string) =>
+    verb.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  );
 
 /** «La garantía dura», «la oferta es válida»: a thing and its state, which say neither a duty nor an end. */
 const lapse =
@@ -443,7 +482,7 @@ class Assembly {
     if (rule.isUnsure || doubts.length > 0) isSure = false;
     return {
       id: idOf(words),
-      what: nameEnd(reading) ?? nameNotice(reading) ?? nameLapse(duty) ?? duty.what,
+      what: nameEnd(reading) ?? nameNotice(reading) ?? nameLapse(duty) ?? withoutPronoun(duty.what),
       who: duty.who,
       place,
       rule: rule.rule,

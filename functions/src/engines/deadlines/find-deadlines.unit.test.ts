@@ -1033,3 +1033,38 @@ describe('deadlines in hostile texts', () => {
     expect([found.deadlines.length, found.omittedCount]).toEqual([200, 30]);
   });
 });
+
+describe('titles of deadlines', () => {
+  test.each([
+    [
+      'El contrato dura hasta el 28 de febrero de 2029. Quien no quiera prorrogarlo, lo comunicará por burofax con dos meses de antelación al vencimiento.',
+      'Aviso para evitar la prórroga',
+    ],
+    [
+      'El contrato vence el 31 de diciembre de 2026 y se prorroga por años naturales salvo denuncia con treinta días de antelación.',
+      'Aviso para evitar la prórroga',
+    ],
+    ['El cliente lo remitirá firmado antes del 3 de mayo de 2026.', 'Remitirá firmado'],
+    [
+      'La renta es de 980,00 euros al mes, que se pagarán dentro de los cinco primeros días de cada mes por transferencia.',
+      'Pago de la renta por transferencia',
+    ],
+    [
+      'La renta mensual se fija en 1.250 euros, más el impuesto que corresponda, y se pagará por transferencia dentro de los siete primeros días de cada mes.',
+      'Pago de la renta mensual por transferencia',
+    ],
+    [
+      'Estimado/a cliente:\nLa Agencia Tributaria requiere a Panadería La Espiga, S.L. para que aporte las facturas emitidas del segundo trimestre de 2026. Dispone de un plazo de diez días hábiles a partir del siguiente a la recepción de este requerimiento.',
+      'Aportar las facturas emitidas del segundo trimestre de 2026',
+    ],
+  ])('names the deadline of «%s»', (text, what) => {
+    expect(read(text).deadlines.map((deadline) => deadline.what)).toContain(what);
+  });
+
+  test('takes no salutation for the title of a deadline', () => {
+    const [deadline] = read(
+      'Estimada señora:\nDispone de un plazo de diez días hábiles desde la recepción.',
+    ).deadlines;
+    expect(deadline?.what).not.toMatch(/estimad/iu);
+  });
+});

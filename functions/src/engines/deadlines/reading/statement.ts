@@ -154,11 +154,15 @@ export function* eachStatement(
       )
         open = { segment, head };
       else read(new Statement(segments, { head, isPiece }));
-      if (text.length <= maxHead && !/[.;,]\s*$/u.test(text)) head = text.replace(/\s+/gu, ' ');
+      if (text.length <= maxHead && !/[.;,]\s*$/u.test(text) && !salutation.test(text))
+        head = text.replace(/\s+/gu, ' ');
     }
   }
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
 }
+
+/** The beginning of a letter, which names nothing: «Estimado/a cliente:». */
+const salutation = /^\s*(?:estimad|apreciad|querid|distinguid|muy señor)/iu;
 
 /** Maximum UTF-16 units of a joined statement: a page of such lines would be one statement. */
 const maxJoined = 1_500;
