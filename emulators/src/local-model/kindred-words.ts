@@ -103,5 +103,14 @@ export function matchWord(term: Term, words: readonly Term[]): number {
   const isShort = term.isCapitalised && term.form.length > 2 && term.form.length <= 5;
   const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';
   if (isShort && initials.includes(term.form)) return 1;
-  return words.reduce((best, word) => Math.max(best, matchTerms(term, word)), 0);
+  return words.reduce(
+    (best, word) => (isChance(term, word) ? best : Math.max(best, matchTerms(term, word))),
+    0,
+  );
 }
+
+/** Returns true for a short word and a longer one with its stem: «Sol» and «solado». */
+const isChance = ({ form: one }: Term, { form: other }: Term): boolean =>
+  Math.min(one.length, other.length) <= 3 &&
+  Math.abs(one.length - other.length) > 2 &&
+  stemOf(one) === stemOf(other);

@@ -359,4 +359,64 @@ describe('a question that names pages', () => {
   test("returns the page's translation between the marks of the local model", () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
+
+  test.each([
+    [
+      '¿Cuál es el total de la factura?',
+      'FACTURA 2026-102\nConcepto: Mantenimiento\nPrecio: 90,00\nTotal: 90,00\nConcepto: Portátil\nTotal: 1.780,00\nImporte a pagar 2.262,70 €',
+      '2.262,70',
+    ],
+    [
+      '¿Cuál es el total?',
+      'FACTURA\nConcepto\nMantenimiento\nTotal\n90,00\nTotal a pagar\n2.262,70 €',
+      '2.262,70',
+    ],
+    [
+      '¿Cuál es el total de la factura?',
+      'FACTURA\nMantenimiento. Total: 90,00\nPortátiles. Total: 1.780,00\nIVA: 392,70\nTotal: 2.262,70',
+      '2.262,70',
+    ],
+    [
+      '¿Cuál es el total de la factura?',
+      'FACTURA\nPortátiles. Total: 1.780,00\nMantenimiento. Total: 90,00',
+      'NO_CONSTA',
+    ],
+  ])('answers «%s» with the total of the document, not of a row', (question, text, gold) => {
+    const passages = [passageOf(text, '1', 'Factura 2026-102.pdf')];
+    expect(answerQuestion({ question, passages })).toContain(gold);
+  });
+
+  test('answers when a contract ends with its last day, not with the term of its notice', () => {
+    const lease =
+      'SEGUNDA. Duración. El contrato dura cinco años, desde el 1 de marzo de 2024 hasta el 28 de febrero de 2029. Quien no quiera prorrogarlo, lo comunicará por burofax con dos meses de antelación al vencimiento.';
+    const askLease = (text: string): string =>
+      answerQuestion({
+        question: '¿Cuándo vence el contrato?',
+        passages: [passageOf(text, '1', 'Contrato del local.pdf')],
+      });
+    expect(linesOf(askLease(lease))).toEqual([
+      'El contrato dura cinco años, desde el 1 de marzo de 2024 hasta el 28 de febrero de 2029.',
+    ]);
+    expect(askLease(lease.replace(/El contrato dura.*2029\. /u, ''))).toBe('NO_CONSTA');
+  });
+
+  test('does not take a word for a short name with its stem', () => {
+    const passages = [
+      passageOf(
+        'FACTURA\nLimpieza de oficina 310,00 €\nTotal factura 453,75 €',
+        '1',
+        'Factura Limpiezas Sol.pdf',
+      ),
+      passageOf('Partida Importe\nSolado 3.250 €\nPintura 1.100 €', '2', 'Presupuesto.docx'),
+    ];
+    expect(answerQuestion({ question: '¿Cuánto cuesta el solado?', passages })).not.toContain('453,75');
+  });
+
+  test('counts the things asked for, not others that a word of the same kind describes', () => {
+    const texts = [
+      'Somos 407 familias de siete municipios que cultivan 2.900 hectáreas de olivar.',
+      'El catorce de marzo de 1957 se reúnen treinta y dos cabezas de familia para constituir la cooperativa.',
+    ];
+    expect(ask('¿Cuántas familias tiene la cooperativa?', ...texts)).not.toContain('treinta y dos');
+  });
 });

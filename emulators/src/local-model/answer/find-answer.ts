@@ -1,7 +1,7 @@
 import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
-import { asksAmount, fitsQuestion } from './fits-question.ts';
+import { asksAmount, asksEnd, fitsQuestion, netAmount } from './fits-question.ts';
 import { findMeantDocuments, type Identity, identifyDocuments, readNames } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
@@ -143,6 +143,13 @@ export function findAnswer(
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : find({ ...part, terms });
   }
+  if (found.length === 0 && asksEnd.test(part.text)) {
+    // «El contrato dura cinco años, hasta el 28 de febrero de 2029» also states when it ends.
+    const [end] = readWords('vence');
+    const [length] = readWords('duración');
+    const terms = part.terms.map((term) => (term.stem === end?.stem ? (length ?? term) : term));
+    return find({ ...part, terms, text: part.text.replace(asksEnd, 'hasta cuándo dur') });
+  }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
   // for its price.
@@ -163,19 +170,27 @@ const denies =
 function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
   const meant = findMeantDocuments(part, units);
-  const ranked = rankUnits(part, units)
+  const fitting = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
     .filter(({ unit }) => meant.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit))
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
+  // «407 familias» counts families; «los treinta y dos cabezas de familia» counts something else.
+  const { asked } = part;
+  const counting = fitting.filter(
+    ({ unit }) => asked?.kind === 'number' && holdsValue(unit.text, asked) === 1,
+  );
+  const ranked = counting.length > 0 ? counting : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
   const saysAll = ({ unit }: Candidate): boolean =>
     distinctiveOf(part.terms).every((term) => matchWord(term, unit.words) >= 0.9);
-  const best =
+  const first =
     ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
     ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
     ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
     ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
+  const whole = first && findTotal(part, first.unit, units);
+  const best = whole === first?.unit ? first : ranked.find(({ unit }) => unit === whole);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const rival = ranked.find((each) => shareWords(each.unit, best.unit) < sameWords);
   const isIntroduction = best.unit.text.endsWith(':');
@@ -234,6 +249,35 @@ function shareWords(a: Unit, b: Unit): number {
 }
 
 const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
+/** Names of the total of a whole document, not of one of its rows. */
+const saysWhole =
+  /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
+const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
+
+/**
+ * Returns the total of the document when a question asks for a total and several rows state one: the row that names it,
+ * or the last one if it is the largest. Undefined when neither exists.
+ */
+function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Unit[]): Unit | undefined {
+  const title = readWords(unit.passage.document);
+  const others = distinctiveOf(terms).filter((term) => !isInTitle(term, title));
+  const isNamed = others.some((term) => matchWord(term, readWords(unit.text)) >= 0.9);
+  if (!asksAmount.test(text) || !saysTotal.test(unit.text) || isNamed) return unit;
+  const totals = units.flatMap((each) => {
+    const last = each.text.match(amount)?.at(-1);
+    const isTotal = saysTotal.test(each.text) && !netAmount.test(each.text);
+    return last === undefined || !isTotal || each.passage.document !== unit.passage.document
+      ? []
+      : [{ unit: each, value: Number(last.replaceAll('.', '').replace(',', '.')) }];
+  });
+  const agree = (some: typeof totals): boolean => new Set(some.map(({ value }) => value)).size === 1;
+  if (totals.length === 0 || agree(totals)) return unit;
+  const named = totals.filter((each) => saysWhole.test(each.unit.text));
+  if (agree(named)) return named.find((each) => each.unit === unit)?.unit ?? named[0]?.unit;
+  const last = totals.at(-1);
+  return totals.every(({ value }) => value <= (last?.value ?? 0)) ? last?.unit : undefined;
+}
+
 /** Names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;

@@ -23,6 +23,8 @@ const requirement =
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 
+export const asksEnd = /hasta cu[áa]ndo|cu[áa]ndo (?:se )?(?:venc|termin|acab|finaliz|expir|caduc|conclu)/iu;
+
 /** Forms of questions, each with the form that a statement needs to answer it. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^[¿\s]*(?:y\s+)?(?:(?:a|con|de|para|por)\s+)?qui[ée]n(?:es)?(?!\p{L})/iu, person],
@@ -31,6 +33,8 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
     /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
+  // A term of notice says when to write, not when the contract ends.
+  [asksEnd, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
   [/(?<!\p{L})qu[ée] horas?(?!\p{L})/iu, clock],
   [/^[^?]*(?<!\p{L})qu[ée] [^?]*(?:llevar|traer|aportar)(?!\p{L})/iu, requirement],
   [/^[¿\s]*(?:(?:y|qu[ée] (?:pasa|ocurre|sucede))\s+)?si\s/iu, condition],
@@ -55,7 +59,7 @@ const timedVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
 
 /** Matches an amount before taxes or a part of a sum, which is no price. */
-const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
+export const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
 
 /** Returns the acronyms of a question, folded. */
