@@ -1,6 +1,7 @@
 import { chooseBlocks, excludeNavigation, expectedF1 } from './blocks/choose-blocks.ts';
 import { completeFiles } from './blocks/complete-files.ts';
 import { completeFolds } from './blocks/complete-folds.ts';
+import { completeLists } from './blocks/complete-lists.ts';
 import { completeRows } from './blocks/complete-rows.ts';
 import { completeRuns } from './blocks/complete-runs.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
@@ -39,7 +40,7 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
     (expected < minExpectedF1 && ruledBlocks.includes(true)) ||
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
-  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, keptFlags);
+  const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, completeLists(blocks, keptFlags));
   const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   const withFiles = completeFiles(blocks, whole);
   const completed = completeFolds(blocks, withFiles, { isSmall }).map((isKept, index) => {
