@@ -88,6 +88,11 @@ describe('compareVisits', () => {
       ['La ley exige consentimiento.'],
       ['La ley exige consentimiento para las cookies.'],
     ],
+    [
+      'a request for consent after another sentence',
+      ['Reserve sus plazas.'],
+      ['Reserve sus plazas. Puede rechazarlas hasta el viernes.'],
+    ],
     ['a row of a table', ['Joven 250 €', 'General 200 €'], ['Joven 275 €', 'General 200 €']],
     ['two swapped prices', ['Silla', '20 €', 'Mesa', '25 €'], ['Silla', '25 €', 'Mesa', '20 €']],
     ['a last line that is a number', ['Importe', '250'], ['Importe', '300']],
@@ -113,6 +118,11 @@ describe('compareVisits', () => {
     ['counter', ['3 comentarios · 15 me gusta'], ['9 comentarios · 22 me gusta']],
     ['identifier', ['Sesión: a8f31c9d'], ['Sesión: 77be210f']],
     ['cookies', [], ['Utilizamos cookies propias y de terceros para mejorar su experiencia.']],
+    [
+      'cookies',
+      [],
+      ['Usamos cookies para recordar sus preferencias. Puede aceptarlas o rechazarlas cuando quiera.'],
+    ],
     [
       'order',
       ['Certificado de empadronamiento', 'Contrato', 'Renta'],

@@ -218,10 +218,21 @@ function* findCounters(text: string): Generator<Mask> {
 
 const ownSite =
   /\b(?:utili[sz]amos|usamos|empleamos|est[ea] (?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we use|this (?:web)?site)\b/iu;
+/** A site that says that it uses cookies itself. */
+const ownUse =
+  /\b(?:(?:utili[sz]amos|usamos|empleamos|we use)|(?:est[ea] (?:sitio|p[aá]gina|web|portal)(?: web)?|this (?:web)?site) (?:utili[sz]a|usa|emplea|uses)) (?:[\p{L}-]+ ){0,3}cookies\b/iu;
 const consent =
   /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 
 /** Returns true for a site's notice of its own cookies. A text about the law of cookies is none. */
 function isCookieNotice(text: string): boolean {
-  return /\bcookies?\b/iu.test(text) && ownSite.test(text) && consent.test(text);
+  return /\bcookies?\b/iu.test(text) && (ownUse.test(text) || (ownSite.test(text) && consent.test(text)));
+}
+
+/** Pronouns for the cookies of the sentence before: «Puede aceptarlas o rechazarlas». */
+const aboutThem = /\p{L}(?:ar|ir)las\b|\b(?:las|them)\b/iu;
+
+/** Returns true for a sentence that continues a notice of cookies: it asks for consent to them. */
+export function continuesNotice(text: string): boolean {
+  return text.length <= maxLength && consent.test(text) && aboutThem.test(text);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
-import { type MaskedText, maskNoise } from './mask-noise.ts';
+import { continuesNotice, type MaskedText, maskNoise } from './mask-noise.ts';
 import { findSections, type PageHeading } from './page-headings.ts';
 
 /** A page as one visit found it. */
@@ -47,7 +47,15 @@ export function* readUnits({
   let named = '';
   for (const { start, end } of splitSentences(text)) {
     if (units.length % pauseAfter === 0) yield;
-    const { masked, kinds } = maskNoise(text.slice(start, end).replace(/\s+/gu, ' '), visitedAt);
+    const sentence = text.slice(start, end).replace(/\s+/gu, ' ');
+    const previous = units.at(-1);
+    const isOfNotice =
+      previous?.kinds.has('cookies') === true &&
+      !text.slice(previous.end, start).includes('\n') &&
+      continuesNotice(sentence);
+    const { masked, kinds } = isOfNotice
+      ? { masked: '', kinds: previous.kinds }
+      : maskNoise(sentence, visitedAt);
     const own = foldText(masked).replace(/\s+/gu, ' ').trim();
     // «Ficha 20» is a name; «20 €» is a value, whose key includes the name above it.
     const isValue = /^[^\p{L}\d⟨]*\d/u.test(own) && own.split(' ').length <= maxValueWords;

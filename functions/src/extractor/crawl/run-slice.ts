@@ -8,8 +8,10 @@ import { hasEnded, type JobKey, type JobRecord, jobReferences } from '../job/job
 import { createJobSession, JobCancelledError, type JobSession } from '../job/job-session.ts';
 import { jobWork } from '../job/job-work.ts';
 import { logTexts } from '../job/log-texts.ts';
+import { readRotating, writeRotating } from '../job/rotating-file.ts';
 import type { CrawlDependencies, PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { crawlPages } from './crawl-pages.ts';
+import { earlierJob } from './earlier-page.ts';
 import { abandonJob, finishJob } from './end-job.ts';
 import { packArchive } from './pack-archive.ts';
 import { languageInSentence, translatePages } from './translate-pages.ts';
@@ -108,7 +110,7 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
   let isRefused = false;
   try {
-    const outcome = await crawlPages(context);
+    const outcome = await crawlAndRemember(context);
     if (outcome.kind === 'paused') return outcome;
   } catch (error) {
     if (!(error instanceof RobotsUnreachableError)) throw error;
@@ -118,6 +120,20 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
   if (counters.delivered === 0) await abandonJob(context, isRefused ? logTexts.robotsUnknown : undefined);
   else await enterState(context, translate ? 'translating' : 'packing');
   return { kind: 'finished' };
+}
+
+/**
+ * Crawls with the units that rotated in earlier visits on any page, and stores those of this slice. Without them, the
+ * first pages of a visit would be charged for texts that only other pages know to rotate.
+ */
+async function crawlAndRemember(context: SliceContext): Promise<PhaseOutcome> {
+  const { session, rotating, services } = context;
+  if (session.job.visit === null) return crawlPages(context);
+  const earlier = earlierJob(session.key, session.job);
+  for (const hash of await readRotating(services.bucket, session.key, earlier)) rotating.add(hash);
+  const outcome = await crawlPages(context);
+  await writeRotating(services.bucket, session.key, rotating);
+  return outcome;
 }
 
 async function enterState(

@@ -16,6 +16,8 @@ export function jobFiles(key: JobKey) {
     found: (urlId: string) => `${folder}found/${urlId}.json`,
     /** The frontier at the end of the last slice: see `readFrontier`. */
     frontier: `${folder}frontier.json.gz`,
+    /** Units that rotate on a watched site: see `writeRotating`. */
+    rotating: `${folder}rotating.json`,
     /** All pages in one PDF: see `makeSitePdf`. */
     pdf: `${folder}pages.pdf`,
     translations: `${folder}translations/`,
