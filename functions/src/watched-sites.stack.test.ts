@@ -207,6 +207,19 @@ describe('a watch of a site', () => {
     await expectAudited(watched);
   });
 
+  test('charges no page for a text that rotated on another page in an earlier visit', async () => {
+    const offers = ['Visite el castillo en familia este domingo.', 'Apúntese ya al taller de cerámica.'];
+    let shown = 0;
+    serve('/plazos', 'los plazos', () => {
+      shown += 1;
+      return `${offers[shown % offers.length]}`;
+    });
+    const watched = await watchSite(100);
+    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0 });
+    serve('/', 'las ayudas', () => `${stamp()}</p><p>${offers[0]}`, ['/cuantias', '/plazos']);
+    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, changes: [] });
+  });
+
   test('charges changed pages, and sends the old and the new sentence once', async () => {
     const watched = await watchSite(100);
     const before = await availableOf(watched);
