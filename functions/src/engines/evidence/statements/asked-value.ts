@@ -14,6 +14,8 @@ export interface AskedValue {
   readonly isNeeded: boolean;
   /** Prefix of a counted unit of time: «hora» of «¿Cuántas horas…?». */
   readonly countedUnit?: string | undefined;
+  /** True when things are counted: «¿Cuántas pagas…?»; false for what is measured: «¿Con cuánta antelación…?». */
+  readonly isCount: boolean;
   /** Stem of the counted things: «paga» of «¿Cuántas pagas…?». */
   readonly countedStem?: string | undefined;
   /** Stems of the words that ask: «sueldo» of «¿Qué sueldo cobra…?». */
@@ -36,7 +38,7 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
   ['date', /\b(?:que (?:dias?|fechas?|ano)|(?:a|hasta|desde) que hora|what (?:day|date))\b/u],
   [
     'time',
-    /\b(?:cuanto (?:tiempo|dura|duran|tarda|tardan|preaviso)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
+    /\b(?:cuant[oa] (?:tiempo|dura|duran|tarda|tardan|preaviso|antelacion|anticipacion|demora|garantia|vigencia)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
     true,
   ],
   ['charge', new RegExp(`\\b(?:${which}\\b${charge})\\b`, 'u')],
@@ -65,8 +67,9 @@ export function readAskedValue(question: string): AskedValue | undefined {
     // Pages keep the «ñ», so that the stem of «años» is not that of «anos».
     const stems = readTerms(folded.slice(match.index, match.index + match[0].length)).map(({ stem }) => stem);
     const counted = /\bcuant[oa]s (dia|hora|semana|mes|ano)/u.exec(plain)?.[1];
+    const isCount = kind === 'number' && /^(?:cuant[oa]s|how many)/u.test(match[0]);
     const things = kind === 'number' ? /(?<!\p{L})cuant[oa]s (\p{L}+)/u.exec(folded)?.[1] : undefined;
-    return { kind, isNeeded, countedUnit: counted, countedStem: things && stemOf(things), stems };
+    return { kind, isNeeded, isCount, countedUnit: counted, countedStem: things && stemOf(things), stems };
   }
   return undefined;
 }
@@ -155,6 +158,7 @@ function holdsQuantity(text: string, asked: AskedValue): boolean {
   if (text.startsWith('|')) return values.length > 0;
   if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
   const isOther = (value: StatedValue): boolean =>
-    value.kind === 'day' || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)));
+    value.kind === 'day' ||
+    (asked.isCount && Object.values(units).some((unit) => unit.test(textAfter(text, value, 60))));
   return values.some((value) => !isOther(value));
 }

@@ -10,8 +10,21 @@ test.each([
   ['¿Cuántos meses dura la fianza?', 'La retiene 3 (tres) meses.'],
   ['¿Qué porcentaje se retiene?', 'El cinco (5) por ciento del precio.'],
   ['¿Cuánto cuesta el garaje?', 'Mil doscientos (1.200) euros.'],
+  ['¿Con cuánta antelación hay que avisar?', 'Se avisa seis (6) meses antes de la salida.'],
+  ['¿Con cuánta anticipación se pide?', 'Se pide 15 días antes.'],
+  ['¿Qué edad hay que tener?', 'Se exige haber cumplido treinta y cinco años.'],
+  ['¿Cuánto falta por abonar?', 'Quedan 300 euros.'],
+  ['¿Cuánta superficie se cede?', 'El local mide 80 m².'],
 ])('finds the value that «%s» asks for in «%s»', (question, answer) => {
   expect(lacks(question, answer, 'Otra página.')).toBe(false);
+});
+
+test.each([
+  ['¿Cuántos empleados tiene la oficina?', 'El mandato de su jefe dura cuatro años.'],
+  ['¿Cuántos socios hay?', 'La cuota es de 20 euros.'],
+  ['How many employees are there?', 'El mandato de su jefe dura cuatro años.'],
+])('finds no number that «%s» asks for in «%s»', (question, answer) => {
+  expect(lacks(question, answer, 'Otra página.')).toBe(true);
 });
 
 test.each([
