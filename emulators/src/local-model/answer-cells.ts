@@ -93,7 +93,7 @@ function namesOther({ name, question }: Cell, units: readonly Unit[]): boolean {
 
 function withKind(part: QuestionPart, type: ValueType): QuestionPart {
   const kind = kinds[type];
-  return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, stems: [] } };
+  return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, isCount: false, stems: [] } };
 }
 
 const denial = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;

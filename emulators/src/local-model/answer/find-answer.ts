@@ -148,7 +148,9 @@ export function findAnswer(
     const [end] = readWords('vence');
     const [length] = readWords('duración');
     const terms = part.terms.map((term) => (term.stem === end?.stem ? (length ?? term) : term));
-    return find({ ...part, terms, text: part.text.replace(asksEnd, 'hasta cuándo dur') });
+    const text = part.text.replace(asksEnd, 'hasta cuándo dur');
+    const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
+    return findSure({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
@@ -176,9 +178,11 @@ function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: 
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   // «407 familias» counts families; «los treinta y dos cabezas de familia» counts something else.
   const { asked } = part;
-  const counting = fitting.filter(
-    ({ unit }) => asked?.kind === 'number' && holdsValue(unit.text, asked) === 1,
-  );
+  const counts = ({ unit }: Candidate): boolean =>
+    asked?.kind === 'number' && holdsValue(unit.text, asked) === 1;
+  // The cells of a row count what their header names.
+  const hasRows = fitting.some(({ unit }) => unit.kind === 'row');
+  const counting = hasRows ? [] : fitting.filter(counts);
   const ranked = counting.length > 0 ? counting : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
