@@ -76,7 +76,7 @@ async function findOnPage(
       fontOf: readFontFacts(page),
       isKnownLetter: checker.isKnownLetter,
       added: annotations.added,
-      redacted: annotations.redacted,
+      marks: annotations.marks,
     },
   );
   if (otherLetters > maxOtherLetters) return undefined;

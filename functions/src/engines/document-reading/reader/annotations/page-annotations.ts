@@ -3,12 +3,20 @@ import {
   type AnnotationData,
   undrawnFieldValue,
 } from '../../../../contract/documents/page-text/field-value.ts';
-import { toBox } from '../../../../contract/documents/page-text/geometry.ts';
+import {
+  areaOf,
+  type Box,
+  boxAround,
+  intersect,
+  toBox,
+  toNumbers,
+} from '../../../../contract/documents/page-text/geometry.ts';
 import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts';
 import type { TickBox } from '../visibility/find-ticked-boxes.ts';
 import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
 import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';
+import { createQuadReader, type Quad } from './read-quads.ts';
 
 /** Properties of a page's annotations that its operators lack. */
 export interface PageAnnotations {
@@ -17,8 +25,8 @@ export interface PageAnnotations {
   readonly tickBoxes: readonly TickBox[];
   /** Notes without an appearance: viewers draw them, this process cannot. */
   readonly added: readonly ShownText[];
-  /** Redaction marks, applied or not. */
-  readonly redacted: readonly SurfacePaint[];
+  /** Redaction marks, applied or not, and the lines of strike-outs without an appearance. */
+  readonly marks: readonly SurfacePaint[];
 }
 
 /**
@@ -40,6 +48,7 @@ export function createAnnotationReader(
   onUnread: (parts: readonly UnreadPart[]) => void,
 ): AnnotationReader {
   // With the display intent, pdf.js extracts the text under every link, which takes as long as reading the page.
+  let quadsOf: Promise<(id: string) => Quad[]> | undefined;
   const intent = hasForm || document.numPages <= shortFile ? 'display' : 'print';
   return async (page) => {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent });
@@ -49,20 +58,49 @@ export function createAnnotationReader(
       const value = undrawnFieldValue(annotation);
       if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
     }
+    if (seen.some(isRedaction)) quadsOf ??= document.getData().then(createQuadReader);
+    const readQuads = (await quadsOf) ?? (() => []);
     return {
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
       tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),
       added: seen.flatMap(layFreeText),
-      redacted: seen.flatMap(toRedaction),
+      marks: seen.flatMap((annotation) =>
+        isRedaction(annotation) ? toRedaction(annotation, readQuads) : toStrikes(annotation),
+      ),
     };
   };
 }
 
-function toRedaction({ subtype, rect, id }: AnnotationData): SurfacePaint[] {
-  const box = toBox(rect);
-  if (subtype !== 'Redact' || box === undefined) return [];
+function isRedaction({ subtype }: AnnotationData): boolean {
+  return subtype === 'Redact';
+}
+
+/** Returns the quads within the rectangle, or the rectangle itself when there are none. */
+function toRedaction({ rect, id }: AnnotationData, readQuads: (id: string) => Quad[]): SurfacePaint[] {
+  const whole = toBox(rect);
+  if (whole === undefined) return [];
+  const pieces = readQuads(String(id))
+    .map((quad) => ({ quad, box: intersect(whole, boxAround(quad)) }))
+    .filter(({ box }) => areaOf(box) > 0);
+  if (pieces.length === 0) return [toMark(id, whole)];
+  return pieces.map(({ box, quad }) => ({ ...toMark(id, box), quad }));
+}
+
+/** Returns a line up the middle of each quad: pdf.js draws the one across, which is right for upright text alone. */
+function toStrikes({ subtype, hasAppearance, quadPoints, id }: AnnotationData): SurfacePaint[] {
+  if (subtype !== 'StrikeOut' || hasAppearance === true) return [];
+  const numbers = Array.from(toNumbers(quadPoints));
+  return Array.from({ length: Math.floor(numbers.length / 8) }, (_, index) => {
+    // pdf.js makes boxes of the quads: left top, right top, left bottom, right bottom.
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = numbers.slice(8 * index, 8 * index + 8);
+    const middle = (left + right) / 2;
+    return toMark(id, { left: middle, bottom, right: middle, top });
+  });
+}
+
+function toMark(id: unknown, box: Box): SurfacePaint {
   const look = { alpha: 1, isPlain: true, isPicture: false, color: undefined, annotation: String(id) };
-  return [{ ...look, box, position: Number.POSITIVE_INFINITY }];
+  return { ...look, box, position: Number.POSITIVE_INFINITY };
 }
 
 function toTickBox(document: PDFDocumentProxy, annotation: AnnotationData): TickBox[] {

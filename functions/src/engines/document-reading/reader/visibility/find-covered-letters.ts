@@ -1,4 +1,9 @@
-import { type Box, contains, overlaps } from '../../../../contract/documents/page-text/geometry.ts';
+import {
+  type Box,
+  contains,
+  overlaps,
+  type Point,
+} from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { HiddenLetters } from './hidden-letters.ts';
 import type { ShownText, SurfacePaint } from './walk-page.ts';
@@ -39,10 +44,12 @@ export function findCoveredLetters(
     if (covers.length + lines.length === 0) return [];
     return [
       ...spansOf(text, (letter) => isCoveredBy(covers, letter, text)),
-      ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box))).map((span) => ({
-        ...span,
-        isStruck: true,
-      })),
+      ...spansOf(text, (letter) => lines.some(({ box }) => isStruck(letter, box, isVertical(text)))).map(
+        (span) => ({
+          ...span,
+          isStruck: true,
+        }),
+      ),
     ];
   });
 }
@@ -94,35 +101,61 @@ function grow({ left, bottom, right, top }: Box): Box {
   return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
 }
 
-/** Returns true when a thin line crosses the middle of an upright text. */
-function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
-  const isUpright =
-    Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;
-  const thickness = box.top - box.bottom;
-  if (!isUpright || thickness > struck.thickness * up.y || box.right - box.left <= thickness) return false;
-  const height = ((box.top + box.bottom) / 2 - start.y) / up.y;
-  return height >= struck.from && height <= struck.to;
+/** Returns true when a thin line runs through the middle of a text, which lies along the page or goes up or down it. */
+function crosses({ box }: SurfacePaint, text: ShownText): boolean {
+  const isSteep = isVertical(text);
+  const [width, height] = [box.right - box.left, box.top - box.bottom];
+  const [length, thickness] = isSteep ? [height, width] : [width, height];
+  const [size, rest] = isSteep ? [text.up.x, text.up.y] : [text.up.y, text.up.x];
+  const slope = isSteep ? text.end.x - text.start.x : text.end.y - text.start.y;
+  const isStraight = Math.abs(rest) < 0.01 * Math.abs(size) && Math.abs(slope) < 0.1 * Math.abs(size);
+  if (!isStraight || thickness > struck.thickness * Math.abs(size) || length <= thickness) return false;
+  const middle = isSteep
+    ? (box.left + box.right) / 2 - text.start.x
+    : (box.top + box.bottom) / 2 - text.start.y;
+  const share = middle / size;
+  return share >= struck.from && share <= struck.to;
 }
 
-function isStruck({ start, end }: Letter, box: Box): boolean {
-  const middle = (start.x + end.x) / 2;
-  return middle >= box.left && middle <= box.right;
+function isVertical({ up }: ShownText): boolean {
+  return Math.abs(up.x) > Math.abs(up.y);
+}
+
+function isStruck({ start, end }: Letter, box: Box, isSteep: boolean): boolean {
+  const middle = isSteep ? (start.y + end.y) / 2 : (start.x + end.x) / 2;
+  return isSteep ? middle >= box.bottom && middle <= box.top : middle >= box.left && middle <= box.right;
 }
 
 function isCoveredBy(covers: readonly SurfacePaint[], letter: Letter, text: ShownText): boolean {
   let visibleShare = 1;
-  for (const { box, alpha } of covers) {
-    if (isCovered(letter, text, box)) visibleShare *= 1 - alpha;
+  for (const cover of covers) {
+    const { alpha } = cover;
+    if (isCovered(letter, text, cover)) visibleShare *= 1 - alpha;
     if (visibleShare <= 1 - minCoveringAlpha) return true;
   }
   return false;
 }
 
-function isCovered({ start, end }: Letter, { up }: ShownText, box: Box): boolean {
+function isCovered({ start, end }: Letter, { up }: ShownText, { box, quad }: SurfacePaint): boolean {
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  return [core.from, core.to].every((share) =>
-    contains(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }),
-  );
+  return [core.from, core.to].every((share) => {
+    const point = { x: middle.x + up.x * share, y: middle.y + up.y * share };
+    return contains(box, point) && (quad === undefined || isWithin(quad, point));
+  });
+}
+
+/** Returns true for a point in a convex shape; programs write the corners in different orders. */
+function isWithin(corners: readonly Point[], point: Point): boolean {
+  const center = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  };
+  const angle = ({ x, y }: Point): number => Math.atan2(y - center.y, x - center.x);
+  const around = corners.toSorted((one, other) => angle(one) - angle(other));
+  return around.every((from, index) => {
+    const to = around[(index + 1) % around.length] ?? from;
+    return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x) >= 0;
+  });
 }
 
 function spansOf(text: ShownText, isFound: (letter: Letter) => boolean): HiddenLetters[] {

@@ -107,6 +107,105 @@ describe('annotation over part of a line', () => {
   });
 });
 
+describe('annotation with the quads of several pieces of text', () => {
+  const lines = `${line.replace(' ET ', ' 0 -16 Td (y declara que no vio nada el día de los hechos.) Tj ET ')}`;
+  const pieces = '/QuadPoints [230 711 330 711 230 696 330 696 50 695 122 695 50 680 122 680]';
+  const [cosine, sine] = [Math.cos(0.3), Math.sin(0.3)];
+  const upwards = 'BT /F1 12 Tf 0 1 -1 0 100 300 Tm (El testigo es Mengano, vecino de la villa) Tj ET ';
+  const pieceUpwards = '/QuadPoints [91 368 91 419 106 368 106 419]';
+  const slanted = ['100 300 Tm (El testigo es Mengano, vecino)', '104 286 Tm (y declara que no vio nada el)']
+    .map((shown) => `BT /F1 12 Tf ${cosine} ${sine} ${-sine} ${cosine} ${shown} Tj ET `)
+    .join('');
+  const pieceSlanted = [
+    [68, 11],
+    [119, 11],
+    [68, -3],
+    [119, -3],
+  ].map(([x = 0, y = 0]) => `${100 + x * cosine - y * sine} ${300 + x * sine + y * cosine}`);
+  type Rectangle = readonly [number, number, number, number];
+  const around: Rectangle = [50, 680, 330, 711];
+
+  test.each<[string, string, string, Rectangle, string, string?]>([
+    ['the marked pieces alone', lines, `/Subtype /Redact ${pieces}`, around, 'vecino de no vio nada'],
+    [
+      'pieces that are drawn as frames',
+      lines,
+      `/Subtype /Redact ${pieces}`,
+      around,
+      'vecino de no vio nada',
+      '1 0 0 RG 180 16 100 15 re S 0 0 72 15 re S',
+    ],
+    [
+      'a piece with its corners in circular order',
+      lines,
+      '/Subtype /Redact /QuadPoints [118 696 169 696 169 711 118 711]',
+      [40, 670, 400, 720],
+      'testigo es , vecino de la villa de Arriba y declara',
+    ],
+    [
+      'a piece of a line that runs upwards',
+      upwards,
+      `/Subtype /Redact ${pieceUpwards}`,
+      [80, 290, 120, 560],
+      'testigo es , vecino',
+    ],
+    [
+      'a piece of a slanted line',
+      slanted,
+      `/Subtype /Redact /QuadPoints [${pieceSlanted.join(' ')}]`,
+      [90, 280, 400, 400],
+      'testigo es , vecino y declara que no vio nada',
+    ],
+    [
+      'the whole rectangle when the quads are outside of it',
+      lines,
+      '/Subtype /Redact /QuadPoints [1 9 5 9 1 1 5 1]',
+      [118, 696, 169, 711],
+      'testigo es , vecino',
+    ],
+    [
+      'pieces struck out, by a note',
+      lines,
+      `/Subtype /StrikeOut /C [1 0 0] ${pieces}`,
+      around,
+      'vecino de [tachado] [tachado] no vio nada',
+    ],
+    [
+      'a piece struck out of a line that runs upwards',
+      upwards,
+      `/Subtype /StrikeOut /C [1 0 0] ${pieceUpwards}`,
+      [91, 368, 106, 419],
+      'testigo es [tachado] , vecino',
+    ],
+    [
+      'a piece that an appearance strikes out of a line that runs upwards',
+      upwards,
+      `/Subtype /StrikeOut ${pieceUpwards}`,
+      [91, 368, 106, 419],
+      'testigo es [tachado] , vecino',
+      '1 0 0 RG 1 w 6 0 m 6 51 l S',
+    ],
+  ])('replaces %s', async (_, content, entries, rect, expected, draws) => {
+    const pdf = writeAnnotatedPdf(content, [{ entries, rect, ...(draws !== undefined && { draws }) }]);
+    expect((await readPages(pdf)).text.replace(/\s+/gu, ' ')).toContain(expected);
+  });
+
+  test.each([
+    ['a highlight', `/Subtype /Highlight /C [1 1 0] ${pieceUpwards}`],
+    ['an underline', `/Subtype /Underline /C [1 0 0] ${pieceUpwards}`],
+    ['a squiggly line', `/Subtype /Squiggly /C [1 0 0] ${pieceUpwards}`],
+  ])('keeps text that runs upwards with %s', async (_, entries) => {
+    const { text } = await readPages(writeAnnotatedPdf(upwards, [{ entries, rect: [91, 368, 106, 419] }]));
+    expect(text).toBe('El testigo es Mengano, vecino de la villa');
+  });
+});
+
+test('writes a note in place of text that a stroke crosses on a page turned by 90°', async () => {
+  const content = 'BT /F1 12 Tf 0 1 -1 0 100 300 Tm (El testigo es Mengano, vecino de la villa) Tj ET ';
+  const pdf = writeAnnotatedPdf(`${content}1 0 0 RG 1 w 96.5 368 m 96.5 419 l S`, [], { page: '/Rotate 90' });
+  expect((await readPages(pdf)).text).toMatch(/^El testigo es \[tachado\] ?, vecino de la villa$/u);
+});
+
 describe('picture over part of a line', () => {
   const place = 'q 51 0 0 15 118 696 cm';
   const pixel = '/Type /XObject /Subtype /Image /Width 1 /Height 1';

@@ -27,8 +27,8 @@ export interface PageFacts extends WalkFacts {
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /** Texts that viewers add themselves, without operators of the page. */
   readonly added: readonly ShownText[];
-  /** Redaction marks of the file. */
-  readonly redacted: readonly SurfacePaint[];
+  /** Redaction and strike-out marks of the file. */
+  readonly marks: readonly SurfacePaint[];
 }
 
 /** Texts of a page by their visibility, as far as its PDF operators show. */
@@ -92,7 +92,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
       ...(ground.isScan
         ? []
         : [
-            ...findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.redacted]),
+            ...findCoveredLetters(painting.texts, [...surfaces, ...painting.lines, ...facts.marks]),
             ...findStackedLetters(painting.texts),
           ]),
     ],

@@ -3,6 +3,7 @@ import {
   type Box,
   intersect,
   multiply,
+  type Point,
   toBox,
   toMatrix,
   toNumbers,
@@ -43,6 +44,8 @@ export interface TextPaint {
 export interface SurfacePaint {
   readonly position: number;
   readonly box: Box;
+  /** Corners of the part of its box that it fills; the whole box without them. */
+  readonly quad?: readonly Point[];
   readonly alpha: number;
   /** True when it fills its box entirely and evenly, as rectangles and pictures do. */
   readonly isPlain: boolean;
