@@ -40,12 +40,7 @@ export function CaseFilesPage() {
         </Button>
       </div>
       {caseFiles.length >= searchableFrom && (
-        <SearchField
-          label={texts.search}
-          value={search}
-          onChange={setSearch}
-          className="h-11 w-full max-w-md"
-        />
+        <SearchField label={texts.search} value={search} onChange={setSearch} />
       )}
       {hasFailed ? (
         <LoadFailure text={texts.listFailed} isBusy={false} onRetry={reload} />

@@ -36,7 +36,7 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
   return (
     <div className="flex min-h-0 flex-col gap-2 pt-3">
       {items.length >= searchableFrom && (
-        <SearchField label={searchLabel} value={search} onChange={setSearch} className="h-10" />
+        <SearchField label={searchLabel} value={search} onChange={setSearch} />
       )}
       <ul>
         {shown.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (

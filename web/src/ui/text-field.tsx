@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { ErrorIcon } from './icons.tsx';
+import { ErrorIcon, SearchIcon } from './icons.tsx';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -57,18 +57,24 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly isLabelHidden?: boolean;
 }
 
-/** Single-line text field with label, hint and error. */
+/** Single-line text field with label, hint and error; a search field has a magnifier. */
 export function TextField({ label, hint, error, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
+  const isSearch = input.type === 'search';
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} {...(isLabelHidden && { isLabelHidden })}>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
-        className={classNames(inputClasses, inputBorder(error !== undefined))}
-      />
+      <div className="relative">
+        {isSearch && (
+          <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint" />
+        )}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+          className={classNames(inputClasses, inputBorder(error !== undefined), isSearch && 'pl-9')}
+        />
+      </div>
     </FieldFrame>
   );
 }
