@@ -43,7 +43,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
   await control(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
-/** Opens a part of billing and waits for its address: a checkout that begins before it counts as left. */
+/** Opens a part of billing and waits for its address. */
 async function openPart(page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name });
   await link.click();
@@ -542,6 +542,29 @@ test.describe('navigation before a Stripe page opens', () => {
     await expectToStay(page, { path: '**/create-onetime-checkout', button: 'Comprar créditos sueltos' });
     await openPart(page, 'Resumen');
     await expectToStay(page, { path: '**/billing-portal', button: 'Cambiar la tarjeta' });
+  });
+
+  test('keeps an order that is placed while another part of billing opens', async ({
+    page,
+    person,
+    stack,
+  }) => {
+    await signIn(page, stack, person);
+    await page.goto('/billing');
+    const opened = Promise.withResolvers<void>();
+    await page.route(/movements-page/, async (route) => {
+      await opened.promise;
+      await route.fallback();
+    });
+    const buy = page.getByRole('button', { name: 'Comprar créditos sueltos' });
+    await expect(buy).toBeEnabled();
+    const parts = page.getByRole('navigation', { name: 'Facturación' });
+    await parts.getByRole('link', { name: 'Movimientos' }).click();
+    const ordered = page.waitForRequest('**/create-onetime-checkout');
+    await buy.click();
+    await ordered;
+    opened.resolve();
+    await page.waitForURL(`${stack.stripe}/**`);
   });
 });
 

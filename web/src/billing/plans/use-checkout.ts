@@ -1,7 +1,9 @@
 import type { PaidPlanId } from '@contract/billing/plans.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigation } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
+import { paths } from '@/shared/paths.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveFor } from '../leave-for.ts';
@@ -12,26 +14,32 @@ import { showFailure } from '../show-failure.ts';
 export type Purchase = PaidPlanId | 'pack';
 
 /**
- * Opens the payment page of a purchase, unless the user navigates away before its URL arrives. The button stays busy
- * until the browser leaves.
+ * Opens the payment page of a purchase, unless the user navigates away before its URL arrives. An order placed while
+ * another part of billing opens holds as long as the user stays in billing. The button stays busy until the browser
+ * leaves.
  */
 export function useCheckout() {
   const client = useQueryClient();
   const isStillShown = useStillShown();
+  const { location: opening } = useNavigation();
+  const isInBilling = ({ pathname }: { pathname: string }): boolean => pathname.startsWith(paths.billing);
+  const isStillWanted =
+    opening !== undefined && isInBilling(opening) ? () => isInBilling(location) : isStillShown;
   return useMutation({
     mutationFn: async (purchase: Purchase) => {
       const { checkout_url, session_id } =
         purchase === 'pack'
           ? await callApi('createOneTimeCheckout')
           : await callApi('createSubscriptionCheckout', { body: { plan: purchase } });
-      if (!isStillShown()) return;
+      if (!isStillWanted()) return;
       rememberCheckout(session_id);
       await leaveFor(checkout_url);
     },
     // Reloads the balance, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),
     onError: (error) => {
-      if (isStillShown()) showFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);
+      if (isStillWanted())
+        showFailure(error, billingTexts.checkoutFailureTitle, billingTexts.checkoutFailure);
     },
   });
 }
