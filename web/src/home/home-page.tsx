@@ -51,8 +51,7 @@ const quickActions: readonly QuickAction[] = [
 export function HomePage() {
   const { conversations, isPending } = useRecentConversations();
   const { documents, names, isKnown } = useDocuments();
-  // As high as the first screen, so that nothing below it shifts.
-  if (isPending || !isKnown) return <Skeleton className="h-[36rem] w-full" />;
+  if (isPending || !isKnown) return <HomePlaceholder />;
   const isNew = conversations !== undefined && conversations.length === 0;
   if (isNew) {
     return (
@@ -74,6 +73,28 @@ export function HomePage() {
       <RecentCaseFiles />
       <QuickActions isCompact />
       <PlanSummary />
+    </div>
+  );
+}
+
+/** Placeholder with the outline of the page: the question field and two lists of recent work. */
+function HomePlaceholder() {
+  return (
+    <div role="status" aria-label="Cargando tu actividad" className="flex min-h-[36rem] flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        {['conversaciones', 'documentos'].map((list) => (
+          <div key={list} className="flex flex-col gap-4">
+            <Skeleton className="h-6 w-44" />
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-10 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, expectAccessible, test } from '../journey.ts';
+import { signIn } from '../library.ts';
+
+test('outlines the question field and the recent work while they load', async ({ page, person, stack }) => {
+  const { ask } = await signIn(page, stack, person);
+  await ask('¿Cuál es la renta?');
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/conversations*', async (route) => {
+    await loaded.promise;
+    await route.fallback();
+  });
+  await page.goto('/home');
+  const outline = page.getByRole('status', { name: 'Cargando tu actividad' });
+  await expect(outline).toBeVisible();
+  await expectAccessible(page);
+  const heights = await outline
+    .locator('[aria-hidden]')
+    .evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
+  loaded.resolve();
+  await expect(page.getByRole('heading', { name: 'Sigue donde lo dejaste' })).toBeVisible();
+  await expect(outline).toHaveCount(0);
+});
