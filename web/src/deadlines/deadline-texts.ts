@@ -45,7 +45,8 @@ export const barTexts = {
   counts: (deadlines: number, documents: number, unread: number) => {
     const found = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
     if (unread === 0) return found;
-    return unread === documents ? unreadOf(unread) : `${found} · ${formatNumber(unread)} sin revisar`;
+    // The notice below says that none was searched.
+    return unread === documents ? documentsOf(documents) : `${found} · ${formatNumber(unread)} sin revisar`;
   },
   chooseTitle: 'Elegir documentos',
   show: 'Ver sus plazos',
