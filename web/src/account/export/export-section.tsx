@@ -21,7 +21,7 @@ export function ExportSection() {
     <AccountSection
       id="exportar"
       title="Tus datos"
-      text="Un ZIP con todo lo que guardamos de ti: perfil, créditos y movimientos, facturas, conversaciones con sus citas, consentimientos, extracciones y los archivos que subiste."
+      text="Un ZIP con todo lo que guardamos de ti: perfil, créditos y movimientos, facturas, expedientes, conversaciones con sus citas, tablas, comparaciones, plazos, avisos, extracciones, consentimientos y los archivos que subiste."
     >
       <div className="flex flex-col items-start gap-3">
         {link === undefined ? (

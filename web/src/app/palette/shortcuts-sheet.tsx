@@ -37,6 +37,7 @@ const groups = (command: string): readonly ShortcutGroup[] => [
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Pasar de uno a otro; con Inicio y Fin, al primero y al último' },
       { keys: ['Espacio'], does: 'Marcar o desmarcar' },
+      { keys: ['Mayús', 'F10'], does: 'Abrir su menú: expedientes, nombre, plazos…' },
     ],
   },
   {
