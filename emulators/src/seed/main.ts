@@ -40,6 +40,8 @@ for (const content of [leaseContract, teleworkPolicy]) {
 }
 await storeConversations(services, uid, demoConversations);
 await addComparison(addresses, token);
+// Without it the account's page lists this session as that of an unknown browser.
+await fetch(`${addresses.api}/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
 // Runs last, because each product and price sends an event to the webhook, which handles them in parallel.
 await setUpAccount(await services.stripe(), exampleIssuer);
 console.log(
