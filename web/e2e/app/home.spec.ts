@@ -1,8 +1,10 @@
+import { printPages } from '../../../functions/tests/fixtures/documents/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 test('outlines the question field and the recent work while they load', async ({ page, person, stack }) => {
-  const { ask } = await signIn(page, stack, person);
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Alquiler.pdf', await printPages(['La renta mensual es de 900 euros.']));
   await ask('¿Cuál es la renta?');
   const loaded = Promise.withResolvers<void>();
   await page.route('**/conversations*', async (route) => {

@@ -68,3 +68,25 @@ test('does not mention the local model when a provider is configured', async ({ 
   await healthResponse;
   await expect(chips(page)).toHaveCount(0);
 });
+
+test('shows no «comprobada» on an answer of the local model, not even before the server names the model', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const conversation = await ask('¿Cuál es la renta mensual?');
+  const named = Promise.withResolvers<void>();
+  await page.route('**/api/health', async (route) => {
+    await named.promise;
+    await route.fallback();
+  });
+  await page.goto(conversation);
+  const citation = page.getByRole('log').getByRole('button', { name: /^Cita 1: / });
+  await expect(citation).toBeVisible();
+  await expect(citation).not.toHaveAccessibleName(/comprobada/);
+  named.resolve();
+  await expect(chips(page).first()).toBeVisible();
+  await expect(citation).not.toHaveAccessibleName(/comprobada/);
+});

@@ -2,7 +2,7 @@ import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
-import { useLocalModel } from '@/shared/local-model/use-local-model.ts';
+import { useModels } from '@/shared/local-model/use-local-model.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { growingAnswer } from '../state/conversation-state.ts';
@@ -38,7 +38,9 @@ export function useAnswerActions(
     [save, conversationId],
   );
   const isAskingBlocked = !isAskable(selected) || growingAnswer(state.entries) !== undefined;
-  const isCopied = useLocalModel() && conversationId?.startsWith(preparedConversationPrefix) !== true;
+  // Shows no ✓ before the server has said who answers.
+  const isCopied =
+    useModels() !== 'provider' && conversationId?.startsWith(preparedConversationPrefix) !== true;
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
     () => ({
