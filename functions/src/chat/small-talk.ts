@@ -94,7 +94,7 @@ export function replyToSmallTalk(
   questions: readonly string[],
 ): string {
   const { opening, proposal } = replies[language][talk];
-  const proposed = proposal === '' ? [] : questions.slice(0, maxProposals);
+  const proposed = proposal === '' ? [] : [...new Set(questions)].slice(0, maxProposals);
   if (proposed.length === 0) return opening;
   return `${opening}\n\n${proposal}\n\n${proposed.map((question) => `- ${question}`).join('\n')}`;
 }

@@ -45,6 +45,8 @@ describe('answers to small talk', () => {
   test('replies in the given language with up to three proposed questions', () => {
     const reply = replyToSmallTalk('greeting', 'es', ['¿Uno?', '¿Dos?', '¿Tres?', '¿Cuatro?']);
     expect(reply).toMatch(/^¡Hola! .*\n\nPor ejemplo:\n\n- ¿Uno\?\n- ¿Dos\?\n- ¿Tres\?$/su);
+    // Three policies offer the same question.
+    expect(replyToSmallTalk('greeting', 'es', ['¿Uno?', '¿Uno?', '¿Dos?'])).toMatch(/- ¿Uno\?\n- ¿Dos\?$/u);
     expect(replyToSmallTalk('greeting', 'en', [])).toMatch(/^Hello! Ask me anything/u);
   });
 });
