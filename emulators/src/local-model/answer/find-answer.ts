@@ -172,18 +172,10 @@ const denies =
 function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
   const meant = findMeantDocuments(part, units);
-  const fitting = rankUnits(part, units)
+  const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
     .filter(({ unit }) => meant.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit))
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
-  // «407 familias» counts families; «los treinta y dos cabezas de familia» counts something else.
-  const { asked } = part;
-  const counts = ({ unit }: Candidate): boolean =>
-    asked?.kind === 'number' && holdsValue(unit.text, asked) === 1;
-  // The cells of a row count what their header names.
-  const hasRows = fitting.some(({ unit }) => unit.kind === 'row');
-  const counting = hasRows ? [] : fitting.filter(counts);
-  const ranked = counting.length > 0 ? counting : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
   const saysAll = ({ unit }: Candidate): boolean =>

@@ -2,7 +2,8 @@ import {
   holdsValue,
   wordedQuantity,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
-import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import { readValues, textAfter } from '../../../../functions/src/engines/evidence/values/read-values.ts';
+import { foldText, stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
@@ -86,7 +87,7 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;
   const numbered = /(?<!\p{L})(?:n[úu]mero|n\.?\s?º)\s+(\d+)/iu.exec(text)?.[1];
   if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
-  if (!statesAction(text, unit)) return false;
+  if (!statesAction(text, unit) || countsOther(unit.text, asked?.countedStem)) return false;
   const acronyms = readAcronyms(text);
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, unit.words) < 0.9)) return false;
   if (asksAnything.test(text)) return false;
@@ -101,6 +102,16 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return isValued || holdsValue(unit.text, asked) > min || wordedQuantity.test(unit.text.toLowerCase());
 }
+
+/** Returns true for «treinta y dos cabezas de familia», which count no families. */
+const countsOther = (text: string, counted: string | undefined): boolean =>
+  counted !== undefined &&
+  !readValues(text).some((value) => stemAt(textAfter(text, value, 80)) === counted) &&
+  [...text.matchAll(/(?<!\p{L})\p{L}+s de (?=\p{L})/gu)].some(
+    ({ index, 0: { length } }) => stemAt(text.slice(index + length)) === counted,
+  );
+
+const stemAt = (text: string): string => stemOf(foldText(/\p{L}+/u.exec(text)?.[0] ?? ''));
 
 const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
