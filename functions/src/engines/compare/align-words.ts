@@ -29,10 +29,10 @@ const pauseAfter = 20_000;
 
 /**
  * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
- * linear time and can pause.
+ * linear time and can pause. In `exact`, labels with different numbers are different words.
  */
-export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
-  const aligner = new Aligner(a, b);
+export function* alignWords(a: Int32Array, b: Int32Array, exact: Part = { a, b }): PausingWork<Alignment> {
+  const aligner = new Aligner({ a, b }, exact);
   yield* aligner.align({ a: indexes(0, a.length), b: indexes(0, b.length) }, 0);
   return yield* aligner.finish();
 }
@@ -43,7 +43,7 @@ function indexes(from: number, to: number): Int32Array {
   return found;
 }
 
-/** The positions of the words of a part that are not aligned yet. */
+/** The words of both documents, or the positions of those that are not aligned yet. */
 interface Part {
   readonly a: Int32Array;
   readonly b: Int32Array;
@@ -52,15 +52,17 @@ interface Part {
 class Aligner {
   readonly #a: Int32Array;
   readonly #b: Int32Array;
+  readonly #exact: Part;
   /** For each word of `a`, the position of the same word of `b`, or -1. */
   readonly #match: Int32Array;
   #moved: CommonRun[] = [];
   #effortLeft: number;
   #sincePause = 0;
 
-  constructor(a: Int32Array, b: Int32Array) {
+  constructor({ a, b }: Part, exact: Part) {
     this.#a = a;
     this.#b = b;
+    this.#exact = exact;
     this.#match = new Int32Array(a.length).fill(-1);
     this.#effortLeft = baseEffort + effortPerWord * (a.length + b.length);
   }
@@ -80,7 +82,8 @@ class Aligner {
   }
 
   *align(part: Part, level: number): PausingWork<void> {
-    const { a, b } = this.#trim(part);
+    const plain = { a: this.#a, b: this.#b };
+    const { a, b } = this.#trim(part, level === 0 ? this.#exact : plain);
     if (a.length === 0 || b.length === 0) return;
     if (this.#isPauseDue({ a, b })) yield;
     const length = anchorLengths[level];
@@ -88,36 +91,37 @@ class Aligner {
       this.#compare({ a, b });
       return;
     }
-    const runs = yield* this.#findAnchors({ a, b }, length);
+    const runs = yield* this.#findAnchors({ a, b }, plain, length);
+    if (level === 0) {
+      // A run with equal labels weighs twice: of two articles with one text, the one with the same number is kept.
+      runs.push(...(yield* this.#findAnchors({ a, b }, this.#exact, length)));
+      runs.sort((one, other) => one.a - other.a);
+    }
     const chain = findHeaviestChain(runs);
     const moved = level === 0 ? this.#findMoved({ a, b }, runs, chain) : [];
     for (const inner of this.#split({ a, b }, chain, moved)) yield* this.align(inner, level + 1);
   }
 
   /** Matches the common prefix and suffix, and returns the rest. */
-  #trim({ a, b }: Part): Part {
+  #trim({ a, b }: Part, words: Part): Part {
     let from = 0;
     const shorter = Math.min(a.length, b.length);
-    while (from < shorter && this.#isSame({ a, b }, from, from)) {
+    while (from < shorter && isSame(words, a[from], b[from])) {
       this.#match[a[from] ?? 0] = b[from] ?? 0;
       from += 1;
     }
     let cut = 0;
-    while (cut < shorter - from && this.#isSame({ a, b }, a.length - 1 - cut, b.length - 1 - cut)) {
+    while (cut < shorter - from && isSame(words, a[a.length - 1 - cut], b[b.length - 1 - cut])) {
       this.#match[a[a.length - 1 - cut] ?? 0] = b[b.length - 1 - cut] ?? 0;
       cut += 1;
     }
     return { a: a.subarray(from, a.length - cut), b: b.subarray(from, b.length - cut) };
   }
 
-  #isSame({ a, b }: Part, atA: number, atB: number): boolean {
-    return this.#a[a[atA] ?? -1] === this.#b[b[atB] ?? -1];
-  }
-
   /** Returns the runs around the anchors of this length, as positions within the part. */
-  *#findAnchors(part: Part, length: number): PausingWork<CommonRun[]> {
-    const inA = yield* findUnique(part.a, this.#a, length);
-    const inB = yield* findUnique(part.b, this.#b, length);
+  *#findAnchors(part: Part, words: Part, length: number): PausingWork<CommonRun[]> {
+    const inA = yield* findUnique(part.a, words.a, length);
+    const inB = yield* findUnique(part.b, words.b, length);
     const runs: CommonRun[] = [];
     let checked = 0;
     for (const [hash, atA] of inA) {
@@ -127,20 +131,10 @@ class Aligner {
       if (atA === repeated || atB === repeated) continue;
       const last = runs.at(-1);
       if (last !== undefined && atA < last.a + last.length && atA - last.a === atB - last.b) continue;
-      const run = this.#extend(part, atA, atB);
+      const run = extend(part, words, { atA, atB });
       if (run.length >= length) runs.push(run);
     }
     return runs;
-  }
-
-  /** Returns the longest run around two equal positions. */
-  #extend(part: Part, atA: number, atB: number): CommonRun {
-    let back = 0;
-    while (back < Math.min(atA, atB) && this.#isSame(part, atA - back - 1, atB - back - 1)) back += 1;
-    let length = back;
-    const max = Math.min(part.a.length - atA, part.b.length - atB) + back;
-    while (length < max && this.#isSame(part, atA - back + length, atB - back + length)) length += 1;
-    return { a: atA - back, b: atB - back, length };
   }
 
   /** Returns the runs outside the chain, cut to words that neither the chain nor a longer run contains. */
@@ -276,6 +270,18 @@ class Aligner {
       if (!removed) atB += count;
     }
   }
+}
+
+const isSame = (words: Part, atA = -1, atB = -1): boolean => words.a[atA] === words.b[atB];
+
+/** Returns the longest run around two equal positions of a part. */
+function extend({ a, b }: Part, words: Part, { atA, atB }: { atA: number; atB: number }): CommonRun {
+  let back = 0;
+  while (back < Math.min(atA, atB) && isSame(words, a[atA - back - 1], b[atB - back - 1])) back += 1;
+  let length = back;
+  const max = Math.min(a.length - atA, b.length - atB) + back;
+  while (length < max && isSame(words, a[atA - back + length], b[atB - back + length])) length += 1;
+  return { a: atA - back, b: atB - back, length };
 }
 
 function countEdits(changes: readonly { added: boolean; removed: boolean; count: number }[]): number {

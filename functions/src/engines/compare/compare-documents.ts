@@ -20,7 +20,7 @@ import { isNoChange } from './is-no-change.ts';
 import { isReordered } from './is-reordered.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
 import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
-import { readWords, type Word } from './read-words.ts';
+import { readForm, readWords, type Word } from './read-words.ts';
 import { restoreFigures } from './restore-figures.ts';
 import { type ChangedWords, findValueChanges } from './value-changes.ts';
 
@@ -44,9 +44,9 @@ export function* compareDocuments(
   const b = yield* readWords(after, lines.after);
   onProgress(0.6);
   yield;
-  const ids = numberWords(a, b);
-  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b);
   const words = { a, b };
+  const ids = numberWords(words, ({ key }) => key);
+  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
   const slid = slideHunks(findHunks(whole, keptRuns), words);
   yield;
@@ -84,15 +84,20 @@ const pauseAfter = 100;
 const longChange = 5_000;
 
 /** Converts the words of both documents to numbers, equal for equal forms. */
-function numberWords(a: readonly Word[], b: readonly Word[]): { a: Int32Array; b: Int32Array } {
+function numberWords({ a, b }: WordPair, formOf: (word: Word) => string): { a: Int32Array; b: Int32Array } {
   const numbers = new Map<string, number>();
-  const numberOf = ({ key }: Word): number => {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
+  const numberOf = (word: Word): number => {
+    const form = formOf(word);
+    const number = numbers.get(form) ?? numbers.size;
+    numbers.set(form, number);
     return number;
   };
   return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
 }
+
+/** Returns the compared form, with the number of a label: «Artículo 5» is not «Artículo 6», nor «5 euros». */
+const readExactForm = (word: Word): string =>
+  word.kind === 'label' ? `${word.key}${readForm(word)}` : word.key;
 
 /**
  * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes

@@ -101,6 +101,50 @@ describe('compareDocuments with equal texts', () => {
   });
 });
 
+describe('compareDocuments with articles of repeated sentences', () => {
+  const sentences = [
+    'La ley regula el procedimiento aplicable a cada caso.',
+    'El plazo se cuenta desde la notificación.',
+    'Contra la resolución cabe recurso de alzada.',
+    'Los interesados son oídos antes de resolver.',
+    'La administración resuelve de forma motivada.',
+  ];
+  /** Returns the articles from 1 to 60, three sentences each, without those of `missing`; the same for equal seeds. */
+  const write = (seed: number, head: (number: number) => string, missing: ReadonlySet<number>): string[] => {
+    let state = seed;
+    const next = (): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const articles = Array.from({ length: 60 }, (_, at) =>
+      [head(at + 1), ...[1, 2, 3].map(() => sentences[Math.floor(next() * sentences.length)])].join('\n'),
+    );
+    const kept = articles.filter((_, at) => !missing.has(at + 1));
+    return Array.from({ length: Math.ceil(kept.length / 10) }, (_, at) =>
+      kept.slice(at * 10, at * 10 + 10).join('\n'),
+    );
+  };
+  const numbersIn = (text: string): number[] =>
+    [...text.matchAll(/art[ií]culo (\d+)/giu)].map(([, number]) => Number(number));
+
+  test.each([
+    ['Artículo 5.', (number: number) => `Artículo ${number}.`],
+    ['Articulo 5.', (number: number) => `Articulo ${number}.`],
+    ['ARTÍCULO 5', (number: number) => `ARTÍCULO ${number}`],
+  ])('shows no kept heading like «%s» as changed or moved', (_, head) => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const deleted = new Set([4, 6, 7, 19, 38, 49, 57]);
+      const inserted = new Set([5, 18, 26, 40]);
+      const changes = compare(write(seed, head, inserted), write(seed, head, deleted));
+      const shown = changes.flatMap(({ before, after }) => [
+        ...numbersIn(before.text).filter((number) => !deleted.has(number)),
+        ...numbersIn(after.text).filter((number) => !inserted.has(number)),
+      ]);
+      expect({ seed, shown }).toEqual({ seed, shown: [] });
+    }
+  });
+});
+
 describe('compareDocuments with numbers of rows and notes', () => {
   const table = (rows: readonly string[]): string =>
     ['Cuota Importe Pendiente', ...rows.map((row, at) => `${at + 1} ${row}`)].join('\n');
