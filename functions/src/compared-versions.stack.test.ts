@@ -481,7 +481,7 @@ describe('comparison of two extractions', () => {
     expect(await get(id)).toMatchObject({
       state: 'done',
       change_count: 1,
-      after: { name: 'olivar.example, 12 de marzo de 2026', kind: 'site', page_count: 2 },
+      after: { name: 'olivar.example, 12 de marzo de 2026 a las 11:00', kind: 'site', page_count: 2 },
     });
     expect(valuesOf((await changesOf(id)).changes)).toEqual([['8 euros', '9 euros']]);
     const shown = { comparison_id: id, side: 'before' as const, page: '1' };

@@ -1,6 +1,6 @@
 import type { ComparedSource } from '../../contract/comparisons/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { formatDay } from '../../platform/spanish/spanish-dates.ts';
+import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { KeptVersion } from '../../shared/comparisons/comparison-record.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
@@ -46,7 +46,7 @@ function toFoundSite(site: ExtractedSite, jobId: string): FoundVersion {
   return {
     contentKey: jobId,
     version: {
-      name: `${new URL(site.url).hostname}, ${formatDay(site.extractedAt)}`,
+      name: `${new URL(site.url).hostname}, ${formatMoment(site.extractedAt)}`,
       kind: 'site',
       pageCount: site.pageCount,
       pricedPages: site.deliveredCount,

@@ -22,6 +22,7 @@ import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
 import { bodyPages, dropRepeatedHeads, PageLines } from './page-lines.ts';
 import { readForm, readWords, type Word } from './read-words.ts';
 import { restoreFigures } from './restore-figures.ts';
+import { dropOtherPages, matchPages, separatePages } from './separate-pages.ts';
 import { type ChangedWords, findValueChanges } from './value-changes.ts';
 
 /**
@@ -48,7 +49,9 @@ export function* compareDocuments(
   const ids = numberWords(words, ({ key }) => key);
   const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const slid = slideHunks(findHunks(whole, keptRuns), words);
+  const isSamePage = matchPages(keptRuns, words, { a: before, b: after });
+  const kept = isSamePage === undefined ? keptRuns : dropOtherPages(keptRuns, words, isSamePage);
+  const slid = slideHunks(findHunks(whole, kept), words);
   yield;
   const dropStrays = createStrayFilter(words);
   yield;
@@ -56,7 +59,9 @@ export function* compareDocuments(
   yield;
   const { moves, hunks } = yield* findMoves(moved, unmatched, { ids, words, dropStrays });
   onProgress(0.8);
-  const edited = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
+  const merged = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
+  const edited =
+    isSamePage === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, isSamePage));
   yield;
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {

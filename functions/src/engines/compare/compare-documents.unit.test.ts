@@ -609,6 +609,50 @@ describe('compareDocuments with a table whose header is repeated on the next pag
   });
 });
 
+describe('compareDocuments with two visits of a site', () => {
+  const toSite = (pages: Readonly<Record<string, string>>) =>
+    Object.entries(pages).map(([path, text], at) => ({
+      ...{ index: at + 1, label: path, text },
+      address: `https://olivar.example/${path}`,
+    }));
+  const compareSites = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
+    runAtOnce(compareDocuments(toSite(before), toSite(after))).changes;
+  const visit = 'La visita guiada empieza los sábados por la mañana.';
+  const soap = 'El taller de jabón dura dos horas y cuesta 9 euros.';
+  const tasting = 'La cata de aceites dura una hora y cuesta 15 euros, con pan y tomate.';
+
+  test('shows a page that is gone and a new one in its place as two changes, each with its own values', () => {
+    const changes = compareSites({ visit, soap }, { visit, tasting });
+    expect(describeAll(changes)).toEqual([`deleted: ${soap} → `, `inserted:  → ${tasting}`]);
+    const [gone, added] = changes.map(({ values }) => values);
+    expect(gone).toMatchObject([{ before: 'dos horas' }, { before: '9 euros' }]);
+    expect(added).toMatchObject([{ after: 'una hora' }, { after: '15 euros' }]);
+  });
+
+  test('compares the pages with one address, also between two pages that are gone', () => {
+    const [first, last] = ['Abrimos en mayo.', 'Cerramos en agosto.'];
+    const changes = compareSites(
+      { first, price: soap, last, visit },
+      { price: soap.replace('9', '12'), visit },
+    );
+    expect(describeAll(changes)).toEqual([`deleted: ${first} → `, 'replaced: 9 → 12', `deleted: ${last} → `]);
+  });
+
+  test('takes a page with most of its words at a new address for the same page', () => {
+    const changes = compareSites({ visit, old: soap }, { visit, new: soap.replace('9', '12') });
+    expect(changes).toMatchObject([{ values: [{ before: '9 euros', after: '12 euros' }] }]);
+  });
+
+  test('names the title of the page above its headings', () => {
+    const write = (hours: number) => `Artículo 1. Horario\nSe visita durante ${hours} horas.`;
+    expect(compareSites({ visit, horario: write(2) }, { visit, horario: write(3) })).toMatchObject([
+      { before: { section: ['horario', 'Artículo 1. Horario'] } },
+    ]);
+    const [change] = compareSites({ uno: write(1), dos: soap }, { uno: write(1), dos: tasting });
+    expect(change?.after.section).toEqual(['dos']);
+  });
+});
+
 describe('annex in the headings above a change', () => {
   const sectionOf = (before: string | readonly string[], after: string | readonly string[]) =>
     compare(before, after)[0]?.after.section;

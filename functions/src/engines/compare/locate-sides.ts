@@ -69,7 +69,7 @@ function finish(side: ChangeSide, section: readonly string[] = [], pages: readon
   return { ...side, spans, section };
 }
 
-/** Returns the headings above the start of each side, outermost first. */
+/** Returns the headings above the start of each side, outermost first. The title of a web page is its first heading. */
 function* findSections(
   sides: readonly ChangeSide[],
   pages: readonly PageText[],
@@ -93,7 +93,12 @@ function* findSections(
       open = [...open.filter((outer) => outer.depth < depth), heading];
       next += 1;
     }
-    sections[at] = open.map(({ text }) => text);
+    const { address, label } = pages[page] ?? {};
+    const isOnPage = (heading: (typeof headings)[number]): boolean =>
+      pages[positions.get(heading.page) ?? 0]?.address === address;
+    const texts = open.filter(isOnPage).map(({ text }) => text);
+    sections[at] =
+      address === undefined || label === undefined || texts[0] === label ? texts : [label, ...texts];
   }
   return sections;
 }

@@ -28,7 +28,8 @@ export function StartForm() {
   const [params] = useSearchParams();
   const proposed = readChosenVersions(params);
   const { sources, hasFailed, reload } = useSources(proposed.kind);
-  if (hasFailed) return <LoadFailure text={startTexts.sourcesFailed} isBusy={false} onRetry={reload} />;
+  if (hasFailed)
+    return <LoadFailure text={startTexts.sourcesFailed[proposed.kind]} isBusy={false} onRetry={reload} />;
   if (sources === undefined) return <Skeleton className="h-40 w-full" />;
   if (sources.length < 2 && proposed.kind === 'document') return <TooFew />;
   // Resets the choice when the link changes.
@@ -62,7 +63,8 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   );
   const isSame = before !== undefined && before === after;
   const pages = before === undefined || after === undefined ? 0 : before.pageCount + after.pageCount;
-  const isReady = pages > 0 && !isSame;
+  const unread = [before, after].find((one) => one !== undefined && one.unread !== null);
+  const isReady = pages > 0 && !isSame && unread === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isReady && !start.isPending) start.mutate({ chosen, explains });
@@ -70,7 +72,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   return (
     <Card className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {isMissing && <Banner kind="warning">{startTexts.missing}</Banner>}
+        {isMissing && <Banner kind="warning">{startTexts.missing[chosen.kind]}</Banner>}
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <VersionSelect side="before" {...{ chosen, sources, setChosen }} />
           <IconButton
@@ -113,16 +115,26 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
               : startTexts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
-            {isSame
-              ? startTexts.sameTwice
-              : isReady
-                ? startTexts.price(pages)
-                : startTexts.priceRule(pagesPerComparisonCredit)}
+            {describeChoice({ kind: chosen.kind, isSame, unread, pages: isReady ? pages : 0 })}
           </p>
         </div>
       </form>
     </Card>
   );
+}
+
+interface Choice {
+  readonly kind: ChosenVersions['kind'];
+  readonly isSame: boolean;
+  readonly unread: Source | undefined;
+  /** 0 before two versions are chosen. */
+  readonly pages: number;
+}
+
+function describeChoice({ kind, isSame, unread, pages }: Choice): string {
+  if (isSame) return startTexts.sameTwice[kind];
+  if (unread?.unread) return startTexts.waitFor[unread.unread](unread.name);
+  return pages > 0 ? startTexts.price(pages) : startTexts.priceRule(pagesPerComparisonCredit);
 }
 
 const maxExplanationPrice = priceExplanations(comparisonLimits.explained);

@@ -10,17 +10,29 @@ export const startTexts = {
   priceRule: (pages: number) =>
     `1 crédito por cada ${formatPages(pages)} empezadas, sumando las dos versiones.`,
   price: (pages: number) => `${formatPages(pages)} entre las dos. Se guarda hasta que la elimines.`,
-  sourcesFailed: 'No se han podido cargar tus documentos.',
+  sourcesFailed: {
+    document: 'No se han podido cargar tus documentos.',
+    extraction: 'No se han podido cargar tus extracciones.',
+  },
   start: 'Comparar',
   startFor: (credits: number, most: number) =>
     `Comparar por ${formatCredits(credits)}${most === 0 ? '' : ` y hasta ${formatNumber(most)} más`}`,
   explain: 'Explicar en una frase qué significa cada cambio',
   explainHint: `La escribe un modelo y la comprobamos con las dos páginas. 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados, ${formatNumber(priceExplanations(comparisonLimits.explained))} como máximo; lo que no se pueda comprobar se señala y no se cobra.`,
   starting: 'Empezando…',
-  sameTwice: 'Elige dos documentos distintos.',
+  sameTwice: { document: 'Elige dos documentos distintos.', extraction: 'Elige dos extracciones distintas.' },
+  unread: { reading: 'todavía se está leyendo', stopped: 'no se ha leído entero' },
+  waitFor: {
+    reading: (name: string) => `«${name}» todavía se está leyendo. Podrás compararlo cuando termine.`,
+    stopped: (name: string) =>
+      `«${name}» no se ha leído entero. Sube el archivo otra vez para leer las páginas que faltan y compáralo después.`,
+  },
   tooFewDocuments: 'Para comparar hacen falta dos documentos.',
   upload: 'Subir documentos',
   startFailed: 'No se ha podido empezar la comparación',
-  missing: 'Uno de los documentos que querías comparar ya no está en tu biblioteca. Elige otro.',
+  missing: {
+    document: 'Uno de los documentos que querías comparar ya no está en tu biblioteca. Elige otro.',
+    extraction: 'Una de las extracciones que querías comparar ya no guarda sus páginas. Elige otra.',
+  },
   buyCredits: 'Comprar créditos',
 } as const;

@@ -1,16 +1,21 @@
 import type { ComparedSource } from '@contract/comparisons/schemas.ts';
+import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDateTime, formatPages } from '@/shared/format/format.ts';
 import { shortenAddress } from '@/shared/format/shorten-address.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
+import { startTexts } from './start-texts.ts';
 
 /** A document or an extraction that can be compared. */
 export interface Source {
   readonly id: string;
+  readonly name: string;
   readonly label: string;
   readonly pageCount: number;
+  /** Why it cannot be compared yet; `null` when it can. */
+  readonly unread: 'reading' | 'stopped' | null;
 }
 
 export interface Sources {
@@ -20,7 +25,7 @@ export interface Sources {
   readonly reload: () => void;
 }
 
-/** Lists the comparable sources: documents read to the end, or extractions that still have their pages. */
+/** Lists the sources: documents, also those that are being read, or extractions that still have their pages. */
 export function useSources(kind: ComparedSource['kind']): Sources {
   const library = useDocuments();
   const extractions = useQuery({
@@ -34,23 +39,25 @@ export function useSources(kind: ComparedSource['kind']): Sources {
         .filter(({ ask_credits }) => ask_credits !== null)
         .map(({ job_id: id, url, created_at, counters }) => ({
           id,
-          label: `${shortenAddress(url)} · ${formatDateTime(created_at)}`,
+          name: shortenAddress(url),
+          // The date first: the runs of one site have the same address, which may fill a select.
+          label: `${formatDateTime(created_at)} · ${shortenAddress(url)}`,
           pageCount: counters.delivered,
+          unread: null,
         })),
       hasFailed: extractions.isError,
       reload: () => void extractions.refetch(),
     };
   }
-  const read = library.documents.filter(({ unfinished }) => unfinished === null);
   return {
-    sources: library.isLoaded
-      ? read.map(({ id, name, page_count: pageCount }) => ({
-          id,
-          label: `${name} · ${formatPages(pageCount)}`,
-          pageCount,
-        }))
-      : undefined,
+    sources: library.isLoaded ? library.documents.map(toSource) : undefined,
     hasFailed: library.isKnown && !library.isLoaded,
     reload: library.reload,
   };
+}
+
+function toSource({ id, name, page_count: pageCount, unfinished }: DocumentSummary): Source {
+  const unread = unfinished === null ? null : unfinished.is_stopped ? 'stopped' : 'reading';
+  const state = unread === null ? formatPages(pageCount) : startTexts.unread[unread];
+  return { id, name, label: `${name} · ${state}`, pageCount, unread };
 }
