@@ -16,6 +16,7 @@ import {
   slideHunks,
   type WordPair,
 } from './hunks.ts';
+import { isDivided } from './is-divided.ts';
 import { isNoChange } from './is-no-change.ts';
 import { isReordered } from './is-reordered.ts';
 import { locateSide, nameSections, type PlacedChange } from './locate-sides.ts';
@@ -67,7 +68,8 @@ export function* compareDocuments(
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
     for (const placed of yield* toChange('edited', hunk, words)) {
-      const isDoubtful = placed.change.isDoubtful || isReordered(edited, at, words);
+      const isDoubtful =
+        placed.change.isDoubtful || isReordered(edited, at, words) || isDivided(edited, at, words);
       changes.push({ ...placed, change: { ...placed.change, isDoubtful } });
     }
   }

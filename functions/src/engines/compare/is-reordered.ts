@@ -2,13 +2,13 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /** Maximum number of words between an insertion and a deletion of the same words, and of words of each. */
-const reach = 40;
+export const reach = 40;
 const maxWords = 12;
 /** Maximum hunks on each side that are searched. */
-const maxHunks = 6;
+export const maxHunks = 6;
 
-const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
-const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
+export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+export const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /** Returns the words of one side that the other does not have; words in doubt may stand for anything. */
 function without(words: readonly Word[], others: readonly Word[]): Word[] {

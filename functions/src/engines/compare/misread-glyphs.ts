@@ -38,9 +38,10 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (glyphs === '') return 'other';
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
+    const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
     const isMisprint = differsByLookalikes(one, other) || isDigitMore(one, other) || isDigitMore(other, one);
-    return isSame || isJoined || isMisprint ? 'doubtful' : 'other';
+    return isSame || isCurve || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
@@ -69,6 +70,9 @@ const writeRaw = (words: readonly Word[]): string => words.map(({ raw }) => raw)
 
 /** Removes strokes beside a bracket, which OCR reads twice: «persona]» as «personal]». */
 const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=[[(|])[lI1]/gu, '');
+
+/** Returns one form for «c» and «e» within words, as in «cm» and «em». */
+const foldCurves = (text: string): string => text.replace(/c(?=\p{L})|(?<=\p{L})c/gu, 'e');
 
 /** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn», and as one: «IV» as «N». */
 const joinGlyphs = (glyphs: string): string =>

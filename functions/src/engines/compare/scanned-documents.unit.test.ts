@@ -174,6 +174,27 @@ describe('compareDocuments with recognised pages', () => {
     expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
   });
 
+  test('shows «em» for «cm» as doubtful, and another letter of a door as certain', () => {
+    const write = (unit: string, door: string) =>
+      `Caja de 74 x 50 x 41 ${unit} para el 3.º ${door} del portal`;
+    expect(compare(scan(write('cm', 'C')), scan(write('em', 'C')))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scan(write('cm', 'C')), scan(write('cm', 'E')))).toMatchObject([{ isDoubtful: false }]);
+  });
+
+  test('shows cells that OCR divides within a line as doubtful, and another figure in them as certain', () => {
+    const whole = (date: string) =>
+      `Pantalla de veintisiete pulgadas Planta 1, despacho 38 ${date} 357,41 € Pendiente de reparación por el servicio técnico`;
+    const divided =
+      'Pantalla de veintisiete Planta 1, 26/11/2 357,41 Pendiente de reparación\npulgadas despacho 38 026 € por el servicio técnico';
+    const isCertain = (before: string, after: string) =>
+      compare(scan(before), scan(after)).some(({ isDoubtful }) => !isDoubtful);
+    expect(isCertain(divided, whole('26/11/2026'))).toBe(false);
+    expect(isCertain(whole('26/11/2026'), divided)).toBe(false);
+    expect(isCertain(divided, whole('26/11/2028'))).toBe(true);
+    expect(isCertain(divided, whole('26/11/2026').replace('38', '39'))).toBe(true);
+    expect(isCertain(divided, whole('26/11/2026').replace('pulgadas ', ''))).toBe(true);
+  });
+
   test('shows two swapped cells of a scanned table as certain', () => {
     const write = (one: string, other: string) => `Desempleo ${one}\nMutualidad 99,24\nAnticipo ${other}`;
     const changes = compare(scan(write('292,61', '44,68')), scan(write('44,68', '292,61')));
