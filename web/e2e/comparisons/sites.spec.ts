@@ -40,14 +40,17 @@ test('compares two extractions of a site from its result, values first', async (
   const compare = result.getByRole('link', { name: 'Comparar con la extracción anterior' });
   await compare.click({ timeout: 120_000 });
   await expectAccessible(page);
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked');
+  await expect(chosen('Versión anterior')).toHaveText(/^\d{1,2} \p{L}+, \d{1,2}:\d\d · /u);
   await page.getByRole('button', { name: 'Comparar por 1 crédito' }).click();
 
   await expect(changesIn(page)).toHaveCount(2, { timeout: 60_000 });
-  expect((await readGroups(page))[0]).toBe('Importes');
+  const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
+  expect(await readGroups(page)).toEqual(['Importes', 'Cómo llegar']);
+  await expect(before).toContainText(/, \d{1,2} de \p{L}+ de \d{4} a las \d{1,2}:\d\d/u);
   await expect(changesIn(page).first()).toContainText('9 euros');
   await expect(changesIn(page).first()).toContainText('12 euros');
   await expect(changesIn(page).nth(1).locator('ins')).toContainText('fuente nueva');
-  const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
   await expect(before.locator('mark[data-current]')).toContainText('9');
   await expect(after.locator('mark[data-current]')).toContainText('12');
   await expectAccessible(page);

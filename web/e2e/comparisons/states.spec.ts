@@ -3,11 +3,12 @@ import type {
   ComparedChange,
   ComparisonSummary,
 } from '../../../functions/src/contract/comparisons/schemas.ts';
+import type { DocumentSummary } from '../../../functions/src/contract/documents/schemas.ts';
 import { printParts } from '../../../tools/development/bench/comparison/print-parts.ts';
 import { changeOf } from '../../src/comparisons/fixtures/change-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { changesIn, startComparison, versionIn } from './comparison-screen.ts';
+import { changesIn, chooseVersions, startComparison, versionIn } from './comparison-screen.ts';
 import { earlierLease, laterLease } from './two-leases.ts';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -137,6 +138,33 @@ test.describe('comparison of scans', () => {
     await expect(page.getByRole('heading', { name: 'Posibles cambios de valores' })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('says that a proposed document is still being read, and offers the comparison once it is', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Contrato 2025.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
+  await upload('Contrato 2026.pdf', await printParts(laterLease, 'pdf', 'later'));
+  let isReading = true;
+  await page.route('**/api/getdocs', async (route) => {
+    const response = await route.fetch();
+    const library: { documents: DocumentSummary[] } = await response.json();
+    const documents = library.documents.map((document) =>
+      isReading && document.name === 'Contrato 2026.pdf'
+        ? { ...document, unfinished: { pending_page_count: 1, is_stopped: false } }
+        : document,
+    );
+    await route.fulfill({ response, json: { ...library, documents } });
+  });
+  await chooseVersions(page, 'Contrato 2025.pdf', 'Contrato 2026.pdf');
+  await expect(page.getByText('«Contrato 2026.pdf» todavía se está leyendo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comparar', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  isReading = false;
+  await expect(page.getByRole('button', { name: 'Comparar por 1 crédito' })).toBeEnabled({ timeout: 30_000 });
 });
 
 test.describe('upload with the name of another document', () => {

@@ -21,6 +21,8 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   if (isUnread(words.b, hunk.b, hunk.endB, deleted) || isUnread(words.a, hunk.a, hunk.endA, inserted))
     return true;
   if (isOnlySpecks(deleted, inserted)) return true;
+  const isPoor = isInPoorLine(words.a, hunk.a, hunk.endA) || isInPoorLine(words.b, hunk.b, hunk.endB);
+  if (isPoor && !isCleanReplacement(deleted, inserted)) return true;
   if (![...deleted, ...inserted].some(isUnsure)) return false;
   return explains(deleted, inserted) && explains(inserted, deleted);
 }
@@ -37,7 +39,36 @@ function isUnread(words: readonly Word[], from: number, to: number, other: reado
     (sum, { unreadBefore = 0, unreadAfter = 0 }) => sum + unreadBefore + unreadAfter,
     (words[from - 1]?.unreadAfter ?? 0) + (words[to]?.unreadBefore ?? 0),
   );
-  return unread > 0 && countLetters(other) <= unread * 1.5 + tolerance;
+  const missing = other.filter(({ key }) => !own.some((word) => word.key === key));
+  return unread > 0 && countLetters(missing) <= unread * 1.5 + tolerance;
+}
+
+/** Maximum words of a line that are looked at on each side of a change. */
+const maxLineWords = 40;
+/** Minimum share of the words of a line that are unsure or beside unread print. */
+const minPoorShare = 1 / 3;
+
+/**
+ * Returns true when a change stands in lines of which OCR left print unread and many words unsure. A sure word in the
+ * place of another one is a change there, too.
+ */
+function isInPoorLine(words: readonly Word[], from: number, to: number): boolean {
+  let [first, end] = [from, to];
+  while (first > 0 && from - first < maxLineWords && words[first]?.startsLine !== true) first -= 1;
+  while (end < words.length && end - to < maxLineWords && words[end]?.startsLine !== true) end += 1;
+  const line = words.slice(first, end).filter(({ kind }) => kind !== 'sign');
+  const poor = line.filter((word) => isUnsure(word) || isBesideGap(word));
+  return line.some(isBesideGap) && poor.length >= line.length * minPoorShare;
+}
+
+const isBesideGap = ({ unreadBefore = 0, unreadAfter = 0 }: Word): boolean => unreadBefore + unreadAfter > 0;
+
+/** Returns true when each word of one side, all of them sure, stands for one of the other side. */
+function isCleanReplacement(deleted: readonly Word[], inserted: readonly Word[]): boolean {
+  const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+  const [one, other] = [deleted.filter(isText), inserted.filter(isText)];
+  if (one.length === 0 || one.length !== other.length) return false;
+  return one.every((word, at) => !isUnsure(word) && other[at]?.kind === word.kind && !isUnsure(other[at]));
 }
 
 /** Returns true when one side has only single letters of recognised pages more, as OCR reads from specks and rules. */

@@ -237,6 +237,31 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(cut), scan(whole))).toMatchObject([{ isDoubtful: false }]);
   });
 
+  test('shows words as doubtful in a line with unread print and many unsure words', () => {
+    const whole = 'Fecha oper. Fecha valor Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
+    const cut = 'oper | valor | Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
+    const poor = scan(cut, ['oper', 'valor']).map((page) => ({ ...page, gaps: [[13, 4] as const] }));
+    const doubts = (before: ComparedPage[], after: ComparedPage[]) =>
+      compare(before, after).map(({ isDoubtful }) => isDoubtful);
+    expect(doubts(poor, scan(whole))).not.toContain(false);
+    expect(doubts(scan(whole), poor)).not.toContain(false);
+    // A sure word in the place of another one, another line, or a line that was read: the words are changed.
+    const renamed = poor.map((page) => ({ ...page, text: page.text.replace('Importe', 'Precio') }));
+    expect(doubts(scan(whole), renamed)).toContain(false);
+    expect(doubts(poor, scan(whole.replace('del mes anterior ', '')))).toContain(false);
+    expect(doubts(scan(cut), scan(whole))).toContain(false);
+  });
+
+  test('counts only missing words against unread print beside a change', () => {
+    const write = (dates: string) => `Devolución 1.667,11 ${dates}+689,93 de internet`;
+    const swapped = 'Devolución +689,93 1.667,11 14/08/2024 12/08/2024 de internet';
+    const cut = write('4 4 ');
+    const gapped = (letters: number) =>
+      scan(cut).map((page) => ({ ...page, gaps: [[cut.indexOf(' 4 +'), letters] as const] }));
+    expect(compare(gapped(17), scan(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(true);
+    expect(compare(gapped(4), scan(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(false);
+  });
+
   test('shows another amount beside unread print as certain', () => {
     const before = scan('Comisión 353,25 7.282,60').map((page) => ({ ...page, gaps: [[8, 9] as const] }));
     expect(compare(before, scan('Comisión 353,75 7.282,60'))).toMatchObject([
