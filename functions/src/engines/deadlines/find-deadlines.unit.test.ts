@@ -543,6 +543,11 @@ describe('sentences that may take a deadline back', () => {
     'Este pedido ha sido anulado.',
     'El vendedor queda libre de sus obligaciones.',
     'La fecha del 17 de diciembre de 2026 ya no rige.',
+    'La compradora se lo perdona.',
+    'Este plazo ya está cumplido.',
+    'Las partes han decidido deshacer la compraventa.',
+    'Hay tres anexos. El precio es de 300 euros. Hay un aval. Las partes dejan el plazo en el 12 de febrero.',
+    'ADENDA. La retirada tendrá lugar el 22 de diciembre.',
   ])('shows its date as cited with «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 cited']);
   });
@@ -553,6 +558,8 @@ describe('sentences that may take a deadline back', () => {
     'El comprador pagará los bidones rotos.',
     'Firmado en Soria.',
     'El precio es de 300 euros.',
+    'Las partes acuerdan que el precio es de 300 euros.',
+    'Las partes se someten a los juzgados de Soria.',
     `${signed}Los bidones fueron adquiridos y retirados del puerto el 4 de mayo de 2019.`,
   ])('keeps its date checked with «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 checked']);
@@ -566,6 +573,31 @@ describe('sentences that may take a deadline back', () => {
   ])('does not show the date of another clause in «%s» as checked', (sentence) => {
     expect(readDue(sentence)).not.toContainEqual(expect.stringContaining('checked'));
   });
+});
+
+test('shows the dates of an amendment as checked, and those before it as cited', () => {
+  const text =
+    'El vendedor retirará los bidones el 17 de diciembre de 2026.\nADENDA al contrato.\nEl vendedor retirará los bidones el 22 de diciembre de 2026.';
+  expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 checked']);
+});
+
+test('counts a term from the day that a participle gives its start', () => {
+  const text =
+    'El contratista entregará la obra en seis meses desde el acta de replanteo, firmada el 10 de noviembre de 2026.';
+  expect(readDue(text)).toEqual(['2027-05-10 checked']);
+});
+
+test('checks no day that a participle gives a thing of its sentence', () => {
+  expect(
+    readDue('El contratista entregará el acta de replanteo, firmada el 10 de noviembre de 2026.'),
+  ).toEqual(['2026-11-10 cited']);
+});
+
+test('names the party before an adverb and a parenthesis', () => {
+  const [deadline] = read(
+    'La compradora, en cambio, sí facilitará sus cuentas el 20 de enero de 2027.',
+  ).deadlines;
+  expect(deadline?.who).toBe('La compradora');
 });
 
 test('does not show the former day of a prorogued term as checked', () => {

@@ -4,7 +4,7 @@ type Kind = 'court' | 'administrative' | 'tender' | 'private';
 
 const signals: Readonly<Record<Kind, RegExp>> = {
   court:
-    /(?<!\p{L})(?:providencia|diligencia de ordenacion|letrad[oa] (?:de la administracion de justicia|a'\s?j)|contra (?:este|el presente) auto|parte dispositiva|procedimiento (?:ordinario|monitorio|verbal)|juicio (?:ordinario|verbal|monitorio)|ley de enjuiciamiento civil|recurso de (?:apelacion|suplicacion|revision)|juzgado de (?:primera|lo|instruccion)|procurador|ejecucion de titulos|cedula de (?:emplazamiento|citacion|notificacion)|lexnet)(?!\p{L})/gu,
+    /(?<!\p{L})(?:providencia|diligencia de ordenacion|letrad[oa] (?:de la administracion de justicia|a'\s?j)|contra (?:este|el presente) auto|parte dispositiva|procedimiento (?:ordinario|monitorio|verbal)|juicio (?:ordinario|verbal|monitorio)|ley de enjuiciamiento civil|recurso de (?:apelacion|suplicacion|revision)|juzgado de (?:primera|lo|instruccion)|procurador|ejecucion de titulos|cedula de (?:emplazamiento|citacion|notificacion)|se emplaza|contest(?:e|en|ar) (?:a )?la demanda|lexnet)(?!\p{L})/gu,
   administrative:
     /(?<!\p{L})(?:ley 39\/2015|recurso (?:potestativo )?de (?:alzada|reposicion)|acto administrativo|sede electronica|procedimiento administrativo|via administrativa|ayuntamiento|consejeria|subdelegacion|agencia tributaria|direccion general|boletin oficial|administraciones publicas|expediente sancionador|tramite de audiencia|ley general tributaria|contencioso-administrativ[oa]|alcaldia|seguridad social|delegacion de)(?!\p{L})/gu,
   tender:

@@ -168,7 +168,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
 
 /** «La cesión, que es el 2 de diciembre de 2026», «la firma (3 de marzo de 2026)», «hoy, 1 de diciembre de 2026». */
 const ofDay =
-  /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|fijad[oa]|señalad[oa])(?:\s(?:para|en))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
+  /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|\p{L}{3,20}[aií]d[oa])(?:\s(?:para|en|con fecha))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
 const ofToday = /^,\s(?:d[íi]a\s)?$/u;
 
 /** Takes the day that stands behind an event as its date. */
@@ -243,10 +243,11 @@ export function nameEvent(
       : near
         ? events.find(([pattern]) => pattern.test(words[at] ?? ''))
         : undefined;
+  const isOwnPaper = /(?:^| )(?:est[ea]|presente|propi[oa]) [a-z]+$/u.test(words.join(' '));
   const rest = (event === undefined ? words : words.slice(at + 1)).filter(
     (word) =>
       !filler.test(word) &&
-      !(paper.test(word) && !ofThings.test(event?.[1] ?? '')) &&
+      !(paper.test(word) && (isOwnPaper || !ofThings.test(event?.[1] ?? ''))) &&
       !/^(?:entrada|en|vigor|entre)$/u.test(word),
   );
   const rests = rest.slice(0, 5).map((word) => word.replace(/(?:es|s)$/u, ''));

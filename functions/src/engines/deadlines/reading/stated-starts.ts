@@ -86,7 +86,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       return make('firma');
     if (
       signed.test(clause) &&
-      /(?:(?:presente|este)\s(?:contrato|acuerdo|documento|convenio|poliza)|entre las partes|comparecientes|^(?:firmad|suscrit))/u.test(
+      /(?:(?:presente|este)\s(?:contrato|acuerdo|documento|convenio|poliza)|entre las partes|comparecientes|^(?:firmad|suscrit|otorgad|formalizad|celebrad))/u.test(
         clause,
       )
     )

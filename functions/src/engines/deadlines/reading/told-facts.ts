@@ -42,6 +42,18 @@ const ofPaper =
 
 const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
 
+/** «Adenda», «Corrección de errores»: what follows takes the place of what is before. */
+const amends =
+  /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|diligencia de (?:rectificacion|correccion))(?![a-z]{4})/u;
+/** What both parties do now: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
+const ofBoth =
+  /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
+/** Refers to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está satisfecho». */
+const refersBack =
+  /(?<![a-z])(?:(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
+/** Maximum statements between such a reference and its deadline. */
+const nearReference = 2;
+
 /** First words of an act, its verb and its object: one of them is enough in a statement soon after it. */
 const coreWords = 2;
 /** Maximum statements between them. */
@@ -51,6 +63,7 @@ const minShared = 2;
 /** Days before its signature in which a fact may concern a contract. */
 const history = 90;
 const maxTold = 4_000;
+const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
 const maxOfWord = 200;
 
@@ -64,6 +77,10 @@ export class ToldFacts {
   readonly #latest = new Map<number, string>();
   readonly #byDay = new Map<string, number[]>();
   #ofPaper = false;
+  /** Statements that refer to those before, that change earlier ones, and that change the paper. */
+  readonly #references: number[] = [];
+  #amendedAt = 0;
+  readonly #changes: number[] = [];
   #count = 0;
 
   /** `days`: its fixed days. `others`: those that neither set a deadline nor date an event. */
@@ -77,7 +94,9 @@ export class ToldFacts {
     // «La empresa confirmó que serán ochenta»: the later verb is what was said.
     const isReport = /\sque\s/u.test(lead) && past.some((pattern) => pattern.test(lead));
     const isDuty = !isReport && duties.some(([, denial]) => denial === undefined);
+    if (amends.test(folded)) this.#amendedAt = at;
     if (isDuty || condition.test(folded)) return;
+    if (ofBoth.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
     if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
     if (released.test(folded)) this.#ofPaper = true;
@@ -85,6 +104,7 @@ export class ToldFacts {
       [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
     if (!isTold || this.#count >= maxTold) return;
     this.#count += 1;
+    if (refersBack.test(folded)) this.#references.push(at);
     const latest = [...days].sort().at(-1);
     if (latest !== undefined) this.#latest.set(at, latest);
     for (const day of others) push(this.#byDay, day, at);
@@ -103,7 +123,12 @@ export class ToldFacts {
         if (told !== at) shared.set(told, (shared.get(told) ?? 0) + (isNear ? minShared : 1));
       }
     }
-    const isTaken = this.#ofPaper || [...shared.values()].some((count) => count >= minShared);
+    const isTaken =
+      this.#ofPaper ||
+      at < this.#amendedAt ||
+      this.#changes.some((changed) => changed !== at) ||
+      this.#references.some((told) => told > at && told - at <= nearReference) ||
+      [...shared.values()].some((count) => count >= minShared);
     const isNamed = day !== undefined && (this.#byDay.get(day) ?? []).some((other) => other !== at);
     return [...(isTaken ? [taken] : []), ...(isNamed ? [sameDay] : [])];
   }
@@ -123,6 +148,11 @@ const maxLength = 600;
 const stemsOf = (text: string, isAct = false): ReadonlySet<string> =>
   new Set(
     readTerms(text.slice(0, maxLength)).flatMap(({ form, stem, isNumber }) =>
-      isNumber || form.endsWith('mente') || ofAny.test(form) || (isAct && isActor(form)) ? [] : [stem],
+      isNumber ||
+      form.endsWith('mente') ||
+      ofAny.test(form) ||
+      (isAct && isActor(form) && form !== 'comision')
+        ? []
+        : [stem],
     ),
   );

@@ -106,6 +106,9 @@ const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)(?
 /** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
 const apposition =
   /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
+/** «El acta de replanteo, firmada el»: a participle behind a comma dates its noun. */
+const dated =
+  /,\s\p{L}{3,20}[aií]d[oa]s?(?:\s(?:en|por|con|ante|entre)\s[^,;]{2,40})?(?:\s(?:con|en|a|de)\sfecha(?:\sde)?)?(?:\sel(?:\sd[íi]a)?)?$/iu;
 /** Verbs that a participle completes: «deberá estar acabada». */
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
@@ -210,7 +213,8 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [
     ({ before, isDate }) =>
-      isDate && (apposition.test(before) || withValidity.test(before) || namesDay.test(before)),
+      isDate &&
+      (apposition.test(before) || withValidity.test(before) || namesDay.test(before) || dated.test(before)),
     described,
   ],
   [

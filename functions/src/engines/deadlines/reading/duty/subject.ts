@@ -27,7 +27,7 @@ const noSubject =
 const qualifier =
   /^(?:presente|siguiente|correspondiente|citad[oa]|referid[oa]|propi[oa]|nuev[oa]|otr[oa]|mism[oa])s?$/iu;
 const roles =
-  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|comit[ée]|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|gestora|inmobiliaria|municipio|señora?|cliente|clientes)$/iu;
+  /(?:[dts]or(?:a|es|as)?|ari[oa]s?|antes?|entes?|istas?|[ai]d[oa]s?|in[oa]s|inquilin[oa]|partes?|empresas?|bancos?|entidad(?:es)?|sociedad|administraci[óo]n|ayuntamiento|usted(?:es)?|juez|jueza|fiscal|[óo]rgano|comunidad|soci[oa]s?|alumn[oa]s?|padres?|madres?|titular(?:es)?|c[óo]nyuges?|hereder[oa]s?|hu[ée]sped(?:es)?|viajer[oa]s?|personas?|propiedad|compañ[íi]a|perit[oa]|agencia|universidad|centro|editorial|club|federaci[óo]n|asociaci[óo]n|fundaci[óo]n|instituto|caser[oa]|dueñ[oa]|vecin[oa]s?|due[nñ]o|consejer[íi]a|comit[ée]|ministerio|tribunal|juzgado|secretar[íi]a|comisi[óo]n|direcci[óo]n|delegaci[óo]n|cualquiera|ambas|ambos|quien(?:es)?|cada|consej[oa]|junta|directiva|mesa|gerencia|presidencia|tesorer[íi]a|gestora|inmobiliaria|municipio|señora?|cliente|clientes)$/iu;
 const noRoles =
   /^(?:expediente|componente|accidente|incidente|patente|remanente|calendario|formulario|inventario|horario|salario|honorarios|sumario|certificado|resultado|listado|apartado|mercado|tratado|comunicado|valor|error|factor|sector|motor|interior|exterior|tenor|mayor|menor|anterior|posterior|contenido|estado|pedido|recibo|periodo|período|cantidad|actividad|capacidad|comida|medida|partida|medidas|partidas|entrada|salida|llegada|jornada|temporada|fecha|vivienda|tienda|cláusula|factura|llamada|demanda|garantía|documentaci[óo]n|ambiente|corriente|pendiente|fuente|gente|solicitantes?)$/iu;
 
@@ -58,9 +58,12 @@ export function isActor(subject: string): boolean {
 /** Verbs that a person does with «se»: «el socio se compromete». */
 const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
 
+/** «La compradora, en cambio, sí facilitará»: an adverb before the verb. */
+const emphasis = /(?:^|\s)(?:sí|también|tampoco|además|asimismo|igualmente)$/iu;
+
 /** Returns a subject without the verb of an act before: «la parte compradora entrega 6.000 euros y». */
 function nameParty(words: string): string {
-  const plain = trimEndMatching(words, /[\s,]/u);
+  const plain = trimEndMatching(words, /[\s,]/u).replace(emphasis, '');
   if (!/\d|\s(?:y|e|pero)$/iu.test(plain)) return plain;
   return /^\p{L}+\s\p{L}+(?:\s\p{L}+(?:dora?|aria?|ario|ente|ante|iva)(?=\s))?/u.exec(plain)?.[0] ?? plain;
 }
@@ -86,7 +89,7 @@ export function readSubject(
   const parts = before.split(
     /[,;:]\s|(?<!\p{L})(?:y|pero|aunque|(?<!(?:salvo|siempre|menos|para|en|de) )que)\s(?=el |la |los |las |cualquiera |ambas )/iu,
   );
-  const last = (parts.at(-1) ?? '').trim();
+  const last = (parts.at(-1) ?? '').trim().replace(emphasis, '');
   let thing: string | undefined;
   const candidates = last !== '' ? [last] : [parts.at(-2)?.trim() ?? '', parts.at(-3)?.trim() ?? ''];
   for (const candidate of candidates) {
@@ -102,7 +105,7 @@ export function readSubject(
     const named = withoutOwnArticles(plain);
     if (
       lawNames.test(named) &&
-      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
+      /^(?:el|la|los|las)?\s?(?:presente |citad[oa] |propi[oa] )?(?:leyes?|art|reglamento|código|real decreto|normativa|jurisprudencia|directiva\s(?=\d|\(|europea|comunitaria|UE|CE)|sentencia|doctrina|legislación|disposición (?:adicional|transitoria|final|legal))/iu.test(
         named,
       )
     )
