@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts';
+import { type GreyPicture, inkShade } from './grey-picture.ts';
 
 /** Side in pixels of the squares of which the paper is measured: several lines of print at 200 dpi. */
 const square = 48;
@@ -34,9 +34,24 @@ const darkestGrain = 90;
 
 /**
  * Evens out the light of a picture by comparing each pixel with the paper around it. Paper becomes white everywhere,
- * and the darkest print black.
+ * and the darkest print black. Smooths pictures whose grain is as dark as ink, as of a page in dim light.
  */
 export function evenOutLight(picture: GreyPicture): GreyPicture {
+  const even = compareWithPaper(picture);
+  const { pixels, shades, grain } = even.grain < inkShade ? compareWithPaper(smoothGrain(picture)) : even;
+  stretch(pixels, shades, grain);
+  return { width: picture.width, height: picture.height, pixels };
+}
+
+interface EvenPicture {
+  readonly pixels: Uint8Array;
+  /** Number of pixels of each shade. */
+  readonly shades: Uint32Array;
+  /** Darkest shade of paper grain. */
+  readonly grain: number;
+}
+
+function compareWithPaper(picture: GreyPicture): EvenPicture {
   const { width, height } = picture;
   const paper = measurePaper(picture);
   const pixels = new Uint8Array(width * height);
@@ -50,8 +65,25 @@ export function evenOutLight(picture: GreyPicture): GreyPicture {
       shades[shade] = (shades[shade] ?? 0) + 1;
     }
   }
-  stretch(pixels, shades, measureGrain({ width, height, pixels }));
-  return { width, height, pixels };
+  const grain = findGrain(pixels, shades, measureGrain({ width, height, pixels }));
+  return { pixels, shades, grain };
+}
+
+/** Averages each pixel with its neighbours, by weights of 1, 2 and 1 in both directions. */
+function smoothGrain({ width, height, pixels }: GreyPicture): GreyPicture {
+  const smooth = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    const [above, own, below] = [Math.max(0, y - 1) * width, y * width, Math.min(height - 1, y + 1) * width];
+    const columnAt = (x: number): number =>
+      (pixels[above + x] ?? 255) + 2 * (pixels[own + x] ?? 255) + (pixels[below + x] ?? 255);
+    let [before, middle] = [columnAt(0), columnAt(0)];
+    for (let x = 0; x < width; x += 1) {
+      const after = columnAt(Math.min(width - 1, x + 1));
+      smooth[own + x] = (before + 2 * middle + after) >> 4;
+      [before, middle] = [middle, after];
+    }
+  }
+  return { width, height, pixels: smooth };
 }
 
 interface Paper {
@@ -160,8 +192,7 @@ function between(point: number, squares: number) {
  * Makes the darkest print black and, on pages of sparse print, the grain of paper white: the engine would read it as
  * print.
  */
-function stretch(pixels: Uint8Array, shades: Uint32Array, spread: number | undefined): void {
-  const grain = findGrain(pixels, shades, spread);
+function stretch(pixels: Uint8Array, shades: Uint32Array, grain: number): void {
   const inked = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, inked * darkestOfInk));
   const black = 255 - darkest < minContrast ? 0 : darkest;

@@ -43,6 +43,20 @@ test('makes paper white and print black in a shadow that leaves 15 % of the ligh
   expect(printed.filter((shade) => shade < 200).length / printed.length).toBeLessThan(1.5 * share);
 });
 
+test.each([
+  ['dim', { paper: 75, ink: 32, grain: 9 }],
+  ['brighter', { paper: 120, ink: 55, grain: 15 }],
+])('keeps the strokes of print whole among the coarse grain of %s light', (_, shades) => {
+  const { pixels } = evenOutLight(draw(10, shades));
+  const isInk = (at: number) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return y % 40 < 16 && y < 400 && x % 14 < 4 && x < 200;
+  };
+  const shareOfDark = (of: Uint8Array) => of.filter((shade) => shade < 140).length / of.length;
+  expect(shareOfDark(pixels.filter((_shade, at) => isInk(at)))).toBeGreaterThan(0.9);
+  expect(shareOfDark(pixels.filter((_shade, at) => !isInk(at)))).toBeLessThan(0.02);
+});
+
 test('takes no table beside the sheet for grain, which would whiten faint print', () => {
   const sheet = draw(10, { paper: 235, ink: 150, grain: 1 });
   // Gives the right 40 % of the picture every shade from 150.
