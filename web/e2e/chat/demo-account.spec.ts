@@ -26,9 +26,16 @@ test('shows three finished conversations in the demo account, with citations tha
   await expect(messages.getByText('2 × 1.250 = 2.500 euros')).toBeVisible();
   await expectDetail(page, 'Sin coste');
   await expect(page.getByText('Ejemplo preparado')).toBeVisible();
+  // The user asked none of its questions.
+  const asked = page.getByRole('main').locator('dl').first().getByRole('definition').nth(1);
+  const shown = await asked.textContent();
   const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
   await citation.click();
   const viewer = viewerIn(page, leaseContract.fileName);
   await expect(viewer.getByText('Página 2 de 5')).toBeVisible();
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Nueva conversación' }).first().click();
+  await expect(page.getByText('Ejemplo preparado')).toHaveCount(0);
+  await expect(asked).toHaveText(shown ?? '');
 });

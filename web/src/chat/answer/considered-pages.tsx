@@ -1,4 +1,6 @@
 import type { ConsideredPage } from '@contract/chat/schemas.ts';
+import { formatCount } from '@/shared/format/format.ts';
+import { ChevronDownIcon } from '@/ui/icons.tsx';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { documentNameOf, namePlace } from './number-citations.ts';
@@ -9,13 +11,27 @@ interface ConsideredPagesProps {
   readonly actions: AnswerActions;
 }
 
-/** Lists the pages searched without finding an answer, by document, so that readers can check them. */
+/** Maximum number of documents whose pages are listed at once: more would be longer than the answer. */
+const maxOpen = 3;
+
+/**
+ * Lists the pages searched without finding an answer, by document, so that readers can check them; folded when they are
+ * of many documents.
+ */
 export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
+  const groups = groupByDocument(pages);
   return (
-    <div className="border-t border-line pt-2 text-note text-ink-soft">
-      <p className="text-xs font-semibold text-ink-faint">{answerTexts.consideredPages}</p>
+    <details
+      open={groups.length <= maxOpen}
+      className="disclosure group border-t border-line pt-2 text-note text-ink-soft"
+    >
+      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-sm text-xs font-semibold text-ink-faint hover:text-accent">
+        {answerTexts.consideredPages}
+        {groups.length > maxOpen && ` · ${formatCount(groups.length, 'documento', 'documentos')}`}
+        <ChevronDownIcon className="size-4 transition-transform duration-200 group-open:rotate-180" />
+      </summary>
       <ul className="mt-1 flex flex-col gap-1">
-        {groupByDocument(pages).map(([documentId, ofDocument]) => (
+        {groups.map(([documentId, ofDocument]) => (
           <li key={documentId} className="flex flex-wrap items-center gap-x-1.5">
             <span className="[overflow-wrap:anywhere]">{ofDocument[0] && documentNameOf(ofDocument[0])}</span>
             {ofDocument.map((page) => (
@@ -24,7 +40,7 @@ export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 

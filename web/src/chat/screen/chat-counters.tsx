@@ -1,3 +1,4 @@
+import { preparedConversationPrefix } from '@contract/limits.ts';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber, formatUse } from '@/shared/format/format.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -9,7 +10,10 @@ import type { ChatScreen } from './use-chat-screen.ts';
 export function ScreenCounters({ screen: { conversation } }: { screen: ChatScreen }) {
   const library = useDocuments();
   const { data: stats, isError } = useUsageStats();
-  const questionCount = countAsked(conversation.state.entries);
+  const { conversationId, entries } = conversation.state;
+  // The questions of a prepared example were not asked by the user.
+  const isPrepared = conversationId?.startsWith(preparedConversationPrefix) === true;
+  const questionCount = isPrepared ? 0 : countAsked(entries);
   // Counts the list, without the example: after a deletion it is more current than the statistics.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);
