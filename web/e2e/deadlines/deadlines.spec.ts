@@ -79,9 +79,13 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
 
   const events = await downloadCalendar(page);
   const days = new Map(events.map(({ summary, day }) => [summary, day]));
-  expect(days.get('Aportar la documentación')).toBe(isoDayIn(13));
-  expect(days.get('Terminar las obras')).toBe(`${nextYear}-06-29`);
-  expect(days.get('Entregar el aval')).toBe(`${nextYear}-01-14`);
+  // A calendar shows nothing else: the summary names the document too.
+  const titleIn = (what: string, { name }: { name: string }): string =>
+    `${what} · ${name.replace(/\.\w+$/, '')}`;
+  expect(days.get(titleIn('Aportar la documentación', decision))).toBe(isoDayIn(13));
+  expect(days.get(titleIn('Terminar las obras', works))).toBe(`${nextYear}-06-29`);
+  const guarantee = titleIn('Entregar el aval', lease);
+  expect(days.get(guarantee)).toBe(`${nextYear}-01-14`);
   expect(events).toHaveLength(7);
 
   // A later file replaces the events of an earlier one, and has none of a done or dismissed deadline.
@@ -90,7 +94,7 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
     .click();
   await expect(rowOf('Entregar el aval')).toBeHidden();
   const later = await downloadCalendar(page);
-  const left = events.filter(({ summary }) => summary !== 'Entregar el aval');
+  const left = events.filter(({ summary }) => summary !== guarantee);
   expect(later.map(({ uid }) => uid).toSorted()).toEqual(left.map(({ uid }) => uid).toSorted());
 });
 
