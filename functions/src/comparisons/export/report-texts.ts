@@ -63,11 +63,11 @@ export const reportTexts = {
   nothing: 'nada',
   /** «Cambiado · Importe · Tercera. Renta · pág. 1 → 2». */
   change: ({ kind, concerns, before, after }: ComparedChange) => {
-    const section = (after.section.length > 0 ? after : before).section.join(' › ');
+    const { section } = kind === 'deleted' || after.section.length === 0 ? before : after;
     const [from, to] = [before.spans[0]?.page, after.spans[0]?.page];
     const only = kind === 'inserted' ? to : kind === 'deleted' || from === to ? from : undefined;
     const pages = only === undefined ? `pág. ${from} → ${to}` : `pág. ${only}`;
-    return [kindNames[kind], ...concerns.map((concern) => concernNames[concern]), section, pages]
+    return [kindNames[kind], ...concerns.map((concern) => concernNames[concern]), section.join(' › '), pages]
       .filter((part) => part !== '')
       .join(' · ');
   },

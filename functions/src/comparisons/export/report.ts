@@ -96,7 +96,7 @@ function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, no
     meta(texts.version(texts.before, before)),
     meta(texts.version(texts.after, after)),
     meta(texts.dates(createdAt, now)),
-    meta(texts.counts(counts)),
+    ...(counts.changeCount + counts.doubtCount === 0 ? [] : [meta(texts.counts(counts))]),
     ...listUnread({ before, after }),
   ];
 }
@@ -125,16 +125,25 @@ function writeChange(change: ComparedChange): ReportLine[] {
     lines.push({ style: 'meta', text: texts.explanation(change.explanation) });
   }
   if (kind === 'moved') return [...lines, writeSide(texts.moved, after)];
-  const deleted = { ...writeSide(texts.beforeLabel, before), isDeleted: true };
-  return [...lines, deleted, writeSide(texts.afterLabel, after)];
+  const deleted = { ...writeSide(texts.beforeLabel, before, after), isDeleted: true };
+  return [...lines, deleted, writeSide(texts.afterLabel, after, before)];
 }
 
-/** Returns the words of a side within their sentence; after truncated words the rest of the sentence is left out. */
-function writeSide(label: string, { text, is_cut: isCut, context }: ChangeSide): ReportLine {
-  // Replaces an item number alone («2.»), which tells the reader nothing: another item has it in the other version.
-  if (text === '' && !/\p{L}{2}/u.test(context.before + context.after)) {
+/**
+ * Returns the words of a side within their sentence; after truncated words the rest of the sentence is left out. A side
+ * without words says «nada» when the other one has whole sentences: the sentence at that place is another one.
+ */
+function writeSide(
+  label: string,
+  { text, is_cut: isCut, context }: ChangeSide,
+  other?: ChangeSide,
+): ReportLine {
+  // An item number alone («2.») tells the reader nothing: another item has it in the other version.
+  if (text === '' && (!/\p{L}{2}/u.test(join(context)) || (other && !/\p{L}/u.test(join(other.context))))) {
     return { style: 'side', label, text: texts.nothing };
   }
   if (isCut) return { style: 'side', label, text: `${text} […]`, context: { ...context, after: '' } };
   return { style: 'side', label, text, context };
 }
+
+const join = ({ before, after }: ChangeSide['context']): string => before + after;

@@ -91,6 +91,25 @@ describe('changes of a report', () => {
     expect(listed.slice(-2)).toEqual(['nada', '2. Las obras sin permiso.']);
   });
 
+  test('names the section of a deleted sentence, and writes «nada» for the later version', () => {
+    const deleted: ComparedChange = {
+      ...changed,
+      kind: 'deleted',
+      before: { ...side('El taller dura dos horas.', 3), section: ['Taller'] },
+      after: { ...side('', 3, { before: 'La cata dura una hora.', after: '' }), section: ['Cata'] },
+    };
+    const listed = writeReport(signed, [deleted], now).map(({ text }) => text);
+    expect(listed.slice(-3)).toEqual(['Eliminado · Taller · pág. 3', 'El taller dura dos horas.', 'nada']);
+  });
+
+  test('counts no changes when nothing differs', () => {
+    expect(
+      writeReport(signed, [], now)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('0 cambios');
+  });
+
   test('strikes through only the deleted words', () => {
     const struck = writeReport(signed, [changed], now)
       .flatMap(runsOf)
