@@ -4,7 +4,7 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /** Returns true for an earlier and a later page, by position, that are one page of a site. */
-export type PageMatch = (before: number, after: number) => boolean;
+type PageMatch = (before: number, after: number) => boolean;
 
 /** Minimum share of the words of the longer of two pages for one to be the other at a new address. */
 const minRenamedShare = 0.5;
