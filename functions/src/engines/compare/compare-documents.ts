@@ -50,8 +50,8 @@ export function* compareDocuments(
   const ids = numberWords(words, ({ key }) => key);
   const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const isSamePage = matchPages(keptRuns, words, { a: before, b: after });
-  const kept = isSamePage === undefined ? keptRuns : dropOtherPages(keptRuns, words, isSamePage);
+  const addresses = matchPages(keptRuns, words, { a: before, b: after });
+  const kept = addresses === undefined ? keptRuns : dropOtherPages(keptRuns, words, addresses);
   const slid = slideHunks(findHunks(whole, kept), words);
   yield;
   const dropStrays = createStrayFilter(words);
@@ -62,7 +62,7 @@ export function* compareDocuments(
   onProgress(0.8);
   const merged = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
   const edited =
-    isSamePage === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, isSamePage));
+    addresses === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, addresses));
   yield;
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {

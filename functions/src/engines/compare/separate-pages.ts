@@ -3,66 +3,73 @@ import type { CommonRun } from './heaviest-chain.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
-/** Returns true for an earlier and a later page, by position, that are one page of a site. */
-type PageMatch = (before: number, after: number) => boolean;
+/** The address of each page of two sites, by position; an earlier page at a new address has that of the later one. */
+interface PageAddresses {
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+}
 
 /** Minimum share of the words of the longer of two pages for one to be the other at a new address. */
 const minRenamedShare = 0.5;
 
-/**
- * Returns which pages of two sites are the same: those with one address, and those with most of their words in common.
- * Returns `undefined` for other documents.
- */
+/** Returns the addresses of the pages of two sites, and `undefined` for other documents. */
 export function matchPages(
   runs: readonly CommonRun[],
   words: WordPair,
   pages: { readonly a: readonly ComparedPage[]; readonly b: readonly ComparedPage[] },
-): PageMatch | undefined {
+): PageAddresses | undefined {
   if (pages.a[0]?.address === undefined || pages.b[0]?.address === undefined) return undefined;
+  const [a, b] = [pages.a, pages.b].map((side) => side.map(({ address = '' }) => address));
+  if (a === undefined || b === undefined) return undefined;
   const [sizesOfA, sizesOfB] = [countByPage(words.a), countByPage(words.b)];
+  const [inA, inB] = [new Set(a), new Set(b)];
+  const renamed = new Map<number, string>();
   const common = new Map<string, number>();
-  for (const { a, b, length } of runs.flatMap((run) => splitByPages(run, words))) {
-    const key = `${words.a[a]?.page} ${words.b[b]?.page}`;
-    common.set(key, (common.get(key) ?? 0) + length);
+  for (const run of runs.flatMap((whole) => splitByPages(whole, words))) {
+    const [one = 0, other = 0] = [words.a[run.a]?.page, words.b[run.b]?.page];
+    const [from = '', to = ''] = [a[one], b[other]];
+    if (inB.has(from) || inA.has(to)) continue;
+    const count = (common.get(`${one} ${other}`) ?? 0) + run.length;
+    common.set(`${one} ${other}`, count);
+    const longer = Math.max(sizesOfA.get(one) ?? 0, sizesOfB.get(other) ?? 0);
+    if (count >= longer * minRenamedShare) renamed.set(one, to);
   }
-  return (before, after) => {
-    if (pages.a[before]?.address === pages.b[after]?.address) return true;
-    const longer = Math.max(sizesOfA.get(before) ?? 0, sizesOfB.get(after) ?? 0);
-    return (common.get(`${before} ${after}`) ?? 0) >= Math.max(1, longer * minRenamedShare);
-  };
+  return { a: a.map((address, at) => renamed.get(at) ?? address), b };
 }
 
 /** Cuts runs by pages, and drops those between two different pages. */
 export function dropOtherPages(
   runs: readonly CommonRun[],
   words: WordPair,
-  isSamePage: PageMatch,
+  addresses: PageAddresses,
 ): CommonRun[] {
   return runs
     .flatMap((run) => splitByPages(run, words))
-    .filter(({ a, b }) => isSamePage(words.a[a]?.page ?? 0, words.b[b]?.page ?? 0));
+    .filter(({ a, b }) => addresses.a[words.a[a]?.page ?? 0] === addresses.b[words.b[b]?.page ?? 0]);
 }
 
 /**
  * Divides a hunk of two sites by pages. A page that is gone and a new one are a deletion and an insertion, however close
  * they stand: the price of one course does not become that of another one.
  */
-export function separatePages(hunk: Hunk, words: WordPair, isSamePage: PageMatch): Hunk[] {
+export function separatePages(hunk: Hunk, words: WordPair, addresses: PageAddresses): Hunk[] {
   if (hunk.a === hunk.endA || hunk.b === hunk.endB) return [hunk];
-  const deleted = groupByPage(words.a.slice(hunk.a, hunk.endA), hunk.a);
-  const inserted = groupByPage(words.b.slice(hunk.b, hunk.endB), hunk.b);
+  const deleted = groupByAddress(words.a.slice(hunk.a, hunk.endA), addresses.a, hunk.a);
+  const inserted = groupByAddress(words.b.slice(hunk.b, hunk.endB), addresses.b, hunk.b);
+  const gone = new Set(deleted.map(({ address }) => address));
+  const added = new Set(inserted.map(({ address }) => address));
   const hunks: Hunk[] = [];
   let { a, b } = hunk;
-  const take = (endA: number, endB: number): void => {
+  for (let [left, right] = [0, 0]; left < deleted.length || right < inserted.length; ) {
+    const [one, other] = [deleted[left], inserted[right]];
+    const isGone = one !== undefined && !added.has(one.address);
+    const isNew = other !== undefined && !gone.has(other.address);
+    const endA = one === undefined || (isNew && !isGone) ? a : one.end;
+    const endB = other === undefined || isGone ? b : other.end;
     hunks.push({ a, endA, b, endB });
+    if (endA > a) left += 1;
+    if (endB > b) right += 1;
     [a, b] = [endA, endB];
-  };
-  while (deleted.length > 0 || inserted.length > 0) {
-    const [one, other] = [deleted[0], inserted[0]];
-    const isGone = one !== undefined && !inserted.some(({ page }) => isSamePage(one.page, page));
-    const isNew = other !== undefined && !deleted.some(({ page }) => isSamePage(page, other.page));
-    const endA = isNew && !isGone ? a : (deleted.shift()?.end ?? a);
-    take(endA, isGone ? b : (inserted.shift()?.end ?? b));
   }
   return hunks;
 }
@@ -83,12 +90,19 @@ function countByPage(words: readonly Word[]): Map<number, number> {
   return counts;
 }
 
-/** Returns the end of the words of each page; `from` is the position of the first word. */
-function groupByPage(words: readonly Word[], from: number): { page: number; end: number }[] {
-  const groups: { page: number; end: number }[] = [];
+interface Group {
+  readonly address: string;
+  /** Position behind its last word. */
+  readonly end: number;
+}
+
+/** Groups neighbouring words by the address of their page; `from` is the position of the first one. */
+function groupByAddress(words: readonly Word[], addresses: readonly string[], from: number): Group[] {
+  const groups: Group[] = [];
   for (const [at, { page }] of words.entries()) {
-    if (groups.at(-1)?.page === page) groups.pop();
-    groups.push({ page, end: from + at + 1 });
+    const address = addresses[page] ?? '';
+    if (groups.at(-1)?.address === address) groups.pop();
+    groups.push({ address, end: from + at + 1 });
   }
   return groups;
 }
