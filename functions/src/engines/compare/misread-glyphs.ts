@@ -40,7 +40,11 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
-    const isMisprint = differsByLookalikes(one, other) || isDigitMore(one, other) || isDigitMore(other, one);
+    const isMisprint =
+      isSameDoor(one, other) ||
+      differsByLookalikes(one, other) ||
+      isDigitMore(one, other) ||
+      isDigitMore(other, one);
     return isSame || isCurve || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
@@ -77,6 +81,17 @@ const foldCurves = (text: string): string => text.replace(/c(?=\p{L})|(?<=\p{L})
 /** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn», and as one: «IV» as «N». */
 const joinGlyphs = (glyphs: string): string =>
   glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
+
+/** A floor and a door, «2.º A», in whose ordinal OCR reads a digit or a sign: «22A», «2.9A», «2%A». */
+const door = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
+
+/** Returns true for one floor and door with two readings of the ordinal; «22A» and «29A» are two numbers. */
+function isSameDoor(one: string, other: string): boolean {
+  const [, floor, sign = '', letter] = door.exec(one) ?? [];
+  const [, otherFloor, otherSign = '', otherLetter] = door.exec(other) ?? [];
+  const isNumber = [sign, otherSign].every((text) => /^\d$/u.test(text));
+  return floor !== undefined && floor === otherFloor && letter === otherLetter && !isNumber;
+}
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
 function isDigitMore(one: string, other: string): boolean {

@@ -181,6 +181,18 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scan(write('cm', 'C')), scan(write('cm', 'E')))).toMatchObject([{ isDoubtful: false }]);
   });
 
+  test.each([
+    ['22A', '2%A', true],
+    ['12A', '1.9A', true],
+    ['2.ºA', '22A', true],
+    ['22A', '29A', false],
+    ['22A', '3%A', false],
+    ['22A', '2%C', false],
+  ])('shows the door «%s» read as «%s» as doubtful: %s', (one, other, isDoubtful) => {
+    const write = (text: string) => `Hilario Quiroga ${text} 10,32 % Presente`;
+    expect(compare(scan(write(one)), scan(write(other)))).toMatchObject([{ isDoubtful }]);
+  });
+
   test('shows cells that OCR divides within a line as doubtful, and another figure in them as certain', () => {
     const whole = (date: string) =>
       `Pantalla de veintisiete pulgadas Planta 1, despacho 38 ${date} 357,41 € Pendiente de reparación por el servicio técnico`;
