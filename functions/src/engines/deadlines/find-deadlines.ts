@@ -402,6 +402,7 @@ class Assembly {
     this.#doubts = [
       ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
       ...(context.isDraft ? ['El documento es un borrador o un modelo: compruebe si obliga.'] : []),
+      ...(context.isReport ? ['El documento cuenta lo que otros acordaron: comprueba si obliga.'] : []),
       ...(this.#law.isBinding
         ? []
         : ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']),

@@ -29,7 +29,7 @@ function read(
 
 const describeDue = ({ due }: ComputedDeadline): string =>
   `${due.value?.type === 'date' ? due.value.date : 'asked'} ${due.state}`;
-const readDue = (text: string, own: Partial<DeadlineFacts> = {}): string[] =>
+const readDue = (text: Parameters<typeof read>[0], own: Partial<DeadlineFacts> = {}): string[] =>
   read(text, own).deadlines.map(describeDue);
 
 describe('deadlines counted from a start', () => {
@@ -548,12 +548,19 @@ describe('sentences that may take a deadline back', () => {
     'Las partes han decidido deshacer la compraventa.',
     'Hay tres anexos. El precio es de 300 euros. Hay un aval. Las partes dejan el plazo en el 12 de febrero.',
     'ADENDA. La retirada tendrá lugar el 22 de diciembre.',
+    'Prórroga concedida por el comprador: hasta el 15 de marzo.',
+    'Recibidos los bidones de conformidad.',
+    'Nota: retirada hecha el 27/11.',
+    'Hay tres anexos. El precio es de 300 euros. Hay un aval. Contrato rescindido.',
+    'En su lugar, el vendedor ha optado por pagar una multa.',
   ])('shows its date as cited with «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 cited']);
   });
 
   test.each([
     'El comprador no usará otros recipientes.',
+    'Documento firmado electrónicamente.',
+    'Tercera. Prórroga.',
     'Si el vendedor no los retirara, pagará una multa.',
     'El comprador pagará los bidones rotos.',
     'Firmado en Soria.',
@@ -591,6 +598,21 @@ test('checks no day that a participle gives a thing of its sentence', () => {
   expect(
     readDue('El contratista entregará el acta de replanteo, firmada el 10 de noviembre de 2026.'),
   ).toEqual(['2026-11-10 cited']);
+});
+
+test.each([
+  'El vendedor entregará 700 bidones el 4 de diciembre de 2026, que el comprador da por recibidos.',
+  'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',
+])('checks no day of an act that «%s» tells', (sentence) => {
+  expect(readDue(sentence)).toEqual(['2026-12-04 cited']);
+});
+
+test('checks no date of a report', () => {
+  expect(
+    readDue([
+      { text: `Informe de auditoría.\n${paper}\nEl vendedor pagará el precio el 4 de diciembre de 2026.` },
+    ]),
+  ).toEqual(['2026-12-04 cited']);
 });
 
 test('names the party before an adverb and a parenthesis', () => {

@@ -21,6 +21,9 @@ const minBinding = 2;
 const ofTitle = 3;
 const draft =
   /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
+/** Papers that tell what others agreed. */
+const report =
+  /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos)(?![a-z])/u;
 /** «Este reglamento fue sustituido por el de 2003». */
 const repealed =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
@@ -37,13 +40,17 @@ export class LegalContext {
   readonly #binding = new Set<string>();
   #isRepealed = false;
   #isDraft = false;
+  #isReport = false;
   #statements = 0;
 
   read(folded: string): void {
     if (this.#binding.size < minBinding)
       for (const [words] of folded.matchAll(binding)) this.#binding.add(words);
     this.#isRepealed ||= repealed.test(folded);
-    if (this.#statements < ofTitle) this.#isDraft ||= draft.test(folded);
+    if (this.#statements < ofTitle) {
+      this.#isDraft ||= draft.test(folded);
+      this.#isReport ||= report.test(folded);
+    }
     this.#statements += 1;
     for (const kind of Object.keys(signals) as Kind[]) {
       const found = this.#found[kind];
@@ -60,6 +67,11 @@ export class LegalContext {
   /** True for a paper whose title calls it a draft or a form. */
   get isDraft(): boolean {
     return this.#isDraft;
+  }
+
+  /** True for a paper whose title calls it a report. */
+  get isReport(): boolean {
+    return this.#isReport;
   }
 
   /**

@@ -36,6 +36,9 @@ const making =
 /** «PAGADA por tarjeta», «Anulado el 3 de mayo»: a line about the whole paper. */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
+/** «Evento suspendido», «deuda saldada»: a line of few words about the paper or its object. */
+const stampedThing =
+  /^(?:\W{0,4})(?:(?:el|la|los|las) )?[a-z]{4,20} (?:totalmente |ya |definitivamente )?(?:suspendid|anulad|cancelad|resuelt|desistid|archivad|extinguid|aplazad|pospuest|rescindid|revocad|saldad|liquidad|pagad|abonad|cobrad|satisfech|entregad|recibid|cumplid|terminad|finalizad|concluid|retirad|renunciad|perdonad|condonad)[oa]s?[.!]?$/u;
 /** «Esta factura ha sido abonada», «el presente requerimiento queda sin efecto». */
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
@@ -44,13 +47,13 @@ const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando
 
 /** «Adenda», «Corrección de errores»: what follows takes the place of what is before. */
 const amends =
-  /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|diligencia de (?:rectificacion|correccion))(?![a-z]{4})/u;
+  /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
 /** What both parties do now: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
 const ofBoth =
   /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
 /** Refers to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está satisfecho». */
 const refersBack =
-  /(?<![a-z])(?:(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
+  /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
 const nearReference = 2;
 
@@ -62,6 +65,9 @@ const near = 3;
 const minShared = 2;
 /** Days before its signature in which a fact may concern a contract. */
 const history = 90;
+/** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
+const maxNote = 120;
+const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
 const maxTold = 4_000;
 const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
@@ -80,6 +86,7 @@ export class ToldFacts {
   /** Statements that refer to those before, that change earlier ones, and that change the paper. */
   readonly #references: number[] = [];
   #amendedAt = 0;
+  readonly #notes = new Set<number>();
   readonly #changes: number[] = [];
   #count = 0;
 
@@ -99,10 +106,13 @@ export class ToldFacts {
     if (ofBoth.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
     if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
-    if (released.test(folded)) this.#ofPaper = true;
+    if (released.test(folded) || stampedThing.test(folded)) this.#ofPaper = true;
     const isTold =
       [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
-    if (!isTold || this.#count >= maxTold) return;
+    if (this.#count >= maxTold) return;
+    const isNote = flat.length < maxNote && done.test(folded);
+    if (!isTold && !isNote) return;
+    if (!isTold) this.#notes.add(at);
     this.#count += 1;
     if (refersBack.test(folded)) this.#references.push(at);
     const latest = [...days].sort().at(-1);
@@ -120,6 +130,7 @@ export class ToldFacts {
       for (const told of this.#byStem.get(stem) ?? []) {
         if ((this.#latest.get(told) ?? oldest) < oldest) continue;
         const isNear = isCore && told > at && told - at <= near;
+        if (this.#notes.has(told) && !isNear) continue;
         if (told !== at) shared.set(told, (shared.get(told) ?? 0) + (isNear ? minShared : 1));
       }
     }

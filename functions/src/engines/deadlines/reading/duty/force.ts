@@ -83,7 +83,7 @@ const inRelative =
 export const preteriteVerbs =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
-const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
+const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat\p{L}*(?!\p{L}| \p{L}+[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
 /** «La entregará el 1 de marzo, según el diario». */
 const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
@@ -134,6 +134,9 @@ interface Read extends Around {
 /** «Se debate si los socios deben…», «la parte social sostiene que la empresa debe…»: the duty is of another clause. */
 const opensClause =
   /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que\s(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s|si\s(?!bien\s))/iu;
+/** «El 4 de diciembre, que el arrendador da por recibidos»: a relative clause tells what became of the duty. */
+const toldBehind =
+  /^,?\s(?:que|(?:el|la|lo|los|las)\s(?:que|cual(?:es)?)|cuy[oa]s?)\s(?!(?:es|será|cae|coincide)\s)/iu;
 /** «El vecino pide que se pinte»: the wish of a third person. */
 const wished =
   /(?<!\p{L})(?:piden?|pidi(?:ó|eron)|solicitan?|solicit(?:ó|aron)|proponen?|propus(?:o|ieron)|sugieren?|quieren?|desean?|pretenden?|reclaman?|instan?)\sque\s/iu;
@@ -200,6 +203,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before, after }) => reported.test(before) || bySource.test(before) || bySourceAfter.test(after),
     'La frase cuenta lo que otro ha dicho.',
   ],
+  [({ after, isDate }) => isDate && toldBehind.test(after) && !statesDuty.test(after), described],
   [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [
     ({ before, isNamed }) => !isNamed && pastDuty.test(before),
