@@ -69,5 +69,17 @@ export function largest(
 /** Returns the text of a node and its descendants. */
 export function ownText(node: PageNode): string {
   if (node.type === 'text') return node.data;
-  return isElement(node) ? node.children.map(ownText).join('') : '';
+  if (!isElement(node)) return '';
+  const [only] = node.children;
+  if (node.children.length === 1 && only?.type === 'text') return only.data;
+  const pieces: string[] = [];
+  collectText(node, pieces);
+  return pieces.join('');
+}
+
+function collectText(element: PageElement, pieces: string[]): void {
+  for (const child of element.children) {
+    if (child.type === 'text') pieces.push(child.data);
+    else if (isElement(child)) collectText(child, pieces);
+  }
 }

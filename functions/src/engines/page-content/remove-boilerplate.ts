@@ -1,7 +1,9 @@
 import { largest, measureText, type TextMeasure } from './measure-text.ts';
+import { onceEach } from './once-each.ts';
 import {
   allElements,
   isElement,
+  lowerWords,
   namesOf,
   type PageElement,
   type PageTree,
@@ -59,6 +61,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const whole = largest(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
   const ownWhole = largest(measures, ({ text, linked }) => text - linked);
+  const namesIn = createNameReader();
   const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * maxShare;
   // Navigation may have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
@@ -80,10 +83,12 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
       (element.name === 'header' || element.name === 'footer') && isSmall(element) && isOfSite(element),
   );
   removeWhere(
-    (element) =>
-      isNameable(element) && isSmallNavigation(element) && navigationNames.test(` ${namesOf(element)} `),
+    (element) => isNameable(element) && isSmallNavigation(element) && navigationNames.test(namesIn(element)),
   );
-  removeNamed($, kind, isSmall, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
+  const surroundingOf = onceEach((names) => surroundingNameIn(names, kind));
+  const nameOf = (element: PageElement): string | undefined =>
+    isSmall(element) && isNameable(element) ? surroundingOf(namesIn(element)) : undefined;
+  removeNamed($, nameOf, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
 }
 
 /** Keeps `noscript` as content when it has at least a third of the page's text. */
@@ -137,17 +142,12 @@ function removeHidden(
 /** Removes elements by name. A name on a large part of the page is content on this site. */
 function removeNamed(
   $: PageTree,
-  kind: PageKind,
-  isSmall: (element: PageElement) => boolean,
+  nameOf: (element: PageElement) => string | undefined,
   areFew: (elements: readonly PageElement[]) => boolean,
 ): void {
   const groups = new Map<string, PageElement[]>();
-  const surroundings = new Map<string, string | undefined>();
   for (const element of allElements($)) {
-    if (!isSmall(element) || !isNameable(element)) continue;
-    const names = ` ${namesOf(element)} `;
-    if (!surroundings.has(names)) surroundings.set(names, surroundingNameIn(names, kind));
-    const name = surroundings.get(names);
+    const name = nameOf(element);
     if (name === undefined) continue;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [element]);
@@ -158,6 +158,12 @@ function removeNamed(
     const outermost = group.filter((element) => !hasAncestor(element, (above) => members.has(above)));
     if (commentNames.test(name) || areFew(outermost)) outermost.forEach(removeNode);
   }
+}
+
+/** Returns a function like `namesOf`, with a space at both ends. Many elements of a page share their names. */
+function createNameReader(): (element: PageElement) => string {
+  const wordsOf = onceEach((names) => ` ${lowerWords(names)} `);
+  return ({ attribs: { class: classes = '', id = '' } }) => wordsOf(`${classes} ${id}`);
 }
 
 function surroundingNameIn(names: string, kind: PageKind): string | undefined {

@@ -39,14 +39,16 @@ const controlNames = / (?:btn|button|boton|accept|aceptar) /;
  */
 export function removeNotices($: PageTree): void {
   const whole = $('body').text().trim().length;
+  const elements = allElements($);
+  const textOf = readMentions($);
   const isLarge = (element: PageElement): boolean => ownText(element).trim().length > whole * boxShare;
   const isAboutCookies = $('title, h1')
     .toArray()
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
-  for (const element of allElements($)) {
+  for (const [index, element] of elements.entries()) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
     const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
-    if (!isBox && !isNotice(element)) continue;
+    if (!isBox && !isNotice(element, textOf(index))) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamed(element, contentElements).length === 0) removeNode(element);
   }
@@ -78,10 +80,69 @@ function isClosedBox(element: PageElement): boolean {
   return isHidden && (isModal(element) || / modal /.test(` ${namesOf(element)} `));
 }
 
+/**
+ * Returns a function that returns the text of an element, by its index in the page, if it is short and about cookies.
+ * Looks for the words once, because an element's text is part of those of all elements around it.
+ */
+function readMentions($: PageTree): (index: number) => string | undefined {
+  const pieces: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let length = 0;
+  const visit = (nodes: readonly PageNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        pieces.push(node.data);
+        length += node.data.length;
+      } else if (isElement(node)) {
+        const index = starts.push(length) - 1;
+        visit(node.children);
+        ends[index] = length;
+      }
+    }
+  };
+  visit($.root()[0]?.children ?? []);
+  const text = pieces.join('');
+  const mentions = findMentions(text);
+  return (index) => {
+    const [start = 0, end = 0] = [starts[index], ends[index]];
+    if (end - start > maxNoticeLength || !isAnyWithin(mentions, start, end)) return undefined;
+    return text.slice(start, end);
+  };
+}
+
+interface Mention {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns all places of `aboutCookies` in order, overlapping ones too. */
+function findMentions(text: string): Mention[] {
+  const pattern = new RegExp(aboutCookies, 'giu');
+  const found: Mention[] = [];
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    found.push({ start: match.index, end: pattern.lastIndex });
+    pattern.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+function isAnyWithin(mentions: readonly Mention[], start: number, end: number): boolean {
+  let [low, high] = [0, mentions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((mentions[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; (mentions[at]?.start ?? end) < end; at += 1) {
+    if ((mentions[at]?.end ?? end) <= end) return true;
+  }
+  return false;
+}
+
 /** Returns true for a text about cookies with a button to answer it. */
-function isNotice(element: PageElement): boolean {
-  const text = ownText(element);
-  if (text.length > maxNoticeLength || !aboutCookies.test(text)) return false;
+function isNotice(element: PageElement, text: string | undefined): boolean {
+  if (text === undefined) return false;
   const names = ` ${namesOf(element)} `;
   if (noticeNames.test(names)) return elementsIn(element).some(isControl);
   const mentions = text.match(mention)?.length ?? 0;

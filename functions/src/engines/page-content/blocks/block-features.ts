@@ -163,7 +163,8 @@ function joinNumbers(parts: readonly ArrayLike<number>[]): Float32Array {
   const row = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   for (const part of parts) {
-    row.set(part, end);
+    // Faster than `set`, which reads short lists as objects.
+    for (let at = 0; at < part.length; at += 1) row[end + at] = part[at] ?? 0;
     end += part.length;
   }
   return row;

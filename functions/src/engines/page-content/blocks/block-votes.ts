@@ -1,4 +1,4 @@
-import type { PageTree } from '../page-tree.ts';
+import { allElements, type PageTree } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Blocks that each of the other extractors keeps. */
@@ -22,8 +22,10 @@ export function markBlocks(blocks: readonly TextBlock[]): void {
 /** Returns for each block whether a copy of the tree still holds it. */
 export function findHeldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
   const held = blocks.map(() => false);
-  for (const element of $(`[${mark}]`).toArray()) {
-    for (const index of (element.attribs[mark] ?? '').split(' ').map(Number)) {
+  for (const { attribs } of allElements($)) {
+    const marked = attribs[mark];
+    if (marked === undefined) continue;
+    for (const index of marked.split(' ').map(Number)) {
       if (held[index] === false) held[index] = true;
     }
   }

@@ -1,3 +1,4 @@
+import { onceEach } from '../once-each.ts';
 import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
 import { elementMatchers, namePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
@@ -131,23 +132,25 @@ function readMarks(): (element: PageElement) => readonly number[] {
     const phrase = ` ${words} `.includes(' load more ') ? ['load-more'] : [];
     return [...words.split(' ').filter((word) => word !== ''), ...phrase].flatMap(marksOfWord);
   });
+  const tagOf = createTagReader();
   return (element) => {
     const { class: classes = '', id = '' } = element.attribs;
     const named = marksOfName(`${classes} ${id}`);
-    const tag = elementMatchers.findIndex((matches) => matches(element));
+    const tag = tagOf(element);
     return tag === -1 ? named : [...named, namePatterns.length + tag];
   };
 }
 
-function onceEach<Value>(make: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    let value = known.get(key);
-    if (value === undefined) {
-      value = make(key);
-      known.set(key, value);
-    }
-    return value;
+/** Returns the index of an element's matcher, or -1. Without attributes that hide it, its tag and role decide. */
+function createTagReader(): (element: PageElement) => number {
+  const known = new Map<string, number>();
+  return (element) => {
+    const { hidden, style, role, 'aria-hidden': ariaHidden } = element.attribs;
+    const isPlain = hidden === undefined && style === undefined && ariaHidden === undefined;
+    const key = isPlain ? `${element.name} ${role ?? ''}` : '';
+    const tag = known.get(key) ?? elementMatchers.findIndex((matches) => matches(element));
+    if (isPlain) known.set(key, tag);
+    return tag;
   };
 }
 

@@ -43,15 +43,17 @@ export function readTextShape({ text, linkedLength, container, holder }: TextBlo
   const count = written.length;
   const sentences = countOf(text, sentence);
   const legalCount = countOf(text, legal);
-  const hasPrice = priceText.test(text);
-  const hasDate = date.test(text);
+  const digits = countOf(text, /\d/g);
+  // Prices and dates have a digit.
+  const hasPrice = digits > 0 && priceText.test(text);
+  const hasDate = digits > 0 && date.test(text);
   const numbers = [
     Math.log1p(text.length),
     count,
     Math.min(1, linkedLength / text.length),
     count === 0 ? 0 : words.filter((own) => commonWords.has(own)).length / count,
     count === 0 ? 0 : written.filter((own) => /^\p{Lu}/u.test(own)).length / count,
-    countOf(text, /\d/g) / text.length,
+    digits / text.length,
     sentences,
     /[.!?…]["”’»)]?$/u.test(text) ? 1 : /[:;,]$/u.test(text) ? 2 : 0,
     hasPrice ? (text.length < 30 ? 2 : 1) : 0,
