@@ -18,6 +18,10 @@ const minCoveringAlpha = 0.95;
 const minAlpha = 0.05;
 /** Max thickness of a strike-through line and its height range, as shares of the text size. */
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
+/** Height range of a letter that holds a whole stroke by hand. */
+const letterBody = { from: 0.02, to: 0.75 };
+/** Min opacity of a line that strikes text out. */
+const minStrikeAlpha = 0.2;
 /** Height range of a letter that a cover must hide: the lower half distinguishes letters. */
 const core = { from: 0.08, to: 0.42 };
 
@@ -26,7 +30,9 @@ export function findCoveredLetters(
   texts: readonly ShownText[],
   surfaces: readonly SurfacePaint[],
 ): HiddenLetters[] {
-  const plain = surfaces.filter(({ isPlain, alpha }) => isPlain && alpha >= minAlpha);
+  const plain = surfaces.filter(
+    ({ isPlain, isHandDrawn, alpha }) => (isPlain || isHandDrawn === true) && alpha >= minAlpha,
+  );
   if (plain.length === 0) return [];
   const near = createLookup(plain);
   return texts.flatMap((text) => {
@@ -35,12 +41,16 @@ export function findCoveredLetters(
     const found = near(around).filter(({ box }) => overlaps(reach, box));
     if (found.length === 0) return [];
     const covers = found.filter(
-      ({ position, annotation }) =>
-        position > text.position && (text.annotation === undefined || annotation === text.annotation),
+      ({ position, isPlain, annotation }) =>
+        isPlain &&
+        position > text.position &&
+        (text.annotation === undefined || annotation === text.annotation),
     );
-    const opaque = found.filter(({ alpha }) => alpha >= minCoveringAlpha);
+    const opaque = found.filter(({ isPlain, alpha }) => isPlain && alpha >= minCoveringAlpha);
     const ground = groundPosition(text, around, opaque);
-    const lines = opaque.filter((surface) => surface.position > ground && crosses(surface, text));
+    const lines = found.filter(
+      (surface) => surface.alpha >= minStrikeAlpha && surface.position > ground && crosses(surface, text),
+    );
     if (covers.length + lines.length === 0) return [];
     return [
       ...spansOf(text, (letter) => isCoveredBy(covers, letter, text)),
@@ -102,19 +112,21 @@ function grow({ left, bottom, right, top }: Box): Box {
 }
 
 /** Returns true when a thin line runs through the middle of a text, which lies along the page or goes up or down it. */
-function crosses({ box }: SurfacePaint, text: ShownText): boolean {
+function crosses({ box, isHandDrawn, position }: SurfacePaint, text: ShownText): boolean {
   const isSteep = isVertical(text);
   const [width, height] = [box.right - box.left, box.top - box.bottom];
   const [length, thickness] = isSteep ? [height, width] : [width, height];
   const [size, rest] = isSteep ? [text.up.x, text.up.y] : [text.up.y, text.up.x];
   const slope = isSteep ? text.end.x - text.start.x : text.end.y - text.start.y;
   const isStraight = Math.abs(rest) < 0.01 * Math.abs(size) && Math.abs(slope) < 0.1 * Math.abs(size);
-  if (!isStraight || thickness > struck.thickness * Math.abs(size) || length <= thickness) return false;
-  const middle = isSteep
-    ? (box.left + box.right) / 2 - text.start.x
-    : (box.top + box.bottom) / 2 - text.start.y;
-  const share = middle / size;
-  return share >= struck.from && share <= struck.to;
+  if (!isStraight || length <= thickness) return false;
+  const edges = isSteep ? [box.left, box.right] : [box.bottom, box.top];
+  const shares = edges.map((edge) => (edge - (isSteep ? text.start.x : text.start.y)) / size);
+  const [from, to] = [Math.min(...shares), Math.max(...shares)];
+  // A stroke by hand below the text may be the road of a map.
+  const isInBody = position > text.position && from >= letterBody.from && to <= letterBody.to;
+  if (isHandDrawn === true ? !isInBody : to - from > struck.thickness) return false;
+  return (from + to) / 2 >= struck.from && (from + to) / 2 <= struck.to;
 }
 
 function isVertical({ up }: ShownText): boolean {

@@ -92,6 +92,8 @@ describe('annotation over part of a line', () => {
       '1 0 0 RG 1 w 0 7.5 m 51 7.5 l S',
     ],
     ['a line', '/Subtype /Line /L [118 703.5 169 703.5] /C [1 0 0] /BS << /W 1 >>', undefined],
+    ['a translucent strike-out annotation', `/Subtype /StrikeOut /CA 0.4 /C [1 0 0] ${quad}`, undefined],
+    ['a slanted line', '/Subtype /Line /L [119 702.5 168 705.5] /C [1 0 0] /BS << /W 1 >>', undefined],
     ['an ink stroke', '/Subtype /Ink /InkList [[118 703.5 169 703.5]] /C [1 0 0]', undefined],
   ])('writes a note in place of text with %s', async (_, entries, draws) => {
     expect(await readAnnotated(entries, draws)).toMatch(/^El testigo es \[tachado\] ?, vecino/u);
@@ -242,8 +244,22 @@ describe('crossed-out text', () => {
     ['a thin stroke through a word', `${line}0 G 1 w 119 703.5 m 169 703.5 l S`],
     ['a thin box through a word', `${line}0 g 119 703 50 0.8 re f`],
     ['a stroke drawn before the text', `0 G 1 w 119 703.5 m 169 703.5 l S ${line}`],
+    ['a slanted stroke through a word', `${line}0 G 1 w 119 702.5 m 168 705.5 l S`],
+    ['a wavy stroke through a word', `${line}0 G 1 w 119 703 m 132 707 155 700 168 704 c S`],
+    [
+      'a stroke of many points',
+      `${line}0 G 1 w 119 703 m 130 705 l 140 702 l 152 706 l 160 702 l 168 704 l S`,
+    ],
   ])('writes a note in place of text with %s', async (_, content) => {
     expect(await read(content)).toMatch(/^El testigo es \[tachado\],? ?,? ?vecino de la villa de Arriba$/u);
+  });
+
+  test.each([
+    ['a wavy line below it', `${line}0 G 1 w 119 697 m 132 699 155 695 168 697 c S`],
+    ['a signature across it', `${line}0 G 1 w 119 690 m 132 720 155 685 168 712 c S`],
+    ['a wavy stroke before it, as a road on a map', `0 G 1 w 119 703 m 132 707 155 700 168 704 c S ${line}`],
+  ])('keeps text with %s', async (_, content) => {
+    expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
 });
 

@@ -50,13 +50,15 @@ export interface SurfacePaint {
   /** True when it fills its box entirely and evenly, as rectangles and pictures do. */
   readonly isPlain: boolean;
   readonly isPicture: boolean;
+  /** True for a stroke along its box, perhaps slanted or wavy, as people draw by hand. */
+  readonly isHandDrawn?: boolean;
   readonly color: string | undefined;
   readonly annotation: string | undefined;
 }
 
 export interface Painting {
   readonly texts: readonly ShownText[];
-  /** Straight strokes: thin ones strike text out, thick ones cover it. */
+  /** Strokes along their boxes: thin ones strike text out, thick straight ones cover it. */
   readonly lines: readonly SurfacePaint[];
   readonly surfaces: readonly SurfacePaint[];
 }
@@ -103,6 +105,8 @@ const stencilOperators = new Set<number>([
 const numbersOfRectangle = 16;
 /** Max numbers in a line's path: a start, an end and perhaps the close. */
 const numbersOfLine = 7;
+/** Min length of a stroke by hand along a word, in heights of its box. */
+const minSlimness = 4;
 const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 const noModes: readonly string[] = [];
@@ -306,25 +310,29 @@ class Walk implements Painting {
   #strokeLine(args: Arguments, position: number): void {
     if (!strokeOperators.has(args[0]) || this.#state.isDashed) return;
     const box = toBox(args[2]);
-    if (box === undefined || toNumbers(firstOf(args[1])).length > numbersOfLine) return;
+    if (box === undefined) return;
     const { clip, transform, lineWidth, stroke, strokeAlpha } = this.#state;
     const half = lineWidth / 2;
     const isFlat = box.top - box.bottom <= box.right - box.left;
     const around = isFlat
       ? { ...box, bottom: box.bottom - half, top: box.top + half }
       : { ...box, left: box.left - half, right: box.right + half };
+    const thickness = Math.min(box.right - box.left, box.top - box.bottom);
+    const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= numbersOfLine;
     // A slanted line covers less than the box around it.
-    const isPlain =
-      Math.min(box.right - box.left, box.top - box.bottom) <= half && this.#blendModes().length === 0;
+    const isPlain = isStraight && this.#blendModes().length === 0;
+    const isHandDrawn =
+      !isPlain && Math.max(box.right - box.left, box.top - box.bottom) >= minSlimness * thickness;
     const seen = intersect(clip.box, transformBox(transform, around));
     const alpha = strokeAlpha * this.#groupAlpha();
-    if (!isPlain || this.#isUnpainted()) return;
+    if ((!isPlain && !isHandDrawn) || this.#isUnpainted()) return;
     this.lines.push({
       position,
       box: seen,
       alpha,
       isPlain,
       isPicture: false,
+      isHandDrawn,
       color: stroke,
       annotation: this.#annotation,
     });
