@@ -58,7 +58,11 @@ export function createAnnotationReader(
       const value = undrawnFieldValue(annotation);
       if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
     }
-    if (seen.some(isRedaction)) quadsOf ??= document.getData().then(createQuadReader);
+    if (seen.some(isRedaction))
+      quadsOf ??= document
+        .getData()
+        .then(createQuadReader)
+        .catch(() => () => []);
     const readQuads = (await quadsOf) ?? (() => []);
     return {
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Point } from '../../../../contract/documents/page-text/geometry.ts';
 
-/** Corners of a marked piece of a line. */
+/** Corners of a marked piece of a line, counterclockwise. */
 export type Quad = readonly Point[];
 
 /** Max length of an object that is searched. */
@@ -96,10 +96,22 @@ function inflate(stream: string, maxOutputLength: number): string {
 function toQuads(list: string): Quad[] {
   const numbers = list.trim().split(/\s+/u).map(Number);
   if (!numbers.every(Number.isFinite)) return [];
-  return Array.from({ length: Math.floor(numbers.length / numbersOfQuad) }, (_, quad) =>
-    Array.from({ length: 4 }, (_, corner) => {
-      const at = quad * numbersOfQuad + corner * 2;
-      return { x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 };
-    }),
-  );
+  return Array.from({ length: Math.floor(numbers.length / numbersOfQuad) }, (_, quad) => {
+    const at = quad * numbersOfQuad;
+    return sortAround([0, 2, 4, 6].map((corner) => toPoint(numbers.slice(at + corner, at + corner + 2))));
+  });
+}
+
+function toPoint([x = 0, y = 0]: readonly number[]): Point {
+  return { x, y };
+}
+
+/** Sorts corners counterclockwise around their middle; programs write them in different orders. */
+function sortAround(corners: readonly Point[]): Point[] {
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  };
+  const angle = ({ x, y }: Point): number => Math.atan2(y - middle.y, x - middle.x);
+  return corners.toSorted((one, other) => angle(one) - angle(other));
 }

@@ -156,16 +156,10 @@ function isCovered({ start, end }: Letter, { up }: ShownText, { box, quad }: Sur
   });
 }
 
-/** Returns true for a point in a convex shape; programs write the corners in different orders. */
+/** Returns true for a point in a convex shape with counterclockwise corners. */
 function isWithin(corners: readonly Point[], point: Point): boolean {
-  const center = {
-    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
-    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
-  };
-  const angle = ({ x, y }: Point): number => Math.atan2(y - center.y, x - center.x);
-  const around = corners.toSorted((one, other) => angle(one) - angle(other));
-  return around.every((from, index) => {
-    const to = around[(index + 1) % around.length] ?? from;
+  return corners.every((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
     return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x) >= 0;
   });
 }

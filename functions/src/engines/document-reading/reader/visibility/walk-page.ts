@@ -44,7 +44,7 @@ export interface TextPaint {
 export interface SurfacePaint {
   readonly position: number;
   readonly box: Box;
-  /** Corners of the part of its box that it fills; the whole box without them. */
+  /** Corners of the part of its box that it fills, counterclockwise; the whole box without them. */
   readonly quad?: readonly Point[];
   readonly alpha: number;
   /** True when it fills its box entirely and evenly, as rectangles and pictures do. */
