@@ -245,6 +245,7 @@ describe('crossed-out text', () => {
     ['a thin box through a word', `${line}0 g 119 703 50 0.8 re f`],
     ['a stroke drawn before the text', `0 G 1 w 119 703.5 m 169 703.5 l S ${line}`],
     ['a slanted stroke through a word', `${line}0 G 1 w 119 702.5 m 168 705.5 l S`],
+    ['a dashed stroke through a word', `${line}0 G 1 w [3 1] 0 d 119 703.5 m 169 703.5 l S`],
     ['a wavy stroke through a word', `${line}0 G 1 w 119 703 m 132 707 155 700 168 704 c S`],
     [
       'a stroke of many points',
@@ -257,6 +258,7 @@ describe('crossed-out text', () => {
   test.each([
     ['a wavy line below it', `${line}0 G 1 w 119 697 m 132 699 155 695 168 697 c S`],
     ['a signature across it', `${line}0 G 1 w 119 690 m 132 720 155 685 168 712 c S`],
+    ['a dashed line of a chart before it', `0 G 1 w [3 1] 0 d 119 703.5 m 169 703.5 l S ${line}`],
     ['a wavy stroke before it, as a road on a map', `0 G 1 w 119 703 m 132 707 155 700 168 704 c S ${line}`],
   ])('keeps text with %s', async (_, content) => {
     expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');

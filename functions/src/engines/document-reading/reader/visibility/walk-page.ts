@@ -50,7 +50,7 @@ export interface SurfacePaint {
   /** True when it fills its box entirely and evenly, as rectangles and pictures do. */
   readonly isPlain: boolean;
   readonly isPicture: boolean;
-  /** True for a stroke along its box, perhaps slanted or wavy, as people draw by hand. */
+  /** True for a slanted, wavy or dashed stroke along its box, as people draw by hand. */
   readonly isHandDrawn?: boolean;
   readonly color: string | undefined;
   readonly annotation: string | undefined;
@@ -308,10 +308,10 @@ class Walk implements Painting {
   }
 
   #strokeLine(args: Arguments, position: number): void {
-    if (!strokeOperators.has(args[0]) || this.#state.isDashed) return;
+    if (!strokeOperators.has(args[0])) return;
     const box = toBox(args[2]);
     if (box === undefined) return;
-    const { clip, transform, lineWidth, stroke, strokeAlpha } = this.#state;
+    const { clip, transform, lineWidth, stroke, strokeAlpha, isDashed } = this.#state;
     const half = lineWidth / 2;
     const isFlat = box.top - box.bottom <= box.right - box.left;
     const around = isFlat
@@ -319,8 +319,8 @@ class Walk implements Painting {
       : { ...box, left: box.left - half, right: box.right + half };
     const thickness = Math.min(box.right - box.left, box.top - box.bottom);
     const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= numbersOfLine;
-    // A slanted line covers less than the box around it.
-    const isPlain = isStraight && this.#blendModes().length === 0;
+    // A slanted or dashed line covers less than the box around it.
+    const isPlain = isStraight && !isDashed && this.#blendModes().length === 0;
     const isHandDrawn =
       !isPlain && Math.max(box.right - box.left, box.top - box.bottom) >= minSlimness * thickness;
     const seen = intersect(clip.box, transformBox(transform, around));
