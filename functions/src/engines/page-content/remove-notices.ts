@@ -20,6 +20,7 @@ const galetes =
   '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
 const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
 const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
+const eachAboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'giu');
 /** Elements that no modal box or notice contains. */
 const contentElements = wordSet('main article h1');
 const buttons = wordSet('button input a');
@@ -118,11 +119,11 @@ interface Mention {
 
 /** Returns all places of `aboutCookies` in order, overlapping ones too. */
 function findMentions(text: string): Mention[] {
-  const pattern = new RegExp(aboutCookies, 'giu');
   const found: Mention[] = [];
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    found.push({ start: match.index, end: pattern.lastIndex });
-    pattern.lastIndex = match.index + 1;
+  eachAboutCookies.lastIndex = 0;
+  for (let match = eachAboutCookies.exec(text); match !== null; match = eachAboutCookies.exec(text)) {
+    found.push({ start: match.index, end: eachAboutCookies.lastIndex });
+    eachAboutCookies.lastIndex = match.index + 1;
   }
   return found;
 }

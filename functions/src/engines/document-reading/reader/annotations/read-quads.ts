@@ -22,8 +22,8 @@ interface FileObject {
 }
 
 /**
- * Returns a function that reads the quads of an annotation by its id in pdf.js, which itself reads them of text markup
- * but not of redaction marks. Reads the bytes of the file. Annotations of encrypted object streams have no quads.
+ * Returns a function that reads the quads of an annotation by its id in pdf.js. Reads the bytes of the file, because
+ * pdf.js returns the quads of text markup, not of redaction marks. Encrypted object streams have none.
  */
 export function createQuadReader(bytes: Uint8Array): (id: string) => Quad[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -31,9 +31,16 @@ export function createQuadReader(bytes: Uint8Array): (id: string) => Quad[] {
   const find = (number: string): string => objects.get(Number(number))?.text ?? '';
   return (id) => {
     const object = find(/^\d+(?=R)/u.exec(id)?.[0] ?? '');
-    const [, list, reference] = /\/QuadPoints\s*(?:\[([^\]]*)\]|(\d+)\s+\d+\s+R)/u.exec(object) ?? [];
-    return toQuads(list ?? /\[([^\]]*)\]/u.exec(find(reference ?? ''))?.[1] ?? '');
+    const [, value = ''] = object.split('/QuadPoints', 2);
+    const [, reference = ''] = /^ (\d{1,10}) \d{1,5} R/u.exec(value) ?? [];
+    return toQuads(listIn(reference === '' ? value : find(reference)));
   };
+}
+
+/** Returns the content of the first list. */
+function listIn(text: string): string {
+  const start = text.indexOf('[') + 1;
+  return start === 0 ? '' : text.slice(start, Math.max(start, text.indexOf(']', start)));
 }
 
 type Entry = [number: number, object: FileObject];
