@@ -18,6 +18,8 @@ const lightestShare = 0.9;
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
 const solidRatio = 0.4;
+/** Squares around a word in which a shadow on it may continue. */
+const near = 8;
 /** Max squares in which the light falls at the edge of what covers; that of a shadow falls slowly. */
 const edgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
@@ -43,6 +45,10 @@ const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
+/** Ratio of the step of an edge to the larger steps among the words before it, as of grain and moiré. */
+const stepsPerWord = 3;
+/** Quantile of the paper of the words beside a gap below which what covers is. */
+const darkestOfWords = 0.15;
 /** Min difference in shades of what covers and its surroundings: noise of a dark photograph has less. */
 const minShades = 14;
 
@@ -169,7 +175,7 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
   const mark = (end: number, step: 1 | -1): void => {
     const beside = Array.from({ length: besides }, (_, at) => lightAt(end - step * at));
-    const darkest = darkerThan(quantile(beside, 0.5));
+    const darkest = Math.min(darkerThan(quantile(beside, 0.5)), quantile(beside, darkestOfWords));
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
     const before = lightAt(end + step * (first + 1 - edgeWidth));
@@ -190,7 +196,7 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
   const papers = words.map(
     ({ left, top: from, right, bottom: to }) => shades(left, from, right - left, to - from).paper,
   );
-  const darkest = solidRatio * quantile(papers, 0.5);
+  const paperAt = papersAround(words, papers, columns, isCovered.length);
   const reached = [...isCovered.keys()].filter((at) => isCovered[at] === 1);
   const isSeen = isCovered.slice();
   for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
@@ -198,12 +204,38 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
       const [column, row] = [at % columns, Math.floor(at / columns)];
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
-      if (shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).middle > darkest)
-        continue;
+      const { middle } = shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx);
+      if (middle > solidRatio * (paperAt[at] ?? 255)) continue;
       isCovered[at] = 1;
       reached.push(at);
     }
   }
+}
+
+/** Returns the darkest paper of the words near each square, as in a shadow, and far from words the usual paper. */
+function papersAround(
+  words: readonly Part[],
+  papers: readonly number[],
+  columns: number,
+  count: number,
+): Float32Array {
+  const paperAt = new Float32Array(count).fill(quantile(papers, 0.5));
+  for (const [index, word] of words.entries()) {
+    const [left, top, right, bottom] = [word.left, word.top, word.right, word.bottom].map((pixels) =>
+      Math.floor(pixels / squareSidePx),
+    ) as [number, number, number, number];
+    for (let row = Math.max(0, top - near); row <= bottom + near; row += 1) {
+      for (
+        let column = Math.max(0, left - near);
+        column <= Math.min(columns - 1, right + near);
+        column += 1
+      ) {
+        const at = row * columns + column;
+        paperAt[at] = Math.min(paperAt[at] ?? 255, papers[index] ?? 255);
+      }
+    }
+  }
+  return paperAt;
 }
 
 /** Returns the squares within two rows and one column: bars over lines have space between them. */
@@ -243,15 +275,22 @@ function findEdge(
   );
   const papers = points.map(({ lightest }) => lightest);
   const paper = quantile(papers.slice(0, first), 0.5);
+  const sidesOf = (at: number) =>
+    [papers.slice(at - side, at), papers.slice(at + 1, at + 1 + side)].map((shade) =>
+      quantile(shade, 0.5),
+    ) as [before: number, behind: number];
+  // Grain and moiré have steps among the words, too.
+  const stepsOfWords = Array.from({ length: first - 2 * side }, (_, at) => {
+    const [before, behind] = sidesOf(at + side);
+    return Math.abs(behind - before);
+  });
+  const minRise = Math.max(minStep * paper, stepsPerWord * quantile(stepsOfWords, 0.8));
   let ink = first;
   for (let at = first; at + side < points.length; at += 1) {
-    const [before, behind] = [papers.slice(at - side, at), papers.slice(at + 1, at + 1 + side)].map((shade) =>
-      quantile(shade, 0.5),
-    ) as [number, number];
+    const [before, behind] = sidesOf(at);
     const isShadow = before <= (1 - minStep) * paper && behind >= maxRatio * paper;
     const isLighter = behind >= (1 + minStep) * paper;
-    if (behind - before >= minStep * paper && (isShadow || isLighter))
-      return end + towards * (at - first) * stride;
+    if (behind - before >= minRise && (isShadow || isLighter)) return end + towards * (at - first) * stride;
     const point = points[at];
     if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
     if ((at - ink) * stride > reach.fromInk * height) return undefined;

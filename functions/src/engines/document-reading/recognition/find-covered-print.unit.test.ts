@@ -51,6 +51,12 @@ const shadow = (x: number, y: number): number => {
 };
 /** The space between two columns. */
 const space = (x: number): boolean => x > 560 && x < 700;
+/** Noise from −1 to 1, the same at each run. */
+const grainAt = (x: number, y: number): number => {
+  let mixed = Math.imul(x * width + y, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 23 - 1;
+};
 /** A short paragraph. */
 const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
@@ -90,6 +96,18 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(5_000);
   });
 
+  test('ends a label at the paper in deep shadow between the words below it', () => {
+    const isEmpty = (x: number, y: number): boolean => x > 600 && x < 760 && y > 905;
+    const inShadow = (x: number, y: number): number => (isEmpty(x, y) ? (0.15 * paper) / 120 : 0.15);
+    const { places } = hold({
+      isCovered: (x, y) => label(x, y) || isEmpty(x, y),
+      shade: 120,
+      light: (x, y) => (y > 905 ? inShadow(x, y) : 1),
+    });
+    expect(places).toHaveLength(1);
+    expect(places[0]?.bottom).toBeLessThan(960);
+  });
+
   test.each<[string, Cover]>([
     ['two columns', { isCovered: space, shade: paper }],
     [
@@ -111,6 +129,14 @@ describe('findCoveredPrint', () => {
     ],
     ['a whole sheet', { isCovered: () => false, shade: paper }],
     ['lines that end early on paper', { isCovered: gap, shade: paper }],
+    [
+      'lines that end early among the coarse grain of dim light',
+      { isCovered: gap, shade: paper, light: (x, y) => 0.3 * (1 + 0.2 * grainAt(x, y)) },
+    ],
+    [
+      'lines that end early below the waves of moiré',
+      { isCovered: gap, shade: paper, light: (x) => 0.85 + 0.14 * Math.sin(x / 14) },
+    ],
     [
       'lines that end early in a shadow, which darkens their paper, too',
       { isCovered: gap, shade: paper, light: (x) => 1 - 0.5 * Math.min(1, Math.max(0, (x - 300) / 600)) },
