@@ -1,4 +1,5 @@
 import type { PageCoverage } from '../../../contract/documents/page-text/recognised-page.ts';
+import { medianOf } from '../median-of.ts';
 import type { RecognisedPicture } from '../page-recogniser.ts';
 
 type Lines = RecognisedPicture['lines'];
@@ -29,8 +30,8 @@ export function findGaps(
 ): (readonly [number, number])[] {
   const words = placeWords(lines);
   const long = lines.flat().filter(({ text }) => text.length > 2);
-  const letterWidth = median(long.map(({ text, box: [left, , right] }) => (right - left) / text.length));
-  const height = median(long.map(({ box: [, top, , bottom] }) => bottom - top));
+  const letterWidth = medianOf(long.map(({ text, box: [left, , right] }) => (right - left) / text.length));
+  const height = medianOf(long.map(({ box: [, top, , bottom] }) => bottom - top));
   if (letterWidth === undefined || height === undefined) return [];
   const gaps: (readonly [number, number])[] = [];
   for (const box of unread) {
@@ -85,8 +86,4 @@ function placeBelow(words: readonly PlacedWord[], top: number): number {
       last = word;
   }
   return last?.end ?? 0;
-}
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[values.length >> 1];
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Min share of the width and of the height of a word within another word that has the same print. */
@@ -16,8 +17,7 @@ export function dropEchoes(lines: FoundLines): FoundLines {
   const echoes = findEchoes(lines.flat());
   return lines
     .map((line) => {
-      const heights = line.map(({ top, bottom }) => bottom - top).sort((one, other) => one - other);
-      const height = heights[line.length >> 1] ?? 0;
+      const height = medianOf(line.map(({ top, bottom }) => bottom - top)) ?? 0;
       return line.filter((word) => !echoes.has(word) && !isFlat(word, height));
     })
     .filter((line) => line.length > 0);

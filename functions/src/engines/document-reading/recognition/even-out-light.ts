@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 
 /** Side in pixels of the squares of which the paper is measured: several lines of print at 200 dpi. */
@@ -159,10 +160,7 @@ function smooth(shades: Float32Array, columns: number, rows: number): Float32Arr
       }
       return join(near);
     });
-  const middle = gather(
-    shades,
-    (near) => near.toSorted((one, other) => one - other).at(near.length >> 1) ?? 255,
-  );
+  const middle = gather(shades, (near) => medianOf(near) ?? 255);
   return gather(middle, (near) => near.reduce((sum, shade) => sum + shade, 0) / near.length);
 }
 
@@ -231,7 +229,7 @@ function measureGrain({ width, height, pixels }: GreyPicture): number | undefine
       if (half >= darkestMedian) spreads.push(half - shadeBelow(counts, points * 0.3));
     }
   }
-  return spreads.sort((one, other) => one - other)[spreads.length >> 1];
+  return medianOf(spreads);
 }
 
 /** Returns the shade that at most `darker` pixels are below. */

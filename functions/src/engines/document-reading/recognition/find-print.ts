@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { findPieces } from './find-pieces.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
@@ -123,7 +124,7 @@ function isNext(letter: Letter, other: Letter): boolean {
 }
 
 function isLine(letters: Chain): boolean {
-  const height = medianOf(letters.map(heightOf));
+  const height = medianOf(letters.map(heightOf)) ?? 0;
   const length = letters.reduce((sum, { left, right }) => sum + right - left, 0);
   return (letters.length >= minPieces || length >= minLength * height) && isEven(letters, height);
 }
@@ -142,17 +143,13 @@ function unevenness(letters: Chain, edge: 'top' | 'bottom'): number {
     const run = letter.left + letter.right - before.left - before.right;
     return Math.abs(letter[edge] - before[edge] - slope * run);
   });
-  return medianOf(steps);
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  return medianOf(steps) ?? 0;
 }
 
 /** Adds short texts of the print's height to the pieces beside which they stand. */
 function addShortTexts(chains: readonly Chain[], near: Set<Part>): void {
-  const print = medianOf([...near].map((piece) => Math.min(heightOf(piece), piece.right - piece.left)));
-  const height = medianOf([...near].map(heightOf).filter((own) => own >= print));
+  const print = medianOf([...near].map((piece) => Math.min(heightOf(piece), piece.right - piece.left))) ?? 0;
+  const height = medianOf([...near].map(heightOf).filter((own) => own >= print)) ?? 0;
   const side = short.reach * Math.max(size.minHeight, height);
   const cellOf = ({ left, top, right, bottom }: Part) =>
     [Math.floor((left + right) / 2 / side), Math.floor((top + bottom) / 2 / side)] as const;

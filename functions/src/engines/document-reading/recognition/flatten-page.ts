@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { findLevelLines } from './find-print.ts';
 import { type GreyPicture, inkShade } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
@@ -52,7 +53,7 @@ export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
   if (letters.length < minLetters) return undefined;
   const samples = thin(lines.flatMap(measureSlopes));
   if (!isBent(samples)) return undefined;
-  const height = medianOf(letters.map(({ top, bottom }) => bottom - top));
+  const height = medianOf(letters.map(({ top, bottom }) => bottom - top)) ?? 0;
   const sheet = cutOut(letters, picture, margin * height);
   const field = measureField(samples, sheet.area);
   return straighten(sheet, field, chooseScale(height, sheet.area));
@@ -149,14 +150,14 @@ function measureSlopes(line: readonly Part[]): Sample[] {
       }
     }
     if (slopes.length < 3) return [];
-    const slope = medianOf(slopes);
+    const slope = medianOf(slopes) ?? 0;
     if (Math.abs(slope) > maxSlope) return [];
     return [{ x: (letter.left + letter.right) / 2, y: letter.bottom, slope }];
   });
 }
 
 function isBent(samples: readonly Sample[]): boolean {
-  const middle = medianOf(samples.map(({ slope }) => slope));
+  const middle = medianOf(samples.map(({ slope }) => slope)) ?? 0;
   const deviations = samples.map(({ slope }) => Math.abs(slope - middle)).sort((one, other) => one - other);
   return (deviations[Math.floor(deviations.length * usualShare)] ?? 0) >= minDeviation;
 }
@@ -272,8 +273,4 @@ function slopeAt({ columns, rows, slopes }: Field, column: number, y: number): n
   const below =
     (slopes[bottom * columns + left] ?? 0) * (1 - across) + (slopes[bottom * columns + right] ?? 0) * across;
   return above * (1 - down) + below * down;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
@@ -90,17 +91,13 @@ function layBand(lines: FoundLines, columns: readonly Column[], numbers: Column)
 }
 
 function topOf(line: Line): number {
-  return median(line.map((word) => word.top));
+  return medianOf(line.map((word) => word.top)) ?? 0;
 }
 
 function bottomOf(line: Line): number {
-  return median(line.map((word) => word.bottom));
+  return medianOf(line.map((word) => word.bottom)) ?? 0;
 }
 
 function middleOf(line: Line): number {
-  return median(line.map(({ top, bottom }: FoundWord) => (top + bottom) / 2));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  return medianOf(line.map(({ top, bottom }: FoundWord) => (top + bottom) / 2)) ?? 0;
 }

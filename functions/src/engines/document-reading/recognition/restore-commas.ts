@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
@@ -28,8 +29,7 @@ function insertCommas(picture: GreyPicture, word: FoundWord): string | undefined
   const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
   const highest = Math.max(...glyphs.map(heightOf));
   const digits = glyphs.filter((glyph) => heightOf(glyph) >= fullHeight * highest);
-  const feet = digits.map(({ bottom }) => bottom).sort((one, other) => one - other);
-  const foot = feet[feet.length >> 1];
+  const foot = medianOf(digits.map(({ bottom }) => bottom));
   if (foot === undefined) return undefined;
   const isComma = (glyph: Part): boolean => {
     const [width, height] = [(glyph.right - glyph.left) / highest, heightOf(glyph) / highest];

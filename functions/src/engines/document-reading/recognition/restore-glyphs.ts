@@ -1,3 +1,4 @@
+import { medianOf } from '../median-of.ts';
 import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
@@ -53,8 +54,8 @@ function findTallGlyphs(picture: GreyPicture, word: FoundWord, open: string, end
 
 /** Writes `I` for strokes that were read as `1`, `l` or `|`, or that are missing at one place. */
 function restoreStrokes(letters: string, glyphs: readonly Part[]): string {
-  const heights = glyphs.map(heightOf).sort((one, other) => one - other);
-  const height = heights[heights.length >> 1] ?? 0;
+  const heights = glyphs.map(heightOf);
+  const height = medianOf(heights) ?? 0;
   // A rule of a table is higher than the letters.
   if (heights.some((other) => Math.abs(other - height) > height * maxShift)) return letters;
   const isStroke = glyphs.map(({ left, right }) => right - left <= height * maxStroke);
