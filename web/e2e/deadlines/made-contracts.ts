@@ -33,4 +33,5 @@ export const decision: MadeContract = {
   ],
 };
 
-export const bytesOf = ({ pages }: MadeContract): Promise<Buffer> => printPages([...pages]);
+export const bytesOf = ({ pages }: MadeContract): Promise<Buffer> =>
+  printPages([...pages], { lineHeight: 1.6 });

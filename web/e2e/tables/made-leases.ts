@@ -32,9 +32,12 @@ export function makeLease(number: number): MadeLease {
     tenant,
     rent,
     bytes: () =>
-      printPages([
-        `CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nEn Cuenca, a ${number} de marzo de 2025.\nDe una parte, Pilar Arriaga Sanz, en adelante la arrendadora.\nDe otra parte, ${tenant}, en adelante el arrendatario.`,
-        `Primera. La renta mensual será de ${rent} euros.\nSegunda. La duración del arrendamiento será de ${number === 4 ? 'siete' : 'cinco'} años.\nTercera. El importe de la fianza es de ${rent * 2} euros.`,
-      ]),
+      printPages(
+        [
+          `CONTRATO DE ARRENDAMIENTO DE VIVIENDA\nEn Cuenca, a ${number} de marzo de 2025.\nDe una parte, Pilar Arriaga Sanz, en adelante la arrendadora.\nDe otra parte, ${tenant}, en adelante el arrendatario.`,
+          `Primera. La renta mensual será de ${rent} euros.\nSegunda. La duración del arrendamiento será de ${number === 4 ? 'siete' : 'cinco'} años.\nTercera. El importe de la fianza es de ${rent * 2} euros.`,
+        ],
+        { lineHeight: 1.6 },
+      ),
   };
 }

@@ -11,20 +11,29 @@ export function tailLengthOf(name: string, neighbours: readonly (string | undefi
   const sharedCount = Math.max(0, ...neighbours.map((other) => countShared(letters, [...(other ?? '')])));
   // A space distinguishes nothing: the tail may begin with the word behind it.
   const fromEnd = letters.length - sharedCount - (letters[sharedCount] === ' ' ? 1 : 0);
-  if (sharedCount < usualTail) return wordTail(letters, usualTail, shortestTail);
-  if (fromEnd <= usualTail) return wordTail(letters, usualTail, fromEnd);
-  if (fromEnd + 1 <= maxTail) return wordTail(letters, fromEnd + 1, fromEnd);
-  return letters.length - letters.lastIndexOf('.') <= 5 ? letters.length - letters.lastIndexOf('.') : 0;
+  if (sharedCount < usualTail) return lastWords(letters);
+  if (fromEnd <= usualTail) return wordTail(letters, usualTail, fromEnd) ?? usualTail;
+  if (fromEnd + 1 <= maxTail) return wordTail(letters, fromEnd + 1, fromEnd) ?? fromEnd + 1;
+  return extensionLength(letters);
 }
 
 /** Characters of a tail that is only a number and the extension. */
 const shortestTail = 5;
 
-/** Returns the longest tail of whole words within both lengths; `length` when no word begins there. */
-export function wordTail(letters: readonly string[], length: number, minLength = shortestTail): number {
+/** Returns how many characters the last whole words have; those of the extension alone before a long last word. */
+export const lastWords = (letters: readonly string[]): number =>
+  wordTail(letters, usualTail, shortestTail) ?? extensionLength(letters);
+
+function extensionLength(letters: readonly string[]): number {
+  const length = letters.length - letters.lastIndexOf('.');
+  return length <= 5 ? length : 0;
+}
+
+/** Returns the longest tail of whole words within both lengths. */
+function wordTail(letters: readonly string[], length: number, minLength: number): number | undefined {
   for (let tail = length; tail >= minLength; tail -= 1)
     if (letters.at(-tail - 1) === ' ' && letters.at(-tail) !== ' ') return tail;
-  return length;
+  return undefined;
 }
 
 function countShared(one: readonly string[], other: readonly string[]): number {

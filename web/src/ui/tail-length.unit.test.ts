@@ -8,6 +8,7 @@ test.each([
   ['Acta de la junta de marzo.pdf', ['Arrendamiento.pdf', undefined], 9],
   ['Acta junta propietarios Sagasta 8.docx', ['Arrendamiento plaza de garaje.pdf'], 6],
   ['Contrato servicios gestoría Espiga 2027.docx', ['Contrato servicios gestoría Espiga.docx'], 9],
+  ['Guía de trabajo a distancia.pdf', ['Contrato.pdf'], 4],
   ['Liquidaciones Rodenas 1.pdf', ['Liquidaciones Rodelas 1.pdf'], usualTail],
   [invoice(181), [invoice(180), invoice(182)], 4],
   ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 12],

@@ -58,7 +58,9 @@ export function DocumentRows(props: DocumentRowsProps) {
             onChange={tickAll}
           >
             <span aria-hidden="true" className="truncate text-sm font-medium text-ink lg:text-note">
-              {listTexts.all}
+              {/* The accessible name is the whole label. */}
+              <span className="@max-[17.5rem]:hidden">{listTexts.all}</span>
+              <span className="hidden @max-[17.5rem]:inline">{listTexts.allShort}</span>
             </span>
           </Tick>
           <p role="status" className="px-2 text-xs text-ink-faint tabular-nums">

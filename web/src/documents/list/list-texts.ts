@@ -20,6 +20,8 @@ export const listTexts = {
   none: 'Todavía no tienes documentos.',
   noneInCaseFile: 'Este expediente no tiene documentos.',
   all: 'Todos los documentos',
+  /** In a narrow column. */
+  allShort: 'Todos',
   documents: 'Documentos sobre los que preguntas',
   example: 'ejemplo',
   site: 'sitio web',
