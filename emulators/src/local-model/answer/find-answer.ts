@@ -251,8 +251,8 @@ const saysWhole =
 const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
 
 /**
- * Returns the total of the document when a question asks for a total and several rows state one: the row that names it,
- * or the last one if it is the largest. Undefined when neither exists.
+ * Returns the total of the document when a question asks for a total and several rows state one. It is the row that
+ * names it, or the last one if it is the largest. Undefined when neither exists.
  */
 function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Unit[]): Unit | undefined {
   const title = readWords(unit.passage.document);

@@ -38,7 +38,7 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
   expect(html).not.toContain('Resume este documento');
 });
 
-test('says whose summary it is among several documents, with the capitals of the file name', () => {
+test('names the latest of several documents above its summary, with the capitals of the file name', () => {
   const guide = { title: 'Póliza hogar sagasta 8', summary: 'Cubre el hogar.', questions: [], date: null };
   const named = { ...document, name: 'Póliza hogar Sagasta 8.pdf' };
   const html = draw({ guide, is_pending: false }, true, named);
