@@ -86,7 +86,7 @@ const intervals: Record<DeadlineInterval, string> = {
 
 /** Texts of the list. */
 export const listTexts = {
-  showAll: (count: number) => `Ver los ${formatNumber(count)}`,
+  showAll: (count: number) => (count === 1 ? 'Verlo' : `Ver los ${formatNumber(count)}`),
   repeats: (interval: DeadlineInterval) => intervals[interval],
   noDate: 'Sin fecha',
   missingStart: (label: string) => `falta ${dateOf(label)}`,

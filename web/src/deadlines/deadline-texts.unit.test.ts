@@ -18,3 +18,7 @@ it.each([
   expect(listTexts.missingStart(label)).toBe(text);
   expect(startTexts.removeOf(label)).toBe(text.replace('falta', 'Quitar'));
 });
+
+it('offers to show one hidden deadline, or all of them', () => {
+  expect([1, 13].map((count) => listTexts.showAll(count))).toEqual(['Verlo', 'Ver los 13']);
+});

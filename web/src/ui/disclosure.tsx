@@ -9,8 +9,6 @@ interface DisclosureProps {
   readonly group?: string;
   /** True for the full width, for tables, instead of the width of readable text. */
   readonly isWide?: boolean;
-  /** True to open it from outside; the user may close it again. */
-  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,14 +16,9 @@ interface DisclosureProps {
  * Expandable answer to a question. A native `details` element works without JavaScript; page search and search engines
  * find its closed text.
  */
-export function Disclosure({ id, title, group, isWide = false, isOpen, children }: DisclosureProps) {
+export function Disclosure({ id, title, group, isWide = false, children }: DisclosureProps) {
   return (
-    <details
-      id={id}
-      name={group}
-      open={isOpen || undefined}
-      className="disclosure group border-b border-line"
-    >
+    <details id={id} name={group} className="disclosure group border-b border-line">
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-sm py-3.5 hover:text-accent">
         <span className="min-w-0 font-medium">{title}</span>
         <ChevronDownIcon className="size-5 text-ink-faint transition-transform duration-200 group-open:rotate-180" />

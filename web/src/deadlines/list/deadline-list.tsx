@@ -24,13 +24,7 @@ export function DeadlineList({ listed, today, chosenKey, onOpen }: DeadlineListP
     <div className="@container px-4 pb-4 lg:px-6">
       {groups.map((group) =>
         group.isFolded ? (
-          <Disclosure
-            key={group.id}
-            isWide
-            // A row chosen in the picture must be visible to take the focus.
-            isOpen={group.deadlines.some(({ key }) => key === chosenKey)}
-            title={<GroupTitle group={group} />}
-          >
+          <Disclosure key={group.id} isWide title={<GroupTitle group={group} />}>
             <Rows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
           </Disclosure>
         ) : (
@@ -65,11 +59,11 @@ interface RowsProps extends Omit<DeadlineListProps, 'listed'> {
   readonly group: DeadlineGroup;
 }
 
-/** Number of overdue deadlines shown before «show all»: old contracts have many. */
-const firstOverdue = 5;
+/** Numbers of deadlines shown before «show all»: old contracts have many that are overdue. */
+const firstCounts: Readonly<Record<string, number>> = { overdue: 5, old: 0 };
 
 function Rows({ group: { id, deadlines }, today, chosenKey, onOpen }: RowsProps) {
-  const firstCount = id === 'overdue' ? firstOverdue : deadlines.length;
+  const firstCount = firstCounts[id] ?? deadlines.length;
   const { shown, isCut, showAll } = useFirstRows(deadlines, firstCount);
   const isChosenHidden = isCut && deadlines.slice(firstCount).some(({ key }) => key === chosenKey);
   return (

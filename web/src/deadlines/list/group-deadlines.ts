@@ -24,7 +24,7 @@ const titles = {
 
 /**
  * Groups sorted deadlines: those overdue for 30 days at most, latest first, the next 30 days, the months after them,
- * those without a date. Older, done and dismissed ones follow, folded. Leaves out empty groups.
+ * those without a date, those overdue for longer. Done and dismissed ones follow, folded. Leaves out empty groups.
  */
 export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): readonly DeadlineGroup[] {
   const open = listed.filter(({ deadline }) => deadline.status === 'open');
@@ -63,7 +63,7 @@ export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): r
       isFolded: false,
     })),
     group('undated', undated),
-    group('old', old.toReversed(), true),
+    group('old', old.toReversed()),
     group('done', withStatus('done'), true),
     group('dismissed', withStatus('dismissed'), true),
   ].filter(({ deadlines }) => deadlines.length > 0);
