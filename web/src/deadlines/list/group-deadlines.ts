@@ -23,8 +23,9 @@ const titles = {
 } as const;
 
 /**
- * Groups sorted deadlines: those overdue for 30 days at most, latest first, the next 30 days, the months after them,
- * those without a date, those overdue for longer. Done and dismissed ones follow, folded. Leaves out empty groups.
+ * Groups sorted deadlines: those overdue for 30 days at most, latest first, the next 30 days, the months after them.
+ * Those without a date and those overdue for longer follow, then done and dismissed ones, folded. Leaves out empty
+ * groups.
  */
 export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): readonly DeadlineGroup[] {
   const open = listed.filter(({ deadline }) => deadline.status === 'open');
