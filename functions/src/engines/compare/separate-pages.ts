@@ -49,8 +49,8 @@ export function dropOtherPages(
 }
 
 /**
- * Divides a hunk of two sites by pages. A page that is gone and a new one are a deletion and an insertion, however close
- * they stand: the price of one course does not become that of another one.
+ * Divides a hunk of two sites by pages. A page that is gone and a new one in its place are a deletion and an insertion.
+ * The price of one course does not become that of another one.
  */
 export function separatePages(hunk: Hunk, words: WordPair, addresses: PageAddresses): Hunk[] {
   if (hunk.a === hunk.endA || hunk.b === hunk.endB) return [hunk];
