@@ -87,7 +87,7 @@ class Aligner {
     if (a.length === 0 || b.length === 0) return;
     if (this.#isPauseDue({ a, b })) yield;
     const length = anchorLengths[level];
-    if (length === undefined || (level > 0 && a.length + b.length <= maxDirectPart)) {
+    if (length === undefined || (level > 1 && a.length + b.length <= maxDirectPart)) {
       this.#compare({ a, b });
       return;
     }

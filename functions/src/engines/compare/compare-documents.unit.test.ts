@@ -252,6 +252,24 @@ describe('compareDocuments with changed values', () => {
 });
 
 describe('compareDocuments with moved and inserted text', () => {
+  test('keeps the line between an inserted article and deleted sentences, whose words resemble its own', () => {
+    const day = 'Cuenca, 9 de junio de 2025';
+    const added =
+      'Artículo 99. [Norma nueva]\nLas entidades comunican cada trimestre sus datos al registro que la ley designe.';
+    const gone = `Inmobiliaria Huécar, S. L., arrendadora, arrienda a doña Nuria Calvo Rey, arrendataria, la
+vivienda de la calle Carretería, 31, 4.º A, de Cuenca, de 74 metros cuadrados y tres
+dormitorios.
+El plazo es de siete años, desde el 15 de junio de 2025. La arrendataria puede desistir a
+partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
+    const [title, rest] = ['Contrato de arrendamiento de vivienda', 'La renta es de 695 euros al mes.'];
+    const before = [title, day, gone, rest].join('\n');
+    const after = [title, added, day, rest].join('\n');
+    expect(describeAll(compare(before, after))).toEqual([
+      `inserted:  → ${added.replaceAll('\n', ' ')}`,
+      `deleted: ${gone.replaceAll('\n', ' ')} → `,
+    ]);
+  });
+
   test('reports a moved clause as moved, with its new position', () => {
     const clause =
       'TERCERA.- Obras. El arrendatario podrá hacer obras menores y no podrá modificar la distribución.\n';
