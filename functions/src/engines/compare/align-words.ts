@@ -29,7 +29,7 @@ const pauseAfter = 20_000;
 
 /**
  * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
- * linear time and can pause. In `exact`, labels with different numbers are different words.
+ * linear time and can pause. In `exact`, labels have other numbers, equal for labels with the same number.
  */
 export function* alignWords(a: Int32Array, b: Int32Array, exact: Part = { a, b }): PausingWork<Alignment> {
   const aligner = new Aligner({ a, b }, exact);
@@ -94,7 +94,7 @@ class Aligner {
     const runs = yield* this.#findAnchors({ a, b }, plain, length);
     if (level === 0) {
       // A run with equal labels weighs twice: of two articles with one text, the one with the same number is kept.
-      runs.push(...(yield* this.#findAnchors({ a, b }, this.#exact, length)));
+      runs.push(...(yield* this.#findAnchors({ a, b }, this.#exact, length, plain)));
       runs.sort((one, other) => one.a - other.a);
     }
     const chain = findHeaviestChain(runs);
@@ -118,10 +118,13 @@ class Aligner {
     return { a: a.subarray(from, a.length - cut), b: b.subarray(from, b.length - cut) };
   }
 
-  /** Returns the runs around the anchors of this length, as positions within the part. */
-  *#findAnchors(part: Part, words: Part, length: number): PausingWork<CommonRun[]> {
-    const inA = yield* findUnique(part.a, words.a, length);
-    const inB = yield* findUnique(part.b, words.b, length);
+  /**
+   * Returns the runs around the anchors of this length, as positions within the part. With `other`, each anchor has a
+   * word whose number differs from its number there.
+   */
+  *#findAnchors(part: Part, words: Part, length: number, other?: Part): PausingWork<CommonRun[]> {
+    const inA = yield* findUnique(part.a, words.a, length, other?.a);
+    const inB = yield* findUnique(part.b, words.b, length, other?.b);
     const runs: CommonRun[] = [];
     let checked = 0;
     for (const [hash, atA] of inA) {
@@ -303,15 +306,28 @@ function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
 
 const repeated = -1;
 
-/** Returns the position of each sequence by its hash, or `repeated` when a hash occurs twice. */
+/**
+ * Returns the position of each sequence by its hash, or `repeated` when a hash occurs twice. With `other`, skips the
+ * sequences whose words all have the same number there.
+ */
 function* findUnique(
   positions: Int32Array,
   words: Int32Array,
   length: number,
+  other?: Int32Array,
 ): PausingWork<Map<number, number>> {
   const found = new Map<number, number>();
+  let checked = 0;
+  let lastOther = -1;
   for (let at = 0; at + length <= positions.length; at += 1) {
     if (at % pauseAfter === pauseAfter - 1) yield;
+    if (other !== undefined) {
+      for (; checked < at + length; checked += 1) {
+        const place = positions[checked] ?? 0;
+        if (words[place] !== other[place]) lastOther = checked;
+      }
+      if (lastOther < at) continue;
+    }
     let [low, high] = [17, 31];
     for (let next = at; next < at + length; next += 1) {
       const word = words[positions[next] ?? 0] ?? 0;

@@ -47,8 +47,9 @@ export function* compareDocuments(
   onProgress(0.6);
   yield;
   const words = { a, b };
-  const ids = numberWords(words, ({ key }) => key);
-  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm));
+  const numbers = new Map<string, number>();
+  const ids = numberWords(words, ({ key }) => key, numbers);
+  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm, numbers));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
   const addresses = matchPages(keptRuns, words, { a: before, b: after });
   const kept = addresses === undefined ? keptRuns : dropOtherPages(keptRuns, words, addresses);
@@ -90,9 +91,12 @@ const pauseAfter = 100;
 /** Words of both sides above which a change has pauses of its own. */
 const longChange = 5_000;
 
-/** Converts the words of both documents to numbers, equal for equal forms. */
-function numberWords({ a, b }: WordPair, formOf: (word: Word) => string): { a: Int32Array; b: Int32Array } {
-  const numbers = new Map<string, number>();
+/** Converts the words of both documents to numbers, equal for equal forms. `numbers` has those of earlier calls. */
+function numberWords(
+  { a, b }: WordPair,
+  formOf: (word: Word) => string,
+  numbers: Map<string, number>,
+): { a: Int32Array; b: Int32Array } {
   const numberOf = (word: Word): number => {
     const form = formOf(word);
     const number = numbers.get(form) ?? numbers.size;
