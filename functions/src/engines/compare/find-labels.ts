@@ -116,7 +116,8 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
     lines[at]?.part === lines[line]?.part ? lines[at]?.text : undefined;
   const [earlier, before] = [textOf(line - 2), textOf(line - 1)];
   if (before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before)) return true;
-  return (earlier === undefined || endsBefore.test(earlier.slice(-60))) && isTitleLine(before);
+  const isAbove = earlier === undefined || endsBefore.test(earlier.slice(-60)) || isTitleLine(earlier);
+  return isAbove && isTitleLine(before);
 }
 
 /** Maximum characters of a title. */

@@ -31,6 +31,7 @@ describe('findLabels, which finds the numbers and letters of points', () => {
       'Se acuerda lo siguiente.\nEstipulaciones\nPrimera. Se paga.',
       ['Primera.'],
     ],
+    ['the first clause below two titles', 'Texto íntegro\nContrato de obra\nCuarta. Se paga.', ['Cuarta.']],
     ['dispositions', 'Rige.\nDisposición adicional segunda. Tasas.', ['segunda.']],
     ['numbered annexes', 'Rige.\nAnexo n.º 2. Tasas.\nANEXO Z', ['2.', 'Z']],
     ['rules and bases', 'Rige.\nRegla primera. Tasas.\nBase 3.ª Aval.', ['primera.', '3.ª']],
