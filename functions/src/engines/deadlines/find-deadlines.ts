@@ -256,7 +256,7 @@ function readStatement(
 
 const ofChoice = 'El documento da a elegir entre dos fechas.';
 
-const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$/u;
+const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$|^[^.;]{0,60}\s[ou](?:\sbien)?(?:\sel)?(?:\sdia)?\s?$/u;
 /**
  * Matches a bare «o» between two terms. Further words name another act: «un mes, o recurso contencioso en dos meses».
  */

@@ -551,6 +551,10 @@ describe('sentences that may take a deadline back', () => {
     'Prórroga concedida por el comprador: hasta el 15 de marzo.',
     'Recibidos los bidones de conformidad.',
     'Nota: retirada hecha el 27/11.',
+    'El comprador reconoce haberla recibido.',
+    'El comprador le permite dejarlos donde están.',
+    'Cambio de fecha a petición del comprador: 19 de diciembre.',
+    'El contrato pierde su vigor con la firma de otro.',
     'Hay tres anexos. El precio es de 300 euros. Hay un aval. Contrato rescindido.',
     'En su lugar, el vendedor ha optado por pagar una multa.',
   ])('shows its date as cited with «%s»', (sentence) => {
@@ -602,9 +606,26 @@ test('checks no day that a participle gives a thing of its sentence', () => {
 
 test.each([
   'El vendedor entregará 700 bidones el 4 de diciembre de 2026, que el comprador da por recibidos.',
+  'El vendedor entregará los bidones el 4 de diciembre de 2026, aunque el plazo se ampliará.',
+  'La versión anterior de la cláusula 5 era: el vendedor entregará los bidones el 4 de diciembre de 2026.',
   'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',
 ])('checks no day of an act that «%s» tells', (sentence) => {
   expect(readDue(sentence)).toEqual(['2026-12-04 cited']);
+});
+
+test('checks no day of two to choose from, in one sentence or two', () => {
+  const text =
+    'El cliente abonará 900 euros el 11 de mayo de 2026 por transferencia o el 18 de mayo de 2026 en metálico.';
+  expect(readDue(text)).toEqual(['2026-05-11 cited', '2026-05-18 cited']);
+  const other =
+    'El cliente abonará 900 euros el 11 de mayo de 2026. Si no hubiera cobrado, el 18 de mayo de 2026.';
+  expect(readDue(other)).toContain('2026-05-11 cited');
+});
+
+test('checks a date beside a line «Entrada en vigor»', () => {
+  expect(
+    readDue('Entrada en vigor: 1 de mayo de 2026.\nEl cliente pagará 90 euros el 4 de mayo de 2026.'),
+  ).toContain('2026-05-04 checked');
 });
 
 test('checks no date of a report', () => {

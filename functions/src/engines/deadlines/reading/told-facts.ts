@@ -17,12 +17,12 @@ interface SetDeadline {
 const participle = String.raw`(?:(?:\p{L}{2,24}[ai]d|hech|dich|puest|resuelt|disuelt|devuelt|satisfech|suspens|exent|nul)[oa]|libre)s?`;
 /** «Ha sido pagada», «quedan sin efecto», «está liquidado»: a state that has been reached. */
 const reached = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:ha|han|he|hemos|hab[íi]an?|fue|fueron|qued[aeoó]n?|quedado|est[áa]n?|dan?|dej[aeóo]n?|tengan?|tienen?) (?:\p{L}+mente |ya |sido |por ){0,3}(?:${participle}|sin)|ya no|ya (?:est[áa]|ha|se|lo|la))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:ha|han|he|hemos|hab[íi]an?|fue|fueron|qued[aeoó]n?|quedado|est[áa]n?|dan?|dej[aeóo]n?|tengan?|tienen?) (?:\p{L}+mente |ya |sido |por ){0,3}(?:${participle}|sin)|haber(?:l[oa]s?|se)? (?:ya )?${participle}|ya no|ya (?:est[áa]|ha|se|lo|la))(?!\p{L})`,
   'iu',
 );
 /** «La firmante queda libre del pago». */
 const released =
-  /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])/u;
+  /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
 /** Irregular preterites and their compounds: «se hizo», «obtuvo». */
 const irregular =
@@ -32,7 +32,7 @@ const past = [reached, preteriteVerbs, irregular];
 const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
 /** Acts of making a paper, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
-  /^(?:firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
+  /^(?:entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
 /** «PAGADA por tarjeta», «Anulado el 3 de mayo»: a line about the whole paper. */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
@@ -47,13 +47,13 @@ const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando
 
 /** «Adenda», «Corrección de errores»: what follows takes the place of what is before. */
 const amends =
-  /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
+  /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|(?:cambio|traslado) de (?:fecha|dia|plazo|hora)|(?:nueva|otra) fecha|nuevo (?:plazo|dia)|fecha (?:nueva|definitiva|corregida)|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
 /** What both parties do now: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
 const ofBoth =
   /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
 /** Refers to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está satisfecho». */
 const refersBack =
-  /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
+  /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
 const nearReference = 2;
 
@@ -102,6 +102,8 @@ export class ToldFacts {
     const isReport = /\sque\s/u.test(lead) && past.some((pattern) => pattern.test(lead));
     const isDuty = !isReport && duties.some(([, denial]) => denial === undefined);
     if (amends.test(folded)) this.#amendedAt = at;
+    // «Si para entonces no hubiera cobrado, el 16 de enero»: another day for the act before.
+    if (!isDuty && days.length > 0 && condition.test(folded)) this.#references.push(at);
     if (isDuty || condition.test(folded)) return;
     if (ofBoth.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];

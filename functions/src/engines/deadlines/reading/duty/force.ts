@@ -92,7 +92,7 @@ const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
  * paper.
  */
 const pastDuty =
-  /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|(?<!\p{L})(?:eran?|dec[íi]an?|rezaban?|establec[íi]an?|preve[íi]an?|dispon[íi]an?|fijaban?)\s?:|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
@@ -137,6 +137,8 @@ const opensClause =
 /** «El 4 de diciembre, que el arrendador da por recibidos»: a relative clause tells what became of the duty. */
 const toldBehind =
   /^,?\s(?:que|(?:el|la|lo|los|las)\s(?:que|cual(?:es)?)|cuy[oa]s?)\s(?!(?:es|será|cae|coincide)\s)/iu;
+/** «El 31 de marzo, aunque se ampliará». */
+const conceded = /^,?\s(?:aunque|si bien|pero|pese a)\s/iu;
 /** «El vecino pide que se pinte»: the wish of a third person. */
 const wished =
   /(?<!\p{L})(?:piden?|pidi(?:ó|eron)|solicitan?|solicit(?:ó|aron)|proponen?|propus(?:o|ieron)|sugieren?|quieren?|desean?|pretenden?|reclaman?|instan?)\sque\s/iu;
@@ -203,7 +205,11 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before, after }) => reported.test(before) || bySource.test(before) || bySourceAfter.test(after),
     'La frase cuenta lo que otro ha dicho.',
   ],
-  [({ after, isDate }) => isDate && toldBehind.test(after) && !statesDuty.test(after), described],
+  [
+    ({ after, isDate }) =>
+      isDate && (conceded.test(after) || (toldBehind.test(after) && !statesDuty.test(after))),
+    described,
+  ],
   [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [
     ({ before, isNamed }) => !isNamed && pastDuty.test(before),
