@@ -30,6 +30,12 @@ test.each([
   expect(find(before)).toEqual([]);
 });
 
+test('addresses the user as «tú» in sentences that ask for an act', () => {
+  // A colon or the beginning of a text is followed by what the user does next.
+  const acts = 'compruebe|elija|indique|revise|pulse|escriba|seleccione|introduzca|espere|inténtelo|consulte|vuelva a';
+  expect(find(new RegExp(`(?:: |['"\`>]|[.!] )(?:${acts})(?= [^'"\`\\n]*['"\`<])`, 'giu'))).toEqual([]);
+});
+
 /** Sentences of the specification, and one about the past. */
 const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;

@@ -136,8 +136,8 @@ const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
 /** Max statements after an example that may continue it. */
 const ofExample = 3;
-const behindExample = 'La frase sigue a un ejemplo: compruebe si es un plazo.';
-const withinQuote = 'La frase forma parte de una cita: compruebe si obliga.';
+const behindExample = 'La frase sigue a un ejemplo: comprueba si es un plazo.';
+const withinQuote = 'La frase forma parte de una cita: comprueba si obliga.';
 const doubt = (duty: Duty, ...sentences: readonly string[]): Duty => ({
   ...duty,
   doubts: [...duty.doubts, ...sentences],
@@ -384,7 +384,7 @@ const movesHoliday =
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =
-  'No está claro qué ley cuenta el plazo: compruebe si se prorroga cuando el último día es inhábil.';
+  'No está claro qué ley cuenta el plazo: comprueba si se prorroga cuando el último día es inhábil.';
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -401,11 +401,11 @@ class Assembly {
     this.#law = context.decide();
     this.#doubts = [
       ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
-      ...(context.isDraft ? ['El documento es un borrador o un modelo: compruebe si obliga.'] : []),
+      ...(context.isDraft ? ['El documento es un borrador o un modelo: comprueba si obliga.'] : []),
       ...(context.isReport ? ['El documento cuenta lo que otros acordaron: comprueba si obliga.'] : []),
       ...(this.#law.isBinding
         ? []
-        : ['El documento no parece un contrato ni un escrito oficial: compruebe si obliga.']),
+        : ['El documento no parece un contrato ni un escrito oficial: comprueba si obliga.']),
     ];
     this.#datings = datings;
   }

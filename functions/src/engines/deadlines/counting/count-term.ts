@@ -140,7 +140,7 @@ export function explainHolidays(
     return {
       isSure: false,
       reasons: [
-        'Solo se descuentan los festivos nacionales: elija su comunidad para contar también los suyos.',
+        'Solo se descuentan los festivos nacionales: elige tu comunidad para contar también los suyos.',
       ],
     };
   const [from, to] = [yearOf(one), yearOf(other)].sort((a, b) => a - b) as [number, number];

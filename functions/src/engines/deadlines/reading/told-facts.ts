@@ -73,8 +73,8 @@ const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
 const maxOfWord = 200;
 
-const taken = 'Otra frase del documento puede dejarla sin efecto: compruebe si sigue en pie.';
-const sameDay = 'Otra frase del documento habla de esa fecha: compruebe si el plazo sigue en pie.';
+const taken = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
+const sameDay = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
 /** Facts that a document tells beside its deadlines, which may have met, moved or cancelled one of them. */
 export class ToldFacts {

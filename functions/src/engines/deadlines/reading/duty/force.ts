@@ -152,7 +152,7 @@ const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
 /** Doubt about a date of another clause. */
-export const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
+export const described = 'La fecha describe a qué casos se refiere la frase: comprueba si es un plazo.';
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
@@ -176,7 +176,7 @@ const refusals: readonly ((read: Read) => boolean)[] = [
 const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: string])[] = [
   [
     ({ before, whole }) => shareOfCases.test(before) || habit.test(whole),
-    'La frase habla de una parte de los casos: compruebe si es un plazo.',
+    'La frase habla de una parte de los casos: comprueba si es un plazo.',
   ],
   [
     ({ before }) => ofIdentity.test(before),
@@ -184,20 +184,20 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [
     ({ before, after }) => forecast.test(before) || isOnlyGuide.test(after),
-    'Es una previsión: compruebe si obliga.',
+    'Es una previsión: comprueba si obliga.',
   ],
   [
     ({ before, time, isDate, isNamed }) =>
       isDate && !isNamed && time.startsWith('hasta') && lasts(before) && !openTerm.test(before),
-    'La fecha dice hasta cuándo dura algo: compruebe si es un plazo.',
+    'La fecha dice hasta cuándo dura algo: comprueba si es un plazo.',
   ],
   [
     ({ before }) => noDuty.test(before),
-    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+    'La frase no expresa con claridad una obligación: comprueba si es un plazo.',
   ],
   [
     ({ before, isDate }) => isDate && absolute.test(before),
-    'La fecha forma parte de una condición: compruebe qué ocurre después.',
+    'La fecha forma parte de una condición: comprueba qué ocurre después.',
   ],
   [({ before }) => advice.test(before), 'Es una recomendación, no una obligación.'],
   [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
@@ -213,13 +213,13 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [
     ({ before, isNamed }) => !isNamed && pastDuty.test(before),
-    'La frase cuenta una obligación de antes: compruebe si sigue en vigor.',
+    'La frase cuenta una obligación de antes: comprueba si sigue en vigor.',
   ],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
   [
     ({ before, isNamed }) =>
       !isNamed && (imagined.test(before) || (subordinate.test(before) && !statesAnyDuty.test(before))),
-    'La frase habla de un caso imaginado: compruebe si es un plazo.',
+    'La frase habla de un caso imaginado: comprueba si es un plazo.',
   ],
   [
     ({ before, isDate }) =>
@@ -229,7 +229,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   ],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
-    'La fecha forma parte de una condición: compruebe qué ocurre después.',
+    'La fecha forma parte de una condición: comprueba qué ocurre después.',
   ],
   [
     ({ tail, isDate, isNamed }) => {
@@ -263,11 +263,11 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
         reportedTwice.test(head) ||
         gerund.test(tail) ||
         (isQuoted(before) && !replacing.test(before))),
-    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+    'La frase no expresa con claridad una obligación: comprueba si es un plazo.',
   ],
   [
     ({ before, whole, isNamed }) => !isNamed && sentence.test(before) && !statesAnyDuty.test(whole),
-    'La frase no expresa con claridad una obligación: compruebe si es un plazo.',
+    'La frase no expresa con claridad una obligación: comprueba si es un plazo.',
   ],
 ];
 
