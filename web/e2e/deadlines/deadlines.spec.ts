@@ -27,7 +27,11 @@ async function download(page: Page, label: string | RegExp): Promise<Download> {
 async function downloadCalendar(page: Page): Promise<readonly CalendarEvent[]> {
   const file = await download(page, /\.ics/);
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  const calendar = new ICAL.Component(ICAL.parse(await readFile(await file.path(), 'utf8')));
+  const text = await readFile(await file.path(), 'utf8');
+  // RFC 5545, section 3.1: every line ends with CRLF, also the last one.
+  expect(text.split(/\r\n/u).at(-1)).toBe('');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u);
+  const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return { uid: event.uid, summary: event.summary, day: event.startDate.toString().slice(0, 10) };
