@@ -552,6 +552,7 @@ describe('sentences that may take a deadline back', () => {
     'Recibidos los bidones de conformidad.',
     'Nota: retirada hecha el 27/11.',
     'El comprador reconoce haberla recibido.',
+    'Instrucciones nuevas: retirada el día 18.',
     'El comprador le permite dejarlos donde están.',
     'Cambio de fecha a petición del comprador: 19 de diciembre.',
     'El contrato pierde su vigor con la firma de otro.',
@@ -606,6 +607,7 @@ test('checks no day that a participle gives a thing of its sentence', () => {
 
 test.each([
   'El vendedor entregará 700 bidones el 4 de diciembre de 2026, que el comprador da por recibidos.',
+  'El vendedor entregará los bidones el 4 de diciembre de 2026, según sostuvo su hermano.',
   'El vendedor entregará los bidones el 4 de diciembre de 2026, aunque el plazo se ampliará.',
   'La versión anterior de la cláusula 5 era: el vendedor entregará los bidones el 4 de diciembre de 2026.',
   'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',

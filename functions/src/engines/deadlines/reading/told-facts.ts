@@ -68,6 +68,8 @@ const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
 const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
+/** «Descarga el día 18»: a day without its month. */
+const otherDay = /(?<![a-z])dia \d{1,2}(?! de (?:cada|[a-z]+ de \d))(?![\d/.-])|(?<!\d)\d{1,2}\/\d{1,2}(?![\d/])/u;
 const maxTold = 4_000;
 const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
@@ -112,7 +114,7 @@ export class ToldFacts {
     const isTold =
       [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
     if (this.#count >= maxTold) return;
-    const isNote = flat.length < maxNote && done.test(folded);
+    const isNote = flat.length < maxNote && (done.test(folded) || otherDay.test(folded));
     if (!isTold && !isNote) return;
     if (!isTold) this.#notes.add(at);
     this.#count += 1;

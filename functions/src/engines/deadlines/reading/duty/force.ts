@@ -85,8 +85,11 @@ export const preteriteVerbs =
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
 const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat\p{L}*(?!\p{L}| \p{L}+[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
-/** «La entregará el 1 de marzo, según el diario». */
-const bySourceAfter = new RegExp(String.raw`^,?\s${source}`, 'iu');
+/** «La entregará el 1 de marzo, según el diario», «según sostuvo el arrendador». */
+const bySourceAfter = new RegExp(
+  String.raw`^,?\s(?:${source}|(?:según|tal (?:y )?como|como)\s(?:\p{L}{1,20}(?:ó|aron|ieron|uvo|aba|ía)|dij(?:o|eron)|dicen?|afirma|alega|sostiene|declara)n?(?!\p{L}))`,
+  'iu',
+);
 /**
  * «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: a requirement of the past or of another
  * paper.
