@@ -552,7 +552,7 @@ describe('sentences that may take a deadline back', () => {
     'Recibidos los bidones de conformidad.',
     'Nota: retirada hecha el 27/11.',
     'El comprador reconoce haberla recibido.',
-    'Instrucciones nuevas: retirada el día 18.',
+    'Instrucciones nuevas: bidones el día 18.',
     'El comprador le permite dejarlos donde están.',
     'Cambio de fecha a petición del comprador: 19 de diciembre.',
     'El contrato pierde su vigor con la firma de otro.',

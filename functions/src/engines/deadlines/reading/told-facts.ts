@@ -48,7 +48,7 @@ const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando
 /** «Adenda», «Corrección de errores»: what follows takes the place of what is before. */
 const amends =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|(?:cambio|traslado) de (?:fecha|dia|plazo|hora)|(?:nueva|otra) fecha|nuevo (?:plazo|dia)|fecha (?:nueva|definitiva|corregida)|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
-/** What both parties do now: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
+/** Matches an act of both parties: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
 const ofBoth =
   /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
 /** Refers to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está satisfecho». */
@@ -69,7 +69,8 @@ const history = 90;
 const maxNote = 120;
 const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
 /** «Descarga el día 18»: a day without its month. */
-const otherDay = /(?<![a-z])dia \d{1,2}(?! de (?:cada|[a-z]+ de \d))(?![\d/.-])|(?<!\d)\d{1,2}\/\d{1,2}(?![\d/])/u;
+const otherDay =
+  /(?<![a-z])dia \d{1,2}(?! de (?:cada|[a-z]+ de \d))(?![\d/-]|\.\d)|(?<!\d)\d{1,2}\/\d{1,2}(?![\d/])/u;
 const maxTold = 4_000;
 const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
