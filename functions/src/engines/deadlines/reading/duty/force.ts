@@ -83,7 +83,7 @@ const inRelative =
 export const preteriteVerbs =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
-const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contrat\p{L}*(?!\p{L}| \p{L}+[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
+const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contratos?(?!\p{L}| \p{L}{2,24}[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
 /** «La entregará el 1 de marzo, según el diario», «según sostuvo el arrendador». */
 const bySourceAfter = new RegExp(
