@@ -45,7 +45,7 @@ const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
-/** Ratio of the step of an edge to the larger steps among the words before it, as of grain and moiré. */
+/** Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
 const stepsPerWord = 3;
 /** Quantile of the paper of the words beside a gap below which what covers is. */
 const darkestOfWords = 0.15;
@@ -279,7 +279,7 @@ function findEdge(
     [papers.slice(at - side, at), papers.slice(at + 1, at + 1 + side)].map((shade) =>
       quantile(shade, 0.5),
     ) as [before: number, behind: number];
-  // Grain and moiré have steps among the words, too.
+  // Grain and moire have steps among the words, too.
   const stepsOfWords = Array.from({ length: first - 2 * side }, (_, at) => {
     const [before, behind] = sidesOf(at + side);
     return Math.abs(behind - before);

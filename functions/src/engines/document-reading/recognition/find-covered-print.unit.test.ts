@@ -134,7 +134,7 @@ describe('findCoveredPrint', () => {
       { isCovered: gap, shade: paper, light: (x, y) => 0.3 * (1 + 0.2 * grainAt(x, y)) },
     ],
     [
-      'lines that end early below the waves of moiré',
+      'lines that end early below the waves of moire',
       { isCovered: gap, shade: paper, light: (x) => 0.85 + 0.14 * Math.sin(x / 14) },
     ],
     [

@@ -17,9 +17,8 @@ const maxFileMebibytes = 40;
 const headerBytes = 1024 * 1024;
 
 /**
- * Decodes a picture upright by its EXIF data. Rejects with `PictureRefusal` for other files, broken pictures, formats
- * that the browser cannot decode, and
- * pictures too large for its memory or too narrow for print, which are not decoded.
+ * Decodes a picture upright by its EXIF data. Rejects with `PictureRefusal` for other files, broken pictures and formats
+ * that the browser cannot decode. Pictures too large for its memory or too narrow for print are not decoded.
  */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   const { name } = file;
