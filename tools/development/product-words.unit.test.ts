@@ -32,7 +32,8 @@ test.each([
 
 test('addresses the user as «tú» in sentences that ask for an act', () => {
   // A colon or the beginning of a text is followed by what the user does next.
-  const acts = 'compruebe|elija|indique|revise|pulse|escriba|seleccione|introduzca|espere|inténtelo|consulte|vuelva a';
+  const acts =
+    'compruebe|elija|indique|revise|pulse|escriba|seleccione|introduzca|espere|inténtelo|consulte|vuelva a';
   expect(find(new RegExp(`(?:: |['"\`>]|[.!] )(?:${acts})(?= [^'"\`\\n]*['"\`<])`, 'giu'))).toEqual([]);
 });
 

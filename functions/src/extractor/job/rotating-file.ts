@@ -9,12 +9,10 @@ const maxHashes = 5_000;
 
 /** Stores the hashes of the units that rotate on a watched site, for the next slice and the next visit. */
 export async function writeRotating(bucket: Bucket, key: JobKey, hashes: ReadonlySet<string>): Promise<void> {
-  await bucket
-    .file(jobFiles(key).rotating)
-    .save(JSON.stringify([...hashes].slice(-maxHashes)), {
-      contentType: 'application/json',
-      resumable: false,
-    });
+  await bucket.file(jobFiles(key).rotating).save(JSON.stringify([...hashes].slice(-maxHashes)), {
+    contentType: 'application/json',
+    resumable: false,
+  });
 }
 
 /** Reads the hashes of an earlier slice of this visit, or else of the previous visit. */
