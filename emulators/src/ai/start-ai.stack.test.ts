@@ -267,7 +267,7 @@ describe('ordered faults of the AI stand-in', () => {
   });
 });
 
-describe('control routes', () => {
+describe('control routes of the AI stand-in', () => {
   test('names the stand-in in its health, and forgets requests, faults and pace on a reset', async () => {
     expect(await (await fetch(`${ai.url}/x-control/health`)).json()).toEqual({
       ok: true,

@@ -175,7 +175,7 @@ describe('a question about one of several documents', () => {
     },
   );
 
-  test('names the documents that answer with the same sentence and other values', () => {
+  test('answers by document when the same sentence has different values in several documents', () => {
     const passages = [750, 850].map((rent, at) =>
       passageOf(`La renta mensual será de ${rent} euros.`, String(at + 1), `Arrendamiento ${at + 1}.pdf`),
     );
@@ -240,7 +240,7 @@ describe('a question that shares words with a sentence about something else', ()
     expect(linesOf(ask(question, text))).toEqual([expect.stringContaining(gold)]);
   });
 
-  test('answers the price of a document that its name identifies with its total', () => {
+  test('answers a question about the price of a named document with its total', () => {
     const text = 'Alquiler del contador 0,78 €\nBase imponible 53,86 €\nTOTAL FACTURA 65,17 €';
     const passages = [passageOf(text, '1', 'factura-luz.pdf')];
     expect(answerQuestion({ question: '¿Cuánto tengo que pagar de luz?', passages })).toContain('65,17');
@@ -356,7 +356,7 @@ describe('a question that names pages', () => {
     ]);
   });
 
-  test("returns the page's translation between the marks of the local model", () => {
+  test("returns a translated page between the local model's marks", () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
 });

@@ -90,7 +90,7 @@ function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
     : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
 }
 
-/** A label names a second subject: «Baja voluntaria: el preaviso es…». */
+/** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
 const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
@@ -234,7 +234,7 @@ function shareWords(a: Unit, b: Unit): number {
 }
 
 const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
-/** Names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
+/** Matches words for the price of a whole document: «¿Cuánto cuesta el seguro?». */
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 

@@ -33,7 +33,7 @@ const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolea
   }),
 ];
 
-/** Words that ask for a list without naming anything in it. */
+/** Matches words that ask for a list without naming anything in it. */
 const asking =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 

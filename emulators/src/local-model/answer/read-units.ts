@@ -82,7 +82,10 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   return statements.filter((each) => statesSomething(each) || (kind === 'row' && isLineOfValues(each)));
 }
 
-/** «Quinta. Precio. El precio es…»: the sentences of a clause need not repeat its name. */
+/**
+ * Matches the number and name of a clause before its sentences, which need not repeat the name: «Quinta.
+ * Precio. El precio es…».
+ */
 const clauseName =
   /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
@@ -113,7 +116,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   });
 }
 
-/** «Trabajadora: Ana Gil. Categoría: auxiliar.» */
+/** Matches a line with several labels and their values: «Trabajadora: Ana Gil. Categoría: auxiliar.» */
 const opensForm = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 /** Returns true for a line that states something by itself, such as «Tomador: Ana Gil». */
 const isOfForm = (line: string, next: string): boolean =>
@@ -124,11 +127,11 @@ function isRow(line: string, next: string): boolean {
   return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
 }
 
-/** «E04 Falta de presión»: a row of a table of codes, which has no values. */
+/** Matches a row of a table of codes, which has no values: «E04 Falta de presión». */
 export const codeOfRow = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
 
 const maxName = 14;
-/** Finite verbs of rules and contracts. */
+/** Matches finite verbs of rules and contracts. */
 export const finiteVerb =
   /(?<!\p{L})(?:es|son|hay|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 

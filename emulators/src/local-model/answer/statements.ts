@@ -87,7 +87,7 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
 }
 
-/** Usual end of the subject in a Spanish sentence. */
+/** Matches the usual end of the subject in a Spanish sentence. */
 const predicate =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 

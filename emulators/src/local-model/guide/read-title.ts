@@ -15,7 +15,10 @@ const firstLines = 8;
 const [minWords, maxWords] = [2, 16];
 const maxTitle = 90;
 
-/** Lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to a line. */
+/**
+ * Matches lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to
+ * a line.
+ */
 const furniture =
   /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
 const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;

@@ -84,7 +84,7 @@ test('supports every statement of the answers with checked citations of their pa
   expect(given.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
 });
 
-test('ends one answer without a result, and lists the searched pages', async () => {
+test('stores one abstained answer with its reason and the searched pages', async () => {
   const [abstained, ...others] = (await readConversations()).flatMap(({ messages }) =>
     messages.filter((message) => message.abstained),
   );
