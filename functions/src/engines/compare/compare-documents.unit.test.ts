@@ -338,7 +338,7 @@ describe('compareDocuments with moved and inserted text', () => {
     'CAPÍTULO II\nDE LOS DERECHOS SOCIALES\nArtículo 4. Familia\nLa comunidad protege al niño y a la madre.',
   ];
 
-  test('shows a deleted article from its head on, not from the equal note above it', () => {
+  test('shows a deleted article from its heading on, not from the equal note above it', () => {
     const [two, three, four] = constitution;
     expect(describeAll(compare(constitution.join('\n'), `${two}\n${four}`))).toEqual([
       `deleted: ${three?.replaceAll('\n', ' ')} → `,
@@ -425,7 +425,7 @@ describe('compareDocuments with moved and inserted text', () => {
     expect(describeAll(compare('Mide 80 m² en total.', 'Mide 80 m³ en total.'))).toEqual(['replaced: ² → ³']);
   });
 
-  test('takes «2.1» after «2.» for a number of a point, not for a value', () => {
+  test('reads «2.1» after «2.» as the number of a point, not as a value', () => {
     const after = '1. Objeto del contrato.\n2. Obligaciones de las partes:\n2.1 Guardar secreto.';
     const [change] = compare('1. Objeto del contrato.', after);
     expect(change).toMatchObject({ kind: 'inserted', values: [] });
@@ -480,7 +480,7 @@ describe('compareDocuments with headers and footers', () => {
     expect(describeAll(changes)).toEqual([`moved: ${first} → ${first}`]);
   });
 
-  test('does not take the end of a sentence at the bottom of three pages for a footer', () => {
+  test('does not read the end of a sentence at the bottom of three pages as a footer', () => {
     const note = 'La reforma entra en vigor a partir de las próximas\nelecciones generales de 2026.';
     const pages = body.map((text) => `${text}\n${note}`);
     const [first = '', ...others] = pages;
@@ -512,7 +512,7 @@ test('does not list «un» and «una» of an inserted sentence as numbers', () =
   expect(inserted?.values).toEqual([{ concern: 'amount', before: undefined, after: '30.000 euros' }]);
 });
 
-test('returns the first common text of each later page as an anchor, and its progress', () => {
+test('returns the first common text of each later page as an anchor, and reports progress in ascending order', () => {
   const shares: number[] = [];
   const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
   const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));

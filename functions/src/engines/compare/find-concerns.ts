@@ -5,7 +5,7 @@ import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
 
-/** Roles of contract parties, folded, with the endings of gender and number. */
+/** Matches roles of contract parties, folded, with the endings of gender and number. */
 const roles =
   /^(?:arrendador|arrendadora|arrendatari|subarrendador|subarrendatari|propietari|inquilin|vendedor|vendedora|comprador|compradora|prestador|prestadora|prestatari|prestamista|cliente|empresa|empresari|trabajador|trabajadora|empleador|empleadora|emplead|acreedor|acreedora|deudor|deudora|mandante|mandatari|donante|donatari|cedente|cesionari|licenciante|licenciatari|franquiciador|franquiciadora|franquiciad|asegurador|aseguradora|asegurad|tomador|tomadora|beneficiari|contratista|subcontratista|contratante|promotor|promotora|constructor|constructora|fiador|fiadora|avalista|avalad|depositante|depositari|comodante|comodatari|administrador|administradora|consumidor|consumidora|usuari|proveedor|proveedora|distribuidor|distribuidora|agente|comitente|comisionista|socio|socia|parte)(?:o|a|os|as|s|es)?$/u;
 const duties =
@@ -13,7 +13,7 @@ const duties =
 const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
-/** Written without spaces. */
+/** Matches the legal form of a company, written without spaces. */
 const company = /,?S\.(?:A|L|C|Coop)\./u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */

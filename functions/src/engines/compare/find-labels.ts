@@ -34,10 +34,16 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
-/** «Décima. Resolución» and «10. Resolución», also below the last row of a table. */
+/**
+ * Matches a capital after the number of a clause: «Décima. Resolución» and «10. Resolución», also below the
+ * last row of a table.
+ */
 const isCapitalAfterNumber = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
-/** Ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a speck. */
+/**
+ * Matches ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a
+ * speck.
+ */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
 
 /**

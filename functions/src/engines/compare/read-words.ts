@@ -179,7 +179,7 @@ function readLine(
   }
 }
 
-/** A date whose year is cut: «10/12/202». */
+/** Matches a date that ends within its year: «10/12/202». */
 const cutDate = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
 const wholeDate = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
 

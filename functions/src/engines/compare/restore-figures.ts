@@ -12,7 +12,7 @@ const digits: Readonly<Record<string, string>> = {
 export const foldDigits = (text: string): string => text.replace(/\D/gu, (sign) => digits[sign] ?? sign);
 
 const glyph = `[\\d${Object.keys(digits).join('')}]`;
-/** A number, some digits of which may be letters, and which a unit may follow without a space. */
+/** Matches a number, some digits of which may be letters, and which a unit may follow without a space. */
 const numberPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])${glyph}+(?:[.,:/'’]${glyph}+)*(?!(?![ºª])[\\p{L}\\p{N}])`,
   'gu',
@@ -21,10 +21,10 @@ const unitAfter = new RegExp(
   `^(?:\\s?(?:${currencyUnits}|%|por ciento|${timeUnits}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${monthNames})(?!\\p{L})|\\.?[ºª])`,
   'iu',
 );
-/** Single letters that no Spanish word consists of, unlike «o». */
+/** Matches single letters that no Spanish word consists of, unlike «o». */
 const single = /^[OQDIlZzSsGbóTBgq]$/u;
 const capitals = /^[OQDIlZSGTBA.,]+$/u;
-/** The letters that look most like digits. */
+/** Matches the letters that look most like digits. */
 const closest = /^[\dOolI|!.,:/'’]+$/u;
 const onlyDigits = /^[\d.,:/'’]+$/u;
 

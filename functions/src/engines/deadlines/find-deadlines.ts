@@ -265,7 +265,7 @@ function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Dut
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
 }
 
-/** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
+/** Matches words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
 const lasting =
   /(?:duracion|vigencia|vigente|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
@@ -327,7 +327,10 @@ function nameNotice({ isRenewal, duty }: Reading): string | undefined {
   return isRenewal && /^(?:nadie|ninguna?)\s/iu.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
 }
 
-/** «La garantía dura», «la oferta es válida»: a thing and its state, which say neither a duty nor an end. */
+/**
+ * Matches a thing and its state, which set neither a duty nor the end of the contract: «la garantía dura»,
+ * «la oferta es válida».
+ */
 const lapse =
   /^((?:el|la|los|las)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
 
@@ -337,7 +340,7 @@ function nameLapse({ what, who }: Duty): string | undefined {
   return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
-/** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
+/** Matches things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
 const movesHoliday =

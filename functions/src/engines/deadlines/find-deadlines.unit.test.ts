@@ -92,7 +92,7 @@ describe('deadlines counted from a start', () => {
     'Podrán concederse licencias con una duración máxima de tres meses.',
     'Se concederán licencias, cuya duración no podrá exceder de tres meses.',
     'La duración de la licencia podrá ser ampliada hasta seis meses.',
-  ])('takes no bound of a length for the end of a contract: «%s»', (sentence) => {
+  ])('does not read the length of a licence as the end of the contract: «%s»', (sentence) => {
     expect(read(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
       'Vencimiento del contrato',
     );
@@ -108,7 +108,7 @@ describe('deadlines counted from a start', () => {
       ['la fecha para la que se avisa'],
     ],
     ['Se concederá un día adicional por cada trienio a partir del octavo.', []],
-  ])('asks for no start that «%s» does not name', (sentence, labels) => {
+  ])('asks only for starts that «%s» names', (sentence, labels) => {
     expect(read(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
   });
 
@@ -150,7 +150,7 @@ describe('deadlines counted from a start', () => {
     expect(read(text, { starts: given }).starts).toMatchObject([{ date: '2027-01-31', source: 'user' }]);
   });
 
-  test('derives the end of the contract from its length, without calling it checked', () => {
+  test('derives the end of the contract from its length, without marking it as checked', () => {
     const text =
       'La duración del contrato será de cinco años desde el 1 de enero de 2026. El arrendatario avisará con dos meses de antelación a su vencimiento.';
     expect(readDue(text)).toEqual(['2030-11-01 cited', '2031-01-01 cited']);
@@ -224,16 +224,16 @@ describe('a duty of another clause', () => {
     'De haberse abierto el bar en mayo, la arrendataria pagaría un plus el 1 de marzo de 2027.',
     'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
-  ])('checks no date of «%s»', (sentence) => {
+  ])('marks no date of «%s» as checked', (sentence) => {
     expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
-  test("counts no term from the document's own date when it runs from the date of another paper", () => {
+  test("computes no date from the document's own date for a term that runs from another document", () => {
     const text = `${signed}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
-  test('checks the date of a duty that «se acuerda que» introduces', () => {
+  test('marks as checked the date of a duty that «se acuerda que» introduces', () => {
     expect(readDue(`${signed}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`)).toEqual([
       '2027-03-01 checked',
     ]);
@@ -349,7 +349,7 @@ describe('deadlines in official papers', () => {
     );
   });
 
-  test('reads the terms of an order without the word «plazo»', () => {
+  test('reads the terms that an order sets without the word «plazo»', () => {
     const text =
       'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 2 de marzo de 2026.\nRequiérase al ejecutado para que en cinco días manifieste sus bienes.\nContra esta resolución cabe reposición en tres días.';
     expect(readDue(text)).toEqual(['2026-03-05 cited', '2026-03-09 cited']);
@@ -471,7 +471,7 @@ describe('deadlines on fixed and recurring dates', () => {
     expect(readDue('MOVIMIENTOS\nFecha Concepto Importe\n15/04/2026 Cuota 20,00')).toEqual([]);
   });
 
-  test('reads a list of days of different years as one act', () => {
+  test('describes every day of a list with the same duty, also in different years', () => {
     const { deadlines } = read('Los pagos se efectuarán los días 15 de enero de 2027 y 15 de enero de 2028.');
     expect(deadlines.map(describeDue)).toEqual(['2027-01-15 checked', '2028-01-15 checked']);
     expect(deadlines.map(({ what }) => what)).toEqual(['Los pagos se efectuarán', 'Los pagos se efectuarán']);
@@ -574,7 +574,7 @@ test('does not show the former day of a prorogued term as checked', () => {
   expect(readDue(text)).toContain('2027-01-11 cited');
 });
 
-describe('a start with its day behind it', () => {
+describe('a start followed by its date', () => {
   test.each([
     ['la cesión, que es el 2 de marzo de 2026.', '2026-03-12 checked'],
     ['la entrega, que tuvo lugar el 2 de marzo de 2026.', '2026-03-12 checked'],
@@ -586,14 +586,14 @@ describe('a start with its day behind it', () => {
   });
 });
 
-describe('examples', () => {
+describe('dates in examples and hypothetical sentences', () => {
   const duty = 'el cliente podrá devolverlo hasta el 17 de marzo de 2026.';
 
   test.each([
     `Por ejemplo, si lo recibe el 3 de marzo de 2026, ${duty}`,
     `Ejemplo: ${duty}`,
     `Supongamos que lo recibe el 3 de marzo: ${duty}`,
-  ])('finds none in «%s»', (text) => {
+  ])('finds no deadline in «%s»', (text) => {
     expect(readDue(text)).toEqual([]);
   });
 
@@ -615,7 +615,7 @@ describe('examples', () => {
   });
 });
 
-describe('days that a period or a law gives', () => {
+describe('days derived from a period or a law', () => {
   test.each([
     ['El socio entregará la memoria antes de finales de marzo de 2027.', '2027-03-31 cited'],
     ['El socio limpiará la fachada durante el mes de mayo de 2027.', '2027-05-31 cited'],
@@ -656,11 +656,14 @@ describe('days that a period or a law gives', () => {
     [forced, '18 de agosto de 2026', '2026-09-07 checked'],
     [cited(2), '18 de agosto de 2026', '2026-10-05 cited'],
     [cited(5), '18 de agosto de 2026', '2026-09-07 cited'],
-  ])('counts a payment by the half of the month: «%s», notified on %s', (text, day, due) => {
-    expect(readDue(notified(day) + text)).toEqual([due]);
-  });
+  ])(
+    'computes the payment date from the half of the month of the notification: «%s», notified on %s',
+    (text, day, due) => {
+      expect(readDue(notified(day) + text)).toEqual([due]);
+    },
+  );
 
-  test('asks for the day of the notice, and reads no deadline from half of the rule or another article', () => {
+  test('asks for the day of the notification, and reads no deadline from half of the rule or from another article', () => {
     const { deadlines } = read(voluntary);
     expect(deadlines.map(({ what, due }) => [what, due.value, due.text])).toEqual([
       ['El importe deberá ingresarse', null, 'Hasta el día 20 o el 5, según la quincena de la notificación'],
@@ -722,7 +725,7 @@ describe('documents that may not bind', () => {
     `${signed}El contratista podrá empezar a los diez días naturales desde la firma.`,
     `${signed}El plazo de un mes desde la firma se amplía a dos meses.`,
     `${signed}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
-  ])('checks no date of «%s»', (text) => {
+  ])('marks no date of «%s» as checked', (text) => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -735,11 +738,11 @@ describe('documents that may not bind', () => {
     'El plazo de pago en ningún caso podrá exceder del plazo que finaliza el 3 de mayo de 2027.',
     'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
-  ])('checks the date of «%s»', (text) => {
+  ])('marks the date of «%s» as checked', (text) => {
     expect(readDue(text)).toEqual(['2027-05-03 checked']);
   });
 
-  test('checks no date of a draft or a form', () => {
+  test('marks no date of a draft or a form as checked', () => {
     const text = 'El socio pagará antes del 4 de mayo de 2027.';
     expect(stateOf('BORRADOR DE CONTRATO', paper, text)).toEqual(['2027-05-03 cited']);
     expect(stateOf('CONTRATO', paper, text, 'Se adjunta el borrador del plano.')).toEqual([
@@ -802,7 +805,7 @@ describe('texts that set no deadline', () => {
     'Queda prohibido talar antes del 1 de mayo de 2026.',
     'El pago deberá efectuarse entre los días 1 y 15 de cada mes, hasta el día 20 de dicho mes.',
     'El mandato de la Junta Directiva tendrá una duración de cuatro años.',
-  ])('finds none in «%s»', (sentence) => {
+  ])('finds no deadline in «%s»', (sentence) => {
     expect(readDue(sentence)).toEqual([]);
   });
 });
@@ -834,7 +837,7 @@ describe('words of a deadline', () => {
       'El Cliente',
       'Abonará el precio',
     ],
-  ])('reads the subject and the act of «%s»', (sentence, who, what) => {
+  ])('finds the party and its duty in «%s»', (sentence, who, what) => {
     expect(read(sentence).deadlines).toMatchObject([{ who, what }]);
   });
 

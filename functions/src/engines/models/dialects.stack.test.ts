@@ -201,7 +201,7 @@ describe('models with hidden reasoning', () => {
     expect(logged('model provider failed')).toEqual([]);
   });
 
-  test('switches reasoning off for models that can answer without', async () => {
+  test('switches reasoning off for models that can answer without it', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
     const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
     expect(await models.completeText(followUp)).toContain('¿Y la torre?');

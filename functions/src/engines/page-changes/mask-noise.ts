@@ -52,11 +52,11 @@ export function maskNoise(text: string, visitedAt: Date): MaskedText {
   return { masked: masked + text.slice(at), kinds: new Set(masks.map(({ kind }) => kind)) };
 }
 
-/** Words of a sentence whose date is the time of the page's last change, or the current time. */
+/** Matches words of a sentence whose date is the time of the page's last change, or the current time. */
 const saysUpdated =
   /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
 
-/** Words before the date of a term. */
+/** Matches words before the last day of a term. */
 const saysTerm =
   /\b(?:hasta|antes|plazos?|vence|vencimiento|l[ií]mite|fin|finaliza|cierre|desde|partir|until|before|deadline|due)\b[^\d.;|]{0,24}$/iu;
 

@@ -12,7 +12,7 @@ import {
   wordSet,
 } from './page-tree.ts';
 
-/** Names of consent managers, and authors' names for notices. */
+/** Matches names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
 /** Words for cookies; in Catalan «galetes» are biscuits too. */

@@ -33,7 +33,7 @@ const labour = [
 ];
 
 describe('buildPassageIndex', () => {
-  it('builds an index that parses to the same, with the span of each passage', async () => {
+  it('builds an index that parses back unchanged, with the span of each passage', async () => {
     const { index } = await documentOf('a', ['', ...labour]);
     expect(index.passageCount).toBe(3);
     expect([...index.pages]).toEqual([2, 3, 4]);

@@ -32,7 +32,10 @@ const dayLead =
   '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|\\([^()]{1,30}\\)|en),?\\s){0,12}';
 
 const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`, 'u');
-/** «Antes de las 14:00 horas del 3 de marzo» includes the day. */
+/**
+ * Matches an hour before a day, which makes «antes de» include the day: «antes de las 14:00 horas del 3 de
+ * marzo».
+ */
 const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
 const upTo = new RegExp(
   `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
@@ -60,7 +63,7 @@ const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
 const dayLeadBefore =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
-/** «El 10 de marzo de 2026 vence el plazo». */
+/** Matches a verb behind its date: «el 10 de marzo de 2026 vence el plazo». */
 const behindDate =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
 const beginning = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
@@ -82,7 +85,7 @@ function isActOfParty(before: string): boolean {
 const maxAct = 130;
 const plainDay =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
-/** Words of a past date, as in recitals. */
+/** Matches words of a past date, as in recitals. */
 export const pastVerbs =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
@@ -196,7 +199,7 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
 }
 
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
-/** «Y el de presentación, el 30 de junio», «30 % el 1 de octubre»: another part of the same act. */
+/** Matches another part of the same act: «y el de presentación, el 30 de junio», «30 % el 1 de octubre». */
 const jointPart =
   /^(?:[,;]\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
@@ -301,7 +304,7 @@ const isEndOfContract = (clause: string): boolean =>
 export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
   isExclusive ? addDays(day, -1) : day;
 
-/** Beginnings and events: «el curso empezará en septiembre de 2027». */
+/** Matches the verb of a beginning or an event: «el curso empezará en septiembre de 2027». */
 const begins =
   /(?<!\p{L})(?:(?:entr|comenz|empez|inici|celebr|reanud|inaugur)\p{L}*|tendr[áa]n? lugar|ser[áa]n?)\s?$/iu;
 

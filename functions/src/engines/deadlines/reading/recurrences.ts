@@ -38,7 +38,9 @@ const dayOfMonth = new RegExp(
 );
 const partNumbers: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4 };
 const partLengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
-/** «Dentro del primer trimestre de cada año», «en el mes de marzo de cada año». */
+/**
+ * Matches a part of every year: «dentro del primer trimestre de cada año», «en el mes de marzo de cada año».
+ */
 const partOfYear = new RegExp(
   `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthPattern}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
   'u',

@@ -15,28 +15,31 @@ interface SetDeadline {
 }
 
 const participle = String.raw`(?:(?:\p{L}{2,24}[ai]d|hech|dich|puest|resuelt|disuelt|devuelt|satisfech|suspens|exent|nul)[oa]|libre)s?`;
-/** «Ha sido pagada», «quedan sin efecto», «está liquidado»: a state that has been reached. */
+/** Matches a state that has been reached: «ha sido pagada», «quedan sin efecto», «está liquidado». */
 const reached = new RegExp(
   String.raw`(?<!\p{L})(?:(?:ha|han|he|hemos|hab[íi]an?|fue|fueron|qued[aeoó]n?|quedado|est[áa]n?|dan?|dej[aeóo]n?|tengan?|tienen?) (?:\p{L}+mente |ya |sido |por ){0,3}(?:${participle}|sin)|ya no|ya (?:est[áa]|ha|se|lo|la))(?!\p{L})`,
   'iu',
 );
-/** «La firmante queda libre del pago». */
+/** Matches the release of a party: «la firmante queda libre del pago». */
 const released =
   /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])/u;
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
-/** Irregular preterites and their compounds: «se hizo», «obtuvo». */
+/** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
 const irregular =
   /(?<!\p{L})(?:\p{L}{0,8}(?:hizo|tuvo|puso|dijo|dujo|vino|trajo|estuvo|anduvo)|dio|vio|fue|quiso|pudo|supo|hubo|cupo)(?!\p{L})/iu;
 const past = [reached, preteriteVerbs, irregular];
-/** «El club renuncia a exigir el plan»: what a party does now. */
+/** Matches a party before its act at the start of a statement: «el club renuncia a exigir el plan». */
 const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
-/** Acts of making a paper, which end no duty: «firmado en Soria», «aprobada por la junta». */
+/** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
   /^(?:firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
 /** «PAGADA por tarjeta», «Anulado el 3 de mayo»: a line about the whole paper. */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
-/** «Esta factura ha sido abonada», «el presente requerimiento queda sin efecto». */
+/**
+ * Matches a statement about the document itself: «esta factura ha sido abonada», «el presente requerimiento
+ * queda sin efecto».
+ */
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
 
@@ -115,7 +118,7 @@ function push(map: Map<string, number[]>, key: string, at: number): void {
   else if (known.length < maxOfWord) known.push(at);
 }
 
-/** Words of every paper, which name no act. */
+/** Matches words that most documents contain, which name no act. */
 const ofAny =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|resolucion|clausula|presentes?|plazo|fechas?|dias?|mes|meses|ano|anos|euros|numero|articulo|vencimiento|podran?|pueden?|deberan?|deben?|tendran?|habran?)$/u;
 const maxLength = 600;

@@ -55,7 +55,7 @@ describe('text of a page that has only a picture', () => {
     });
   });
 
-  test('reports a blank page neither as unread nor to a model', () => {
+  test('does not list a blank page as unread, and sends it to no vision model', () => {
     expect(compose('', pictureOf('', { isBlank: true }))).toMatchObject({
       text: '',
       unread: [],
@@ -142,7 +142,7 @@ describe('a page read in part', () => {
   test.each([
     ['no unread part for a small place beside much text', [0, 0, 100, 100], []],
     ['an unread part for a large place, even without a recognised word', [0, 0, 9_000, 9_000], [3]],
-  ] as const)('lists for the unread print in the pictures of a page with text: %s', (_, place, pages) => {
+  ] as const)('lists unread print in the pictures of a page with text: %s', (_, place, pages) => {
     const ownLines = pictureOf(own).lines.map((line) =>
       line.map((word) => ({ ...word, box: [0, 0, 2_000, 1_000] as [number, number, number, number] })),
     );

@@ -32,7 +32,7 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 50, 400, 70]], unsureBelow)).toEqual([[before('Comisión'), 40]]);
   });
 
-  test('finds several unread lines above all words, and a row of a tall place', () => {
+  test('counts the letters that fit into unread lines above all words, and in each row beside a tall place', () => {
     expect(findGaps(lines.slice(1), [[0, 0, 100, 60]], unsureBelow)).toEqual([[0, 30]]);
     expect(findGaps(lines, [[300, 95, 390, 165]], unsureBelow)).toEqual([
       [before('7.282,60'), 9],

@@ -1,6 +1,6 @@
 /** Min words of a page to judge it. */
 const minWords = 15;
-/** Characters other than letters, numbers and common punctuation. */
+/** Matches characters other than letters, numbers and common punctuation. */
 const foreignCharacters = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/gu;
 /** Max share of such characters on a page; print in these languages has almost none. */
 const maxForeignShare = 0.15;

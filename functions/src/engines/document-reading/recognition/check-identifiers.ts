@@ -21,11 +21,16 @@ const lastLookalikes: Lookalikes = {
   '7': 'TYZ',
   '8': 'B',
 };
-/** Kinds of entities whose control character may be a digit; in practice they have no letter there. */
+/**
+ * Matches kinds of entities whose control character may be a digit; in practice they have no letter there.
+ */
 const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
-/** Labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other numbers. */
+/**
+ * Matches labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other
+ * numbers.
+ */
 const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
-/** Words between a label and its number. Another word may name another number. */
+/** Matches a word that may stand between a label and its number; any other word may name another number. */
 const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**

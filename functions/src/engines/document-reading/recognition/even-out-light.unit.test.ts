@@ -43,7 +43,7 @@ test('makes paper white and print black in a shadow that leaves 15 % of the ligh
   expect(printed.filter((shade) => shade < 200).length / printed.length).toBeLessThan(1.5 * share);
 });
 
-test('takes no table beside the sheet for grain, which would whiten faint print', () => {
+test('does not treat a table beside the sheet as paper grain, which would whiten faint print', () => {
   const sheet = draw(10, { paper: 235, ink: 150, grain: 1 });
   // Gives the right 40 % of the picture every shade from 150.
   const pixels = sheet.pixels.map((shade, at) => (at % width < 360 ? shade : 150 + ((at * 37) % 105)));

@@ -65,7 +65,7 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(1_300);
   });
 
-  test('finds bars of a marker over six whole lines below one whose end is covered, too', () => {
+  test('finds a redaction over six whole lines and the end of the line above', () => {
     const isCovered = (x: number, y: number): boolean =>
       y > 595 && y < 935 && (y - 595) % 50 < 38 && x > (y < 640 ? 600 : 145) && x < 1_060;
     const { places, length } = hold({ isCovered, shade: 20 });

@@ -48,7 +48,7 @@ describe('findGlare', () => {
     expect(findGlare(picture, print)).toEqual({ places: [], length: 0 });
   });
 
-  test('reads a picture without print', () => {
+  test('finds no glare in a picture without print', () => {
     expect(findGlare(photograph().picture, [])).toEqual({ places: [], length: 0 });
   });
 });

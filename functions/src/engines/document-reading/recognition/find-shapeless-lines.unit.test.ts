@@ -107,7 +107,7 @@ describe('findInkedLines', () => {
     ['of a form', drawPage((context) => drawRows(context, 2, '#444')), read],
     ['of a picture', drawPage((context) => drawRows(context, 300, '#777')), read],
     ['of the bars of a chart', drawPage((context) => drawRows(context, pitch / 2, '#333')), read],
-  ])('finds none %s', (_, picture, words) => {
+  ])('ignores unread lines %s', (_, picture, words) => {
     expect(findInkedLines(measureCells(picture), words)).toEqual({ places: [], length: 0 });
   });
 });

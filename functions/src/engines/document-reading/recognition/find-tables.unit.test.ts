@@ -58,7 +58,7 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
-test('tells rows at the distance of lines by the rules between them', () => {
+test('separates rows that are as close as lines by the rules between them', () => {
   const lines = [100, 134, 168, 202].flatMap((top) => [
     ...line([9], 40, top),
     ...line([9], 340, top),

@@ -45,11 +45,11 @@ describe('isBlurred', () => {
     ['was moved from left to right', smear(page, 4, 0), true],
     ['was moved from top to bottom', smear(page, 0, 4), true],
     ['shows bare paper', { width, height, pixels: new Uint8Array(width * height).fill(230) }, false],
-  ])('judges a picture that %s', (_, picture, expected) => {
+  ])('detects blur in a picture that %s', (_, picture, expected) => {
     expect(isBlurred(picture)).toBe(expected);
   });
 
-  test('judges the lower half of a picture that is sharp above', () => {
+  test('detects blur in the lower half of a picture that is sharp above', () => {
     const pixels = smear(page, 4, 4).pixels.map((shade, at) =>
       at < (width * height) / 2 ? (page.pixels[at] ?? 255) : shade,
     );

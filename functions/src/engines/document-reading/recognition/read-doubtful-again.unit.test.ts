@@ -57,7 +57,7 @@ test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
   },
 );
 
-test('keeps the unit of a number that the second reading divides from it', () => {
+test('keeps the unit that the second reading separates from its number', () => {
   const engine: Engine = { recognise: () => [[word('9,75', 96), word('€', 96)]] };
   expect(readDoubtfulAgain(engine, picture, 'spa', [[word('975€', 50)]])[0]?.[0]).toMatchObject({
     text: '9,75€',

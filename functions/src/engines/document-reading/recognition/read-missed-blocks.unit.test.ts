@@ -47,7 +47,7 @@ test('puts the rows of a missed table between the lines above and below it, with
   expect(read([above, below], rows(95))).toEqual(['Los importes', ...table, 'Total']);
 });
 
-test('puts a short heading below the table after it', () => {
+test('puts a short heading that stands below a table after the table', () => {
   const heading = [word('Nota', 40, 400)];
   expect(read([above, heading, below], rows(95))).toEqual(['Los importes', ...table, 'Nota', 'Total']);
 });

@@ -205,7 +205,7 @@ interface Cell {
 }
 
 const writeCell = (words: readonly FoundWord[]): string => words.map(({ text }) => text).join(' ');
-/** The number of a clause or point, beside which its text stands. */
+/** Matches the number of a clause or point, beside which its text stands. */
 const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 
 /** Returns the second reading of a line, unless it lost characters. */

@@ -16,7 +16,10 @@ const maxWidth = 1.2;
 const smallHeight = 0.88;
 
 const short = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
-/** Two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a table. */
+/**
+ * Matches two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a
+ * table.
+ */
 const capitals = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
 const pair = /^\p{L}{2}$/u;
 

@@ -30,9 +30,11 @@ const confidenceOfShape = 75;
 const confidenceOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
-/** Misreadings of the dot, the raised letter and the punctuation after it. */
+/** Matches misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
-/** Misreadings where the picture has a dot before the raised letter; the number of a note has no dot. */
+/**
+ * Matches misreadings where the picture has a dot before the raised letter; the number of a note has no dot.
+ */
 const misreadAfterDot = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**

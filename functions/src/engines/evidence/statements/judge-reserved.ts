@@ -77,14 +77,14 @@ function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
   return named.length > 0 && named.length >= words.length * minShareOfException;
 }
 
-/** «Sin permiso», «si no hay permiso». */
+/** Matches an unmet condition: «sin permiso», «si no hay permiso». */
 const lack = /(?<!\p{L})(?:sin|without|(?:si|mientras)\sno|if\snot)(?!\p{L})/giu;
-/** «Sin embargo», «sin perjuicio de»: no condition. */
+/** Matches idioms with «sin» that set no condition: «sin embargo», «sin perjuicio de». */
 const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
 const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
-/** Verbs behind a conditional that leave everything open: «cuando quiera». */
+/** Matches verbs behind a conditional that leave the choice open: «cuando quiera». */
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
-/** Words that permit what they name. */
+/** Matches words of permission. */
 export const permission = /^(?:permi|autoriz|admit|consient)/u;
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
@@ -134,11 +134,11 @@ function conditionOf(text: string, tokens: readonly Token[]): Token[] {
 /** Longest idiom with «sin», in UTF-16 units. */
 const idiomLength = 40;
 
-/** Words that say that a condition need not be met. */
+/** Matches words by which a condition need not be met. */
 const waiver =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
-/** «Si tiene el permiso»: the words from the conditional to the condition. */
+/** Matches a conditional up to three words before its condition: «si tiene el permiso». */
 const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
 const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
 const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;

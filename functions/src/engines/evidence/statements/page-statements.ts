@@ -32,11 +32,11 @@ export interface PageStatement extends TextSpan {
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
-/** An unfinished text: no sentence starts after it. */
+/** Matches the end of an unfinished text, after which no sentence starts. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
-/** A line before one that starts with a capital. */
+/** Matches the line before one that starts with a capital. */
 const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
 /** A line shorter than this share of the page's width was not broken for lack of space: it is a heading. */
 const widthOfHeading = 0.65;

@@ -78,7 +78,7 @@ function nameValue(text: string, { readings, start, end }: StatedValue): string 
   return `#${ambiguousFigure.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
 }
 
-/** The number or bullet before a statement. */
+/** Matches the number or bullet before a statement. */
 const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 

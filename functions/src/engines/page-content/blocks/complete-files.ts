@@ -1,7 +1,7 @@
 import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Address of a file for download. */
+/** Matches the address of a file for download. */
 export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
 
 const notContent = wordSet('nav header footer aside body html');

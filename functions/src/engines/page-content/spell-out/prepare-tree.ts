@@ -27,13 +27,13 @@ const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
 const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
 const sizeStyle = /font-size\s*:/i;
-/** A `font` size below that of the text. */
+/** Matches a `font` size below that of the text. */
 const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
-/** Class names of text for screen readers. */
+/** Matches class names of text for screen readers. */
 const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 const raisedNames = / (?:sup|super|superscript|exponent) /;
 const loweredNames = / (?:sub|subscript) /;
-/** Class names of a price's cents, set smaller than the euros and without a comma. */
+/** Matches class names of a price's cents, set smaller than the euros and without a comma. */
 const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**

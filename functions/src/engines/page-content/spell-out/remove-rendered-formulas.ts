@@ -11,11 +11,11 @@ import {
 } from '../page-tree.ts';
 import { formulaClass } from './read-formula.ts';
 
-/** Classes of the drawings that KaTeX and MathJax put beside a formula's source. */
+/** Matches classes of the drawings that KaTeX and MathJax put beside a formula's source. */
 const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
-/** Classes of formula images in MediaWiki, WordPress and Moodle. */
+/** Matches classes of formula images in MediaWiki, WordPress and Moodle. */
 const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
-/** Size command that MediaWiki puts around a formula. */
+/** Matches the size command that MediaWiki puts around a formula. */
 const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
 const formulaNames = wordSet('var');
 const reach = 3;

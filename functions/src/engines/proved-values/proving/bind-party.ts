@@ -30,14 +30,17 @@ export function readNames(text: string): Name[] {
   return [...persons, ...companies].sort((a, b) => a.start - b.start);
 }
 
-/** Between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
+/** Matches the words between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
 const introduces =
   /(?:en adelante|denominad[oa]|designad[oa]|llamad[oa]|como|en (?:calidad|concepto|condición) de|se constituyen? en|\()[\s,:«"“'(]{1,4}(?:(?:el|la|los|las|parte|entidad)\s){0,3}["«“']?$/iu;
-/** Before a person who acts for the party: «Talleres Cano, S.L., representada por su administrador don Luis Gil». */
+/**
+ * Matches the words between a party and the person who acts for it: «Talleres Cano, S.L., representada por su
+ * administrador don Luis Gil».
+ */
 const represents = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
 const longestBetween = 260;
 const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
-/** Between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
+/** Matches the words between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
 const leadsToName =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
 const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;

@@ -181,7 +181,7 @@ function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean 
 }
 
 const shareOfShort = 0.62;
-/** A line that ends within a phrase: «pagará la / Sociedad». */
+/** Matches a line that ends within a phrase: «pagará la / Sociedad». */
 const isOpen =
   /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|y|e|o|u|don|doña|d\.))$/iu;
 

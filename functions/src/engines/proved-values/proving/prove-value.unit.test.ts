@@ -265,7 +265,7 @@ describe('a document that contradicts itself', () => {
     });
   });
 
-  test('checks the represented company as the party, not the person who signs for it', () => {
+  test('shows the represented company as the checked party, not the person who signs for it', () => {
     const text =
       'De otra parte, Talleres Cano, S.L., con CIF B-47.551.208, representada por su administrador don Luis Mora Gil, en adelante la arrendataria.';
     const stateOf = (name: string) =>

@@ -67,7 +67,7 @@ function readAffirmation(line: string): TypedValue | undefined {
 }
 
 const title = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?\s|señora?\s)+/iu;
-/** Particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
+/** Matches particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
 const particulars =
   /\s?[,(]?\s(?:con\s(?:d\.?n\.?i|n\.?i\.?[ef]|c\.?i\.?f|domicilio)|mayor(?:es)? de edad|en adelante|domiciliad|provist[oa]|titular de|en (?:calidad|representaci|nombre)|representad|nacid[oa])|\s?\((?:en adelante|con|dni|nif|cif|nie|el |la )/iu;
 const article = /^(?:el|la|los|las)\s(?=\p{Lu})/u;

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 
-/** «Estipulación 5.ª El contratista»: the label of a clause before its first word. */
+/** Matches the label of a clause before its first word: «Estipulación 5.ª El contratista». */
 export const clauseLabel = /^\p{Lu}\p{Ll}{3,14}\s\d{1,3}\s?\.?[ªº]?\.?\s?[-–]?\s(?=(?:El|La|Los|Las)\s)/u;
 /** Maximum characters of an act. */
 export const maxActLength = 220;
@@ -13,7 +13,7 @@ export function cutClause(words: string): string {
   return end === -1 ? words : words.slice(0, end);
 }
 
-/** «Contados ambos desde el día siguiente…» behind a term. */
+/** Matches words behind a term about its counting: «contados ambos desde el día siguiente…». */
 const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 /** Returns a clause without its expression of time. */
 export const withoutTime = (clause: string, { start, end }: TextSpan): string =>

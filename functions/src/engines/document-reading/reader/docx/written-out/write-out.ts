@@ -354,7 +354,10 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
   return raise >= minRaise ? 'superscript' : raise <= -minRaise ? 'subscript' : undefined;
 }
 
-/** Properties of a paragraph mark and its list level that affect the visibility of the number (ECMA-376, 17.9.24). */
+/**
+ * Matches properties of a paragraph mark and its list level that affect the visibility of the number
+ * (ECMA-376, 17.9.24).
+ */
 const visibilityProperties = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelProperties(mark: Element | undefined, list: Element | undefined, level: number): Element {

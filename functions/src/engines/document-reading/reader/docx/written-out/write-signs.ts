@@ -34,7 +34,7 @@ export function holdCheckBox(control: Element): void {
   first.children.push(sign);
 }
 
-/** Symbol fonts; mammoth knows the characters of those that come with Word. */
+/** Matches symbol fonts; mammoth knows the characters of those that come with Word. */
 const symbolFont = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
 const privateUse = /[\uF020-\uF0FF]/u;
 
