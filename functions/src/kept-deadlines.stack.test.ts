@@ -169,7 +169,7 @@ describe('list of the deadlines of a document', () => {
   });
 });
 
-describe('reminder', () => {
+describe('reminder of deadlines', () => {
   test('queues one mail for each last day, also when the sweep runs twice or a user saves the settings again', async () => {
     await search();
     await save(10);

@@ -358,7 +358,7 @@ describe('a watch of a site', () => {
     expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });
   });
 
-  test('starts one extraction when two sweeps claim the visit, and after a killed one', {
+  test('starts one extraction when two sweeps claim the visit, and resumes after a killed sweep', {
     tags: ['long'],
   }, async () => {
     const watched = await watchSite(100);

@@ -4,7 +4,7 @@ import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-/** Characters reserved on some operating system. */
+/** Matches characters reserved on some operating system. */
 const reserved = /[<>:"|?*]/g;
 
 /**

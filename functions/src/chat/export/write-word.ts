@@ -77,7 +77,10 @@ function describe(citation: TranscriptCitation): string {
   return `${citation.source}${texts.remark(citation)}: «${citation.quote}»`;
 }
 
-/** A citation mark before a list or heading marker at the start of a line, which it would hide. */
+/**
+ * Matches a citation mark before a list or heading marker at the start of a line: the mark would hide the
+ * marker.
+ */
 const markBeforeBlock = /^([ \t]*)\u{f0000}((?:(?:[-*+]|\d{1,4}[.)]|#{1,6})[ \t]+|[>|][ \t]*)+)/gmu;
 
 function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'marks'>): string {

@@ -60,10 +60,10 @@ function splitLines(text: string, start: number, end: number): TextSpan[] {
   });
 }
 
-/** Words that do not end a phrase. */
+/** Matches words at the end of a line that do not end a phrase. */
 const opensPhrase =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
-/** An amount, a date or a rate, as in the last cell of a row. */
+/** Matches an amount, a date or a rate, as in the last cell of a row. */
 const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
 const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;

@@ -16,7 +16,7 @@ function read(output: string, { pieceLength = output.length, question = '' } = {
 }
 
 describe('createAnswerReader with answers in the formats of several models', () => {
-  test.each(answerCases)('reads the case: $name', ({ output, outcome, text, pages: cited, supports }) => {
+  test.each(answerCases)('reads an answer: $name', ({ output, outcome, text, pages: cited, supports }) => {
     for (const pieceLength of [output.length, 7, 1]) {
       const answer = read(output, { pieceLength });
       expect(answer).toMatchObject({ outcome, text });

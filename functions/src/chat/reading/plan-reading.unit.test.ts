@@ -103,7 +103,7 @@ describe('planParts', () => {
     ]);
   });
 
-  test('describes the progress of several documents by document, and of one in all', async () => {
+  test('reports progress by document for several documents, and only in total for one', async () => {
     const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(describeProgress(made, made.pages.slice(0, 6))).toEqual({
       pages: 6,

@@ -33,11 +33,13 @@ interface Clauses {
   readonly after: ClauseSide;
 }
 
-/** «Se elimina el «no»» names a word and denies nothing. */
+/** Matches the mention of a negation, which denies nothing itself: «se elimina el «no»». */
 const mention = /[«"“']no[»"”']/giu;
-/** «Deja de poder» says «no puede». */
+/** Matches «deja de», which denies the next verb: «deja de poder» means «no puede». */
 const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
-/** «Se elimina la prohibición de», «ya no se prohíbe», «no está prohibido». */
+/**
+ * Matches the end of a prohibition: «se elimina la prohibición de», «ya no se prohíbe», «no está prohibido».
+ */
 const endOfProhibition =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
@@ -107,9 +109,12 @@ const toCitation = (text: string, { page, start, end }: ClauseSide) => ({
 
 const textOf = ({ page, start, end }: ClauseSide): string => page.text.slice(start, end);
 
-/** Words that refer to the verb of another part: «podrá hacerlo», «ahora sí». */
+/** Matches words that refer to the verb of another part of the sentence: «podrá hacerlo», «ahora sí». */
 const referring = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
-/** «Antes no se permitía» also refers to the verb of another part when the clause permits in other words. */
+/**
+ * Matches a verb of permission: «antes no se permitía» also refers to the verb of another part when the
+ * clause permits in other words.
+ */
 const permitting = /^(?:permit|autoriz)/u;
 
 const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>

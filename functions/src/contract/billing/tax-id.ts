@@ -48,7 +48,7 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
+/** Matches labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
 const labels = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
 const numberSign = /N[.\s]?[º°]/g;
 const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;

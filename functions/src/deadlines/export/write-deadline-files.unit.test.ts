@@ -54,7 +54,7 @@ const recurring = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>):
   ...rule,
 });
 
-describe('calendar', () => {
+describe('calendar file of deadlines', () => {
   test('has an event of a whole day with the words and the sentence of the deadline', () => {
     const { events } = readCalendar([deadline()]);
     expect(events).toHaveLength(1);

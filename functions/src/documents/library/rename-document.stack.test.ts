@@ -65,7 +65,7 @@ const remove = (filename: string) =>
     typeof deleteDocuments
   >[1]);
 
-describe('new name', () => {
+describe('new name of a document', () => {
   test.each([
     ['Arrendamiento', 'Arrendamiento.pdf'],
     ['Arrendamiento.pdf', 'Arrendamiento.pdf'],

@@ -50,10 +50,10 @@ const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['wOFF', 'font/woff'],
   ['wOF2', 'font/woff2'],
 ];
-/** The start of a page without a declared type (MIME Sniffing, 7.1). */
+/** Matches the start of a page without a declared type (MIME Sniffing, 7.1). */
 const markupStart =
   /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
-/** Bytes that never occur in text (MIME Sniffing, 3). */
+/** Matches bytes that never occur in text (MIME Sniffing, 3). */
 const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
 /** Max control characters of a text: some pages contain single ones by mistake. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const months =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
-/** Days and years of a calendar. */
+/** Matches days and years of a calendar. */
 const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
 /**

@@ -1,7 +1,7 @@
 const maxEntryLength = 4_096;
 /**
- * Tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link. Prefixes other
- * than those of sitemaps are for images, videos and versions.
+ * Matches tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link.
+ * Prefixes other than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;

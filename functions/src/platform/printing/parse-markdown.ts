@@ -22,7 +22,9 @@ export type MarkdownBlock =
 
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
 const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
-/** A list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list. */
+/**
+ * Matches a list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list.
+ */
 const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
 const maxLevel = 4;
@@ -104,7 +106,7 @@ function readRow(line: string): string[] | undefined {
   return cells;
 }
 
-/** Italic text, or the beginning of bold. A character behind a backslash is literal. */
+/** Matches italic text, or the beginning of bold. A character behind a backslash is literal. */
 const emphasis =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
 const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;

@@ -30,7 +30,7 @@ interface NumberedWords {
   readonly words: string;
 }
 
-/** The number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
+/** Matches the number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
 const numbered =
   /^[\s|*_#>`-]{0,8}(?:(?:pregunta|columna|respuesta)\s)?\[?(\d{1,3})\]?[*_\s]{0,4}(?:[:)|]|\.(?!\d)|[–—-]\s)[*_\s]{0,4}(.*)$/iu;
 

@@ -136,7 +136,7 @@ describe('example document', () => {
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
-  test("does not count for the plan's documents or uploads, or as user content", async () => {
+  test("counts toward the plan's uploads and documents only the user's own files", async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),

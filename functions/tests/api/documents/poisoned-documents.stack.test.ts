@@ -19,7 +19,10 @@ let documents: readonly StoredDocument[];
 let requestsOfReading: string;
 const poisons = await makePoisonedFiles();
 
-/** Markdown links and images, script and data addresses, HTML, citation marks, and invisible characters. */
+/**
+ * Matches content that could lead readers elsewhere: Markdown links and images, script and data addresses,
+ * HTML, citation marks, and invisible characters.
+ */
 const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
 const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 

@@ -144,7 +144,7 @@ test.concurrent('changes the email once for repeated and concurrent uses of a li
 });
 
 describe.concurrent('rejected request for an email change', () => {
-  test("rejects a session alone, and another user's proof", async ({ expect }) => {
+  test("rejects a session without the password's proof, and another user's proof", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const email = newEmail();
@@ -185,7 +185,7 @@ describe.concurrent('rejected request for an email change', () => {
 
 describe.concurrent('rejected link', () => {
   // @proves V7.5.1
-  test("requires the password: rejects the mailbox's reader, and a session alone", async ({ expect }) => {
+  test('requires the password: rejects the link alone, and a session alone', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);

@@ -77,7 +77,7 @@ test.concurrent('changes a password with the current one, ends every session, an
 
 describe.concurrent('rejected password change', () => {
   // @proves V6.2.3, V7.5.1
-  test("rejects a session alone, an old proof, and another user's proof", async () => {
+  test("rejects a session without the password's proof, an old proof, and another user's proof", async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
     const refused = { status: 403, code: 'identity_not_confirmed' };

@@ -114,7 +114,7 @@ test.concurrent('gives a phone to one of two accounts that prove it concurrently
 
 describe.concurrent('rejected phone change', () => {
   // @proves V7.5.1
-  test('rejects a session alone, and a phone of any account', async ({ expect }) => {
+  test("rejects a session without the password's proof, and a phone of any account", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const phone = newPhone();

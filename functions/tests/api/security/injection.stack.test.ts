@@ -98,7 +98,9 @@ describe.each(served)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
   test('treats no text of a request as a path, a query or a command', () => expectHarmless(name, attacks));
 
-  test('treats no text of any other kind so', { tags: ['long'] }, () => expectHarmless(name, moreAttacks));
+  test('treats no text of any other attack as a path, a query or a command', { tags: ['long'] }, () =>
+    expectHarmless(name, moreAttacks),
+  );
 });
 
 describe('signed link', () => {

@@ -112,7 +112,7 @@ test('opens with a link only its own invoice, and only with an unchanged token',
   }
 });
 
-test('returns no links for a draft, and skips invoices of the other mode', async () => {
+test('returns no links for a draft, and skips invoices of the other Stripe mode (test or live)', async () => {
   const { caller } = await buy('pack');
   const draft = { number: null, status: 'draft', created: 1, amountPaidCents: 0, amountDueCents: 500 };
   const record = { ...draft, currency: 'eur', description: 'x' };

@@ -10,10 +10,10 @@ export interface AnswerStreamParser {
   end(): AnswerPart[];
 }
 
-/** Characters that no construct starts with. */
+/** Matches characters that no construct starts with. */
 const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 
-/** Control, format, private-use and other invisible characters, except tabs and line breaks. */
+/** Matches control, format, private-use and other invisible characters, except tabs and line breaks. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**

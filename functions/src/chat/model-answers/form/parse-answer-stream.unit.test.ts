@@ -48,7 +48,7 @@ describe('createAnswerStreamParser', () => {
     expect(citationsOf(parts)[0]).toMatchObject({ offset: 22 });
   });
 
-  it('returns the same for every split of the stream', () => {
+  it('returns the same answer for every split of the stream', () => {
     const whole = joinTexts(parse(full));
     for (let cut = 0; cut <= full.length; cut += 1) {
       expect(joinTexts(parse(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
@@ -295,7 +295,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('returns the same for every split of random constructs, without forbidden content', () => {
+  it('returns the same answer for every split of random constructs, without forbidden content', () => {
     const block = fc.constantFrom(
       ...[
         '[[pa1|',

@@ -18,7 +18,10 @@ const doubleSlash = '//';
 /** Max UTF-16 units of the head of an address: the longest one, with a backslash before each character. */
 const maxHeadLength = 32;
 
-/** A host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4 address. */
+/**
+ * Matches a host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4
+ * address.
+ */
 const host =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 

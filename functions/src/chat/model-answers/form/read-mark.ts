@@ -13,7 +13,7 @@ type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 const singleMark =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
-/** `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
+/** Matches sentence numbers in a citation mark: `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
 const numbersPattern =
   /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
 const unfinishedNumbersPattern = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;

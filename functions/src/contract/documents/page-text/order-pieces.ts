@@ -164,7 +164,7 @@ function standsBeside<Piece extends TextPiece>(
   return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
 }
 
-/** A sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
+/** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
 const sentenceWithin = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
 
 /** Returns true for columns of running text, which are level too: their lines continue in the next column. */

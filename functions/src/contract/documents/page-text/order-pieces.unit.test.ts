@@ -64,7 +64,7 @@ describe('letters of a PDF', () => {
     expect(textOf([at(0, 0, drawn)])).toBe(text);
   });
 
-  test('joins the letters of a short word beside a spaced one, but not of a short cell', () => {
+  test('joins the spaced letters of a short word in a letter-spaced title, but not those of a table cell', () => {
     const title = [
       at(0, 0, 'P L A Z O'),
       at(50, 0, ' '),

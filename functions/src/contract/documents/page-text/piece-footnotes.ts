@@ -5,7 +5,7 @@ import type { Line } from './piece-columns.ts';
 const maxSize = 0.93;
 /** Minimum letters of a body line, unlike headings and page numbers. */
 const minBodyLetters = 20;
-/** «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
+/** Matches the beginning of a footnote: «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
 const beginsNote = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
 
 interface Measured<Piece extends TextPiece> {

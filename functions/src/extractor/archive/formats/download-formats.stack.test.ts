@@ -118,7 +118,7 @@ test("prints an archive's PDF once for eight concurrent requests and rejects the
 });
 
 // @proves T8
-test('blocks printing for half a minute after the printing worker has died', async () => {
+test("rejects a print with `print_in_progress` until the dead worker's lease expires after half a minute", async () => {
   const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);
   await lease.set({ holder: 'muerta', until });
