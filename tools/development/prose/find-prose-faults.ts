@@ -2,7 +2,7 @@ import { findTexts, type SourceText } from '../audiences/find-texts.ts';
 
 const maxWords = 25;
 
-/** Relative clauses without a noun, fragments, and subjects without a name. */
+/** Matches relative clauses without a noun, fragments, and subjects without a name. */
 const vagueOpening =
   /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said)|Whether|(?:Maximum|Minimum)(?=\.?$))(?![\p{L}'’-])/u;
 
@@ -10,9 +10,9 @@ const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|merely|alive or not|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
 
 const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
-/** Words in -s at the beginning of a title that are no active verbs in the present tense. */
+/** Matches words in -s at the beginning of a title that are no active verbs in the present tense. */
 const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
-/** Words that follow a plural noun, but no verb in the third person. */
+/** Matches words that follow a plural noun, but no verb in the third person. */
 const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
 
 /** Instructions to tools are not sentences. */

@@ -20,7 +20,10 @@ export interface Upload {
   readonly texts: readonly string[];
 }
 
-/** Reads, and preparations of a change: Hosting's version has no effect before its release. */
+/**
+ * Matches harmless requests: reads, and preparations of a change, because a version of Hosting has no effect
+ * before its release.
+ */
 const harmless = /:testIamPermissions$|:getIamPolicy$|:test$|:generateUploadUrl$|:populateFiles$|\/versions$/;
 
 export async function readUpload(requests: readonly GoogleRequest[]): Promise<Upload> {
