@@ -61,7 +61,7 @@ async function crop(page: Page, { corners }: Photograph): Promise<void> {
   }
 }
 
-test.describe('on a phone', () => {
+test.describe('photographs on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('makes one document of two photographs, cropped and turned, and marks the cited words on them', {

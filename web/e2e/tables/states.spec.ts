@@ -65,7 +65,7 @@ test('shows every state of a cell by a word, says why a total is missing, scroll
   await expectAccessible(page);
 });
 
-test.describe('open cell', () => {
+test.describe('open cell of a table', () => {
   // The documents of the made table do not exist.
   test.use({ allowed: { lines: [/status (of )?404/] } });
 
@@ -118,7 +118,7 @@ test('shows the progress of a run after a reload, and stops it', async ({ page, 
   await expectAccessible(page);
 });
 
-test.describe('refused run', () => {
+test.describe('refused run of a table', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
   test('says why and offers credits', async ({ page, stack, person }) => {

@@ -5,7 +5,7 @@ export const pdfOnly = ['.pdf'] as const;
 /** Extensions of pictures, which the browser makes into a PDF before they are sent. */
 export const pictureFormats = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] as const;
 
-/** Media types of pictures, for pasted files without a name. */
+/** Matches media types of pictures, for pasted files without a name. */
 const pictureType = /^image\/(?:jpeg|png|webp|hei[cf])$/u;
 
 /** Returns true for files that claim to be pictures, by name or media type. */

@@ -108,7 +108,7 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
 }
 
 const emailMaxLength = 254;
-/** Emails that the server accepts, see `emailSchema` of the contract. */
+/** Matches emails that the server accepts, see `emailSchema` of the contract. */
 const emailPattern = /^[\w.'+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 /**

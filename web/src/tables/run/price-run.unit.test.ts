@@ -14,7 +14,7 @@ const columns = Array.from({ length: 5 }, (_, index) => columnOf(index, 'amount'
 const answered = columns.map(() => answeredCell(euros(1)));
 
 describe('price before a run', () => {
-  it('counts pending and failed cells by document, so that each document has its own blocks', () => {
+  it('counts pending and failed cells by document, because each document is priced separately', () => {
     const rows = [
       rowOf(1, columns, []),
       rowOf(2, columns, [...answered.slice(1), failedCell()]),
