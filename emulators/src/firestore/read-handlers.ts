@@ -21,7 +21,7 @@ import {
   transactionExpired,
 } from './transactions.ts';
 
-/** Mode of a read: within a read-write transaction of the front, or by a selector of the engine. */
+/** Mode of a read: within a read-write transaction of this server, or by a selector of the engine. */
 interface ReadScope {
   readonly transaction?: ReadWriteTransaction;
   readonly selector: ConsistencySelector;

@@ -14,7 +14,10 @@ export interface FrontEndOptions {
   readonly way: RequestRoute;
   /** Time that Hosting waits for a whole response, in milliseconds. */
   readonly hostingTimeoutMs?: number;
-  /** Returns the processor of the process that takes the next request. Without it the process always has CPU. */
+  /**
+   * Returns the CPU control of the process that takes the next request. Without it the process always has
+   * CPU.
+   */
   readonly processor?: () => Processor;
   /** Delays requests until it resolves. When it rejects, they get 503 with its message. */
   readonly ready?: () => Promise<void>;
