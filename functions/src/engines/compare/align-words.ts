@@ -20,7 +20,10 @@ const maxDirectPart = 400;
 const baseEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
-/** Maximum neighbouring hunks, and words of both sides, that are aligned again; minimum words deleted and inserted. */
+/**
+ * Limits of an alignment that is repeated: max neighbouring hunks, max words of both sides, and min words
+ * deleted and inserted.
+ */
 const maxTwistedHunks = 8;
 const maxTwistedPart = 3_000;
 const minTwistedWords = 5;

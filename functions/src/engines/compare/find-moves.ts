@@ -114,7 +114,7 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
 /** Minimum words of a moved text. */
 const minMovedWords = 4;
 
-/** Cuts a run to its free words, and extends it over equal free words. */
+/** Trims a run to its unmatched words, and extends it over equal unmatched words. */
 function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
   const isFree = (at: number): boolean => free.a[a + at] === 1 && free.b[b + at] === 1;
   const goesOn = (at: number): boolean => isFree(at) && ids.a[a + at] === ids.b[b + at];
@@ -148,14 +148,14 @@ function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: Word
   };
 }
 
-/** Counts the free words up to the end of the sentence; 0 above `max`. */
+/** Counts the unmatched words up to the end of the sentence; 0 above `max`. */
 function countToSentenceEnd(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
   while (count <= max && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
   return count > max ? 0 : count;
 }
 
-/** Counts the free words back to the start of the sentence; 0 above `max`. */
+/** Counts the unmatched words back to the start of the sentence; 0 above `max`. */
 function countFromSentenceStart(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
   while (count <= max && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
@@ -200,7 +200,7 @@ function findZeros(flags: Uint8Array, from: number, end: number): number[] {
   return zeros;
 }
 
-/** The free words of one sentence, item or row of a document. */
+/** The unmatched words of one sentence, item or row of a document. */
 interface Piece {
   readonly hunk: number;
   readonly from: number;
@@ -214,7 +214,7 @@ interface PiecePair {
   readonly b: readonly Piece[];
 }
 
-/** Splits the free words of the hunks of one side where a sentence, item or row begins. */
+/** Splits the unmatched words of the hunks of one side where a sentence, item or row begins. */
 function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pair: WordPair): Piece[] {
   const [words, free] = [pair[side], flags[side]];
   const pieces: Piece[] = [];

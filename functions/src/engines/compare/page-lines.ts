@@ -68,7 +68,7 @@ export class PageLines {
       const notesFrom = findNotes(kept);
       markRepeated(kept, before);
       before = findHeads(kept);
-      // A call has no room for the lines of the longest pages as its arguments.
+      // Pushes one by one: the lines of the longest pages are too many for the arguments of one call.
       for (const [at, line] of kept.entries()) {
         if (at < notesFrom) body.push(line);
         else notes.push({ ...line, part: 'note' });

@@ -203,7 +203,7 @@ describe('compareDocuments with recognised pages', () => {
     const doubts = (after: ComparedPage[]) => compare(scan(whole), after).map((change) => change.isDoubtful);
     expect(doubts(withGap(place, 9))).toEqual([true]);
     expect(compare(withGap(place, 9), scan(whole))).toMatchObject([{ isDoubtful: true }]);
-    // Too little room, another place, or no unread print: the amount is gone.
+    // Expects no doubt when the unread print is too small, elsewhere or missing: then the amount was deleted.
     expect(doubts(withGap(place, 2))).toEqual([false]);
     expect(doubts(withGap(cut.indexOf(' de'), 9))).toEqual([false]);
     expect(doubts(scan(cut))).toEqual([false]);

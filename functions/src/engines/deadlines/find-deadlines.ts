@@ -260,7 +260,8 @@ function findChoices(folded: string, dates: readonly (StatedDate | StatedTerm)[]
 }
 
 function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
-  // Drops the condition of a term by halves: it is the day of the notice, which is asked for.
+  // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
+  // notification.
   if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null, doubts: [] };
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
 }

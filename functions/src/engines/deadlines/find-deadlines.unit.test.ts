@@ -695,14 +695,14 @@ describe('documents that may not bind', () => {
   });
 
   test.each([
-    // The validity of a paper, a case that is imagined or reported.
+    // Expired identity papers, and hypothetical or reported cases.
     'NIE válido hasta el 16 de enero de 2029.',
     'Carné de carretillero: renovación 04-03-2030.',
     'En ese caso el naviero hubiera podido abandonar el buque hasta el 2 de abril de 2027.',
     'Se decía que el socio dará cuenta hasta el 31 de marzo de 2027.',
     'El director sostiene que el socio pagará antes del 31 de marzo de 2027.',
     'El socio, con carné con validez hasta el 3 de marzo de 2027.',
-    // A state that lasts, an effort, a fact.
+    // Lasting states, efforts and facts, which are no duties.
     'El seguro cubre los siniestros ocurridos hasta el 3 de mayo de 2027.',
     'El precio se mantendrá fijo hasta el 3 de mayo de 2027.',
     'La oficina permanecerá cerrada hasta el 3 de mayo de 2027.',
@@ -713,12 +713,12 @@ describe('documents that may not bind', () => {
     'El comprador conoce que el inquilino desalojará el piso antes del 3 de mayo de 2027.',
     'El contratista entregará la obra, cuya licencia finaliza el 3 de mayo de 2027.',
     'En ningún caso el cliente pagará antes del 3 de mayo de 2027.',
-    // A condition, a choice, a question.
+    // Conditions, choices and questions.
     'Aunque el cliente pague antes del 3 de mayo de 2027, perderá la señal.',
     'Vendido el piso antes del 3 de mayo de 2027, la señal será del vendedor.',
     'El cliente pagará el 3 de mayo de 2027 o el 10 de mayo de 2027, a su elección.',
     '¿Pagará el cliente antes del 3 de mayo de 2027?',
-    // Words of another text, a guide, a first day, a term that another one replaces.
+    // Quotations, non-binding terms, first days, and terms that another one replaces.
     `${signed}Según el folleto, el cliente recibirá el pedido en el plazo de un mes desde la firma.`,
     `${signed}El plazo de un mes desde la firma es orientativo.`,
     `${signed}El cliente pagará en un plazo mínimo de diez días naturales desde la firma.`,

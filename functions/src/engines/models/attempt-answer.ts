@@ -28,7 +28,7 @@ export interface AnswerProvider {
   readonly position: number;
   readonly profile: ModelProfile;
   readonly memory: ProviderMemory;
-  /** One for each purpose: a failure for one purpose is no evidence for another. */
+  /** Circuit breakers by purpose: failures for one purpose say nothing about another. */
   readonly breakers: Readonly<Record<ModelPurpose, CircuitBreaker>>;
 }
 

@@ -283,7 +283,7 @@ describe('circuit breaker', () => {
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
     expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
     const before = (await requestBodiesOf(first)).length;
-    // An open circuit would let them pass only one at a time.
+    // Three concurrent calls pass, so the circuit is closed: an open one passes one call at a time.
     await Promise.all([question, question, question].map((call) => models.completeText(call)));
     expect(await requestBodiesOf(first)).toHaveLength(before + 3);
   });

@@ -76,7 +76,8 @@ export function* compareVisits(
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
     if (dropped.size > 0) {
-      // Only for the first group that drops units: a page has thousands of rotating ones.
+      // Notes all rotations once, with the first group that drops units: a page has thousands of rotating
+      // units.
       if (!areRotationsNoted) {
         for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
       }

@@ -71,8 +71,8 @@ const dayWithoutYear = new RegExp(
 const monthNames = month.slice(3, -1).split('|');
 
 /**
- * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» is none of
- * them, so that a new term is a change.
+ * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» stays,
+ * so that a new term is a change.
  */
 function* findDates(text: string, visitedAt: Date): Generator<Mask> {
   const today = Date.parse(madridDay(visitedAt));
@@ -116,7 +116,7 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Finds the times of this visit, and those beside a masked date. Opening hours are none of them. */
+/** Finds the times of this visit, and those beside a masked date. Opening hours stay. */
 function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Generator<Mask> {
   const [hours = 0, minutes = 0] = madridClock.format(visitedAt).split(':').map(Number);
   const now = hours * 60 + minutes;
@@ -221,7 +221,7 @@ const ownSite =
 const consent =
   /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 
-/** Returns true for a site's notice of its own cookies. A text about the law of cookies is none. */
+/** Returns true for a site's notice of its own cookies. A text about the law of cookies is no notice. */
 function isCookieNotice(text: string): boolean {
   return /\bcookies?\b/iu.test(text) && ownSite.test(text) && consent.test(text);
 }

@@ -210,7 +210,10 @@ const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':m
 
 const maxFormulaLength = 20_000;
 const maxRedirectLength = 2_000;
-/** A single statement: a redirect with a condition is none for every visitor. */
+/**
+ * Matches a script of a single statement that redirects; a conditional redirect does not apply to every
+ * visitor.
+ */
 const redirectScript =
   /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?=|\.(?:replace|assign)\()["']([^"'<>\\]+)["']\)?;?$/;
 

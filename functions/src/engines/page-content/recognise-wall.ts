@@ -13,7 +13,7 @@ export interface WallMarks {
 }
 
 const maxChallengeLength = 1_500;
-/** Max text of a wall; a page with a form and more text is none. */
+/** Max text of a wall; a page with a form and more text is no wall. */
 const maxWallLength = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;

@@ -100,7 +100,7 @@ export const isPastClause = (clause: string): boolean =>
   ((pastVerbs.test(clause) || preteriteVerbs.test(clause)) &&
     !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
-/** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
+/** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are not last days. */
 export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const { flat, folded } = statement;
   const stated = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
@@ -280,7 +280,7 @@ function readSiblings(folded: string, last: StatedDay): StatedDay[] {
     const [year = 0, month = 0] = day.split('-').map(Number);
     const own = monthOf(match?.[2] ?? '');
     const date = Number(match?.[1]);
-    // The year of a later month would be the one before, which no word states.
+    // Stops at a later month: it would belong to the previous year, which the text does not state.
     if (match === null || own > month || date > lastDayOf(year, own)) break;
     const end = start;
     start -= match[0].length;

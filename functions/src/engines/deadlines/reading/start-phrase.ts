@@ -56,7 +56,7 @@ const ofThings = /^(?:entrega|recepcion)$/u;
 const ownDay =
   /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:(?:contrato|convenio)(?: (?:de|del) \w+)?|documento|acuerdo|escrito|carta)|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
 
-/** Events of one document that the user gives once, although the phrase has more words. */
+/** Matches words of an event that occurs again and again, or that the text names before: «cada entrega». */
 const generic =
   /(?<![a-z])(?:cada|cualquier|cualquiera|respectiv[oa]s?|sucesiv[oa]s?|correspondientes?|una?|dich[oa]s)(?![a-z])/u;
 

@@ -47,9 +47,9 @@ const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando
 
 /** First words of an act, its verb and its object: one of them is enough in a statement soon after it. */
 const coreWords = 2;
-/** Maximum statements between them. */
+/** Maximum number of statements between two statements about the same act. */
 const near = 3;
-/** Common words that join statements that are further apart. */
+/** Minimum number of common words of two statements that are further apart. */
 const minShared = 2;
 /** Days before its signature in which a fact may concern a contract. */
 const history = 90;

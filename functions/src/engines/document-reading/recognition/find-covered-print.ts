@@ -18,7 +18,10 @@ const lightestShare = 0.9;
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
 const solidRatio = 0.4;
-/** Max squares in which the light falls at the edge of what covers; that of a shadow falls slowly. */
+/**
+ * Max squares in which the light falls at the edge of a covering object; the light of a shadow falls more
+ * slowly.
+ */
 const edgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
@@ -28,7 +31,10 @@ const besides = 8;
 const minGap = 4;
 /** Min height and width in squares of a place, and min number of its squares: a finger over two lines. */
 const min = { side: 5, squares: 30 } as const;
-/** Max squares between two covered ones of a column: the space of lines, and print on what covers. */
+/**
+ * Max squares between two covered squares of a column: the space between lines, and print on the covering
+ * object.
+ */
 const maxHole = 6;
 /** Min words of a page whose lines have usual edges. */
 const minWords = 30;
@@ -43,7 +49,10 @@ const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
-/** Min difference in shades of what covers and its surroundings: noise of a dark photograph has less. */
+/**
+ * Min difference in shades between a covering object and its surroundings; noise of a dark photograph has
+ * less.
+ */
 const minShades = 14;
 
 /** A picture with level lines, and its mapping to the original. */
@@ -52,10 +61,11 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds covers of parts of lines: fingers that hold a sheet, notes, labels, its own folded corner. There lines end
- * before the usual edge of their print, or have a gap. Close to their end lies something darker or of another colour, or
- * the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of the level picture.
- * Print and places are in those of `seen`, the original before its light is evened out.
+ * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the
+ * sheet. There lines end before the usual edge of their print, or have a gap. Close to their end lies
+ * something darker or of another colour, or the sharp edge of something that throws a shadow. Nothing covers
+ * `print`. Words are in pixels of the level picture. Print and places are in those of `seen`, the original
+ * before its light is evened out.
  */
 export function findCoveredPrint(
   seen: SeenPicture,
@@ -211,7 +221,7 @@ function around(at: number, columns: number): number[] {
   return [-2, -1, 0, 1, 2].flatMap((down) => [-1, 0, 1].map((across) => at + down * columns + across));
 }
 
-/** Marks a gap from the sharp edge on that cuts the words beside it. */
+/** Marks the part of a gap behind a sharp edge that cuts the words beside the gap. */
 function markBehindEdge(
   isCovered: Uint8Array,
   columns: number,
@@ -259,7 +269,10 @@ function findEdge(
   return undefined;
 }
 
-/** Marks squares between covered ones of a column: lines have space between them, and a cover may have print. */
+/**
+ * Marks squares between covered squares of a column: lines have space between them, and a covering object may
+ * have print.
+ */
 function fillHoles(isCovered: Uint8Array, columns: number): void {
   const last = new Int32Array(columns).fill(-1);
   for (let at = 0; at < isCovered.length; at += 1) {

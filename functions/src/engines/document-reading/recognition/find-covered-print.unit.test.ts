@@ -10,7 +10,7 @@ const toOriginal = (point: { x: number; y: number }) => point;
 interface Cover {
   /** Returns true where the sheet has no words. */
   readonly isCovered: (x: number, y: number) => boolean;
-  /** Shade of what covers the sheet, and of its darkest channel. */
+  /** Shade of the object that covers the sheet, and shade of its darkest channel. */
   readonly shade: number;
   readonly darkest?: number;
   readonly light?: (x: number, y: number) => number;

@@ -293,7 +293,7 @@ function joinRuns(runs: readonly Run[]): Run {
   return { ...boundsOf(runs), baseline, firstWidth: first?.firstWidth ?? 0 };
 }
 
-/** A level of a table by columns. */
+/** The cells of a table at one baseline, by column. */
 interface TableLine {
   readonly baseline: number;
   readonly cells: ReadonlyMap<number, Run>;

@@ -65,7 +65,7 @@ const fewWords = 60;
 const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulConfidence = 75;
-/** Min gain in word weight of a turn. */
+/** Min factor by which turning a picture must increase the weight of its words. */
 const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
 const minStackRatio = 3;

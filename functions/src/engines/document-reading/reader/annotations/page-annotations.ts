@@ -10,7 +10,7 @@ import type { ShownText, SurfacePaint } from '../visibility/walk-page.ts';
 import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';
 
-/** Properties of a page's annotations that its operators lack. */
+/** Properties of a page's annotations that its list of operators does not contain. */
 export interface PageAnnotations {
   /** Ids of fields with a cell for each letter. */
   readonly combs: ReadonlySet<string>;
