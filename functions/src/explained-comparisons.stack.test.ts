@@ -76,7 +76,7 @@ async function explanationsOf(id: string) {
   return changes.map(({ explanation }) => explanation);
 }
 
-/** Answers the calls that explain with `written`; counts them. */
+/** Makes the model answer every call with `written`; returns the spy. */
 function answerWith(written: string) {
   return vi.spyOn(library.services.models, 'completeText').mockImplementation(async () => written);
 }

@@ -214,7 +214,7 @@ describe('a document with many scanned pages', () => {
       unfinished_documents: [],
       source_documents: [{ page: 6 }],
     });
-    // Two questions were paid as well.
+    // Subtracts two questions besides the document.
     expect(await takeStock()).toMatchObject({
       balance: { available: 96, held: 0 },
       uploads: 1,
@@ -227,7 +227,7 @@ describe('a document with many scanned pages', () => {
     const own = files.filter((file) => file.includes(document.version));
     expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
 
-    // The same for a user whose document was read at once.
+    // Compares with a user whose document was read in one go.
     const atOnce = await library.createPerson('premium', 100);
     await library.upload(atOnce, [{ name, bytes: contract }]);
     const [other] = await loadPages(
@@ -337,7 +337,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
     // The other credit was paid for the pages that the first upload left.
     expect(creditsUsed).toBe(1);
-    // A question was paid as well.
+    // Subtracts a question besides the document.
     expect(await takeStock()).toMatchObject({
       balance: { available: 97, held: 0 },
       uploads: 1,

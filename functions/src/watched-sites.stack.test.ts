@@ -371,7 +371,7 @@ describe('a watch of a site', () => {
     await Promise.all([1, 2, 3].map(() => sweepWatches(services, watchedSites)));
     expect(await visitsOf(watched)).toHaveLength(1);
 
-    // Killed between the claim and the start: `start` rejects and nothing else is called.
+    // Simulates a sweep killed between the claim and the start of a visit: `start` rejects.
     await moveToNextVisit(watched);
     const killed = { ...watchedSites, start: () => Promise.reject(new Error('killed')) };
     await sweepWatches(services, killed);
@@ -415,9 +415,10 @@ describe('a watch of a site', () => {
     }
     expect((await visitsOf(second)).length).toBeGreaterThan(1);
     expect(await read(watched)).toMatchObject({ state: 'active', failures: 0, blocked_by: 'credits' });
-    // One for both watches.
+    // Expects a single mail for both watches.
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_skipped', by: 'credits' }]);
-    // Its visit may start within the ten minutes after the other's, and would then hold credits at the end.
+    // Deletes the second watch: its visit may start within ten minutes of the first one's, and would hold
+    // credits at the end.
     await call<'deleteWatch'>(remove, watched.caller, { params: { watch_id: second.id } });
     await services.ledger.post(watched.caller.uid, {
       ...{ kind: 'grant', source: 'compra', bucket: 'purchased', amount: 10 },

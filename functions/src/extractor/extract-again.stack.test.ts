@@ -22,7 +22,7 @@ import { extractAgain } from './extract-again.ts';
 import { jobReferences } from './job/job-record.ts';
 
 const answers: Record<string, Answer> = {};
-/** Paths of responses with a body, so without those of status 304. */
+/** Paths of responses with a body; responses with status 304 have none. */
 const sent: string[] = [];
 let site: TestSite;
 let crawl: TestCrawl;

@@ -37,8 +37,8 @@ const healthy = createServices(environment);
 const logLines: string[] = [];
 const logger = createLogger((line) => logLines.push(line));
 /**
- * Returns production's policy with shorter delays. A lying service gets the full timeout, so that its response is read
- * on a busy machine.
+ * Returns production's policy with shorter delays. A service that sends invalid responses gets the full
+ * timeout, so that its response is read on a busy machine.
  */
 function limitsWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): ServiceLimits {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };

@@ -91,7 +91,7 @@ describe('errors of section 8 for a client of the specification', () => {
   // @proves 8.38b, 8.39a, 8.41a
   test('rejects an upload, a question and an extraction without credits with 402 and the reason', async () => {
     const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
-    // Spends the only credit.
+    // Spends the only credit of this user.
     await poor.call('POST', '/upload', { body: form(), answer: fields.uploaded });
     const other = uploadForm([
       { name: 'Otro.pdf', bytes: await makePdf({ ...leaseContract, title: 'Otro' }) },

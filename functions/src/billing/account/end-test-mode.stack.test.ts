@@ -47,7 +47,8 @@ test("revokes the plan and credits of Stripe's test mode once, except spent, ret
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
   const found = await findHoldings();
-  // 100 sign-up credits, 500 of the plan minus 350, and 1,000 minus a third.
+  // Expects 250 plan credits (100 sign-up credits and 500 of the plan, minus 350) and 667 purchased ones
+  // (1,000 minus a third).
   expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
   if (found === undefined) throw new Error('nothing is found');
   await Promise.all([revokePurchases(shop.services, found), revokePurchases(shop.services, found)]);

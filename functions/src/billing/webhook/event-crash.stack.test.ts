@@ -72,7 +72,10 @@ test.concurrent.each(
   300_000,
 );
 
-/** Steps between two overlaps: in each, the healthy process waits for the locks of the crashed one. */
+/**
+ * Number of steps from one tested overlap to the next. In each, the healthy process waits for the locks of
+ * the crashed one.
+ */
 const overlapStride = stepsBetweenCrashes * 4;
 
 test.concurrent('changes nothing when the delivery of a Stripe event crashes beside concurrent events and is retried', async () => {

@@ -67,8 +67,8 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Plans how many copies of each event of each order arrive at once. Each event arrives at each place five times in one
- * order, twice in one, and otherwise once.
+ * Plans how many concurrent copies of each event are delivered, for every order of the events. At each
+ * position an event gets five copies in one order, two in another, and one in the rest.
  */
 function planCopies(): number[][] {
   const planned = new Set<string>();

@@ -17,7 +17,7 @@ let ana: Caller;
 let lease: Buffer;
 let minutes: Buffer;
 let leaseId: string;
-/** Runs after each reading of a file. */
+/** Called by the stubbed reader after each reading of a file. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {

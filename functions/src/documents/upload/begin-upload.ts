@@ -34,7 +34,7 @@ export async function noteUpload(
 export async function holdMinPrice(services: Services, location: UploadLocation): Promise<void> {
   const minPrice = priceUpload(1, 0);
   const price = formatCredits(minPrice);
-  // Says that none is left: a user without the minimum of one credit has none.
+  // Says that no credits are left: a user who lacks the minimum of one credit has none.
   await holdAmount(
     services,
     location,

@@ -351,7 +351,7 @@ test('ends a job at its deadline with the delivered pages', async () => {
 test('charges a credit per translated page, at most 10, for a job ordered at that price', async () => {
   const order = { max_pages: 3, translate: true, language: 'French' } as const;
   const { caller, jobId, key } = await begin(order);
-  // Removes the field, which earlier records lack; their hold covers no more than that price.
+  // Removes `translationPrice`, which earlier records lack; the hold of such a job has the earlier amount.
   const { job } = jobReferences(crawl.services.firestore, key);
   await job.update({ translationPrice: FieldValue.delete(), estimatedCredits: 6 });
   await crawl.services.ledger.post(caller.uid, { kind: 'release', source: creditSource(key) });

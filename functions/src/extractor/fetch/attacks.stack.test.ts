@@ -15,7 +15,10 @@ import { fetchPage } from './fetch-page.ts';
 import { AddressNotAllowedError, createGuardedDispatcher } from './guarded-dispatcher.ts';
 import { refuseUrl } from './refuse-url.ts';
 
-/** Must never be reached. Counts connections instead of requests, so that a bare handshake counts too. */
+/**
+ * Server that must never be reached. It counts connections instead of requests, so that a bare handshake
+ * counts too.
+ */
 let victim: Server;
 let port: number;
 let connections = 0;

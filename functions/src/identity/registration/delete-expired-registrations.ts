@@ -27,7 +27,8 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
     const { docs } = await expired.get();
     const deleted = await countDeleted(services, docs);
     count += deleted;
-    // Ends without any success: failed ones would come first again, and the rest waits for the next sweep.
+    // Ends after a batch without any deletion: the next query would return the same failures. The next sweep
+    // retries them.
     if (docs.length < batchSize || deleted === 0) return count;
   }
 }

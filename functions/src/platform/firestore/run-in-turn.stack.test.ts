@@ -60,7 +60,7 @@ test('queues 100 changes of one document in the process, without waiting for loc
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
   expect(most).toBe(1);
-  // Counts one of each more: for reading the value and for the first write.
+  // Counts one more of each call: the read of the value, and the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 

@@ -9,7 +9,7 @@ import { writeTableFile } from './write-table-file.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const run = promisify(execFile);
-/** Not part of the set-up: the tests run where it is installed. */
+/** Skips the tests on a machine without LibreOffice, which the set-up does not install. */
 const isInstalled = spawnSync('soffice', ['--version']).status === 0;
 
 describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed', { tags: ['long'] }, () => {

@@ -127,7 +127,7 @@ describe('table as an Excel workbook', () => {
       for (const { value } of texts) expect(String(value).length).toBeLessThanOrEqual(32_767);
       const found = texts.filter(({ value }) => formulas.includes(String(value)));
       expect(new Set(found.map(({ value }) => value))).toEqual(new Set(formulas));
-      // Edited in a cell of the format «text», it stays one.
+      // Expects the format «text», so that a text stays one when it is edited in its cell.
       for (const { format } of found) expect(format).toMatch(/^@/u);
       const values = texts.map(({ value }) => value);
       expect(values).toEqual(expect.arrayContaining(['constructor', '__proto__', '_x005F_x0041_']));

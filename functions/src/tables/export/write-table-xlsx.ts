@@ -32,7 +32,7 @@ interface SheetCell {
   readonly style: CellStyle;
 }
 
-/** Repeated in each style: Excel has no default for its parts. */
+/** Font of every style: Excel has no default for a part that is missing. */
 const font = { name: 'Calibri', size: 11 } as const;
 const head: CellStyle = {
   font: { ...font, bold: true },

@@ -134,7 +134,7 @@ test.concurrent('deletes an account and all its data immediately, except invoice
   await expect(person.typePassword()).rejects.toThrow();
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
   expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
-  // Only the note for the second cleanup still names them.
+  // Expects one remaining record: the note for the second cleanup.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 

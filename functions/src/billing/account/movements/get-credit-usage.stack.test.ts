@@ -40,7 +40,7 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
     ['2026-10-26T22:59:00Z', settle('upload:v1', 2)],
     ['2026-10-26T23:30:00Z', charge('question:m2:r', 6)],
     ['2026-10-27T07:00:00Z', charge('question:m1:r', 1)],
-    // Posted twice, counted once.
+    // Posts this charge twice; it counts once.
     ['2026-10-27T07:01:00Z', charge('question:m1:r', 1)],
     ['2026-10-27T07:02:00Z', charge('operador:1', 100)],
     ['2026-10-27T07:03:00Z', hold('crawl:j3', 50)],

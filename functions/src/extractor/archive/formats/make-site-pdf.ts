@@ -24,7 +24,7 @@ export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { ca
     (await withUserLease(
       services,
       { uid: caller.uid, kind: 'print' },
-      // Looks once more: another request may have printed it meanwhile.
+      // Checks again: another request may have printed it meanwhile.
       async () => (await sizeOfPdf(services, key)) ?? (await print(services, key, job, signal)),
     ));
   return { size_bytes: size };

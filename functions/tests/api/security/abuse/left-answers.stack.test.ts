@@ -148,7 +148,7 @@ test('charges a repeatedly aborted answer each time beyond the free limit', asyn
   }
   const questionBody = { question: answerable, selected_document: mallory.name, message_id: messageId };
   expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({ status: 200 });
-  // Four were written: the first of them under the hold of the second.
+  // Expects three charges for four answers: the first two share a hold.
   expect(await mallory.spent()).toBe(3);
 });
 
