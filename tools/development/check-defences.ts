@@ -18,7 +18,7 @@ const scratch = await openScratch(files.split('\0').filter(Boolean));
 
 const rows: string[] = [];
 const unnoticed: string[] = [];
-/** Passed suites, because several defences share one. */
+/** Results of the suites that passed, reused because several defences share a suite. */
 const sound = new Map<string, number>();
 try {
   for (const defence of chosen) await checkOne(defence);
