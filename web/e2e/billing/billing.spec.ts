@@ -400,7 +400,7 @@ test.describe('purchases in the browser', () => {
     await addressee.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Datos de facturación guardados.')).toBeVisible();
     await expect(addressee.getByText('B64717838')).toBeVisible();
-    // Cancelled input does not.
+    // Cancelled input is lost after a reload.
     await addressee.getByRole('button', { name: 'Cambiar los datos' }).click();
     await addressee.getByLabel('Localidad').fill('Tudela');
     await addressee.getByRole('button', { name: 'Cancelar' }).click();

@@ -79,7 +79,7 @@ export function ChatbotPage() {
           caseFiles ? (
             <caseFiles.CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
           ) : (
-            // As high as the button that replaces it, so that the lists below do not move.
+            // Has the height of the button that replaces it, so that the lists below do not move.
             <p className="flex h-[2.5625rem] items-center border-b border-line px-4 text-sm font-medium">
               {listTexts.all}
             </p>

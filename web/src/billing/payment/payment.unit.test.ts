@@ -11,7 +11,7 @@ test.each([
   ['expired_card', ['fecha de caducidad', 'tarjeta actualizada']],
   ['processing_error', ['Vuelve a intentarlo', 'soporte']],
   ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
-  // Inherited by every object.
+  // Key that every object inherits.
   ['constructor', ['conexión', 'Vuelve a intentarlo', 'soporte']],
 ])('lists suggestions for the failed payment code %s', (code, parts) => {
   const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);

@@ -222,7 +222,7 @@ function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
           <span className="block w-fit max-w-full truncate bg-surface">{summarise(mark)}</span>
         </span>
       )}
-      {/* The count is in the name of the button. */}
+      {/* Hidden from screen readers, because the name of the button contains the count. */}
       <span
         aria-hidden="true"
         data-count={deadlines.length}

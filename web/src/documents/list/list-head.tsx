@@ -92,8 +92,8 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
 }
 
 /**
- * A verb with its object, whose object a narrow column leaves to screen readers; on a phone too, where a third button
- * stands between.
+ * A verb with its object. Narrow columns show the object to screen readers only, as do phones when a third
+ * button is shown.
  */
 function Shortened({ text }: { text: string }) {
   const at = text.indexOf(' ');

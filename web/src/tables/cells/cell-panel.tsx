@@ -19,7 +19,10 @@ export interface CellPanelProps {
   readonly column: TableColumn;
   /** Value of most rows, if this one is different. */
   readonly usual: string | undefined;
-  /** True when the document is open at the best place, which then needs no list when it is the only one. */
+  /**
+   * True when the document is open at the first place of the cell. A list of places is then shown only when
+   * there are others.
+   */
   readonly isViewed: boolean;
   /** Opens the document at a place: those of the answer first, then the disagreeing ones. */
   readonly onView: (placeIndex: number) => void;

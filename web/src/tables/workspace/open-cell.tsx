@@ -66,7 +66,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
         )}
         {target !== undefined && (
           <div
-            // The head of the cell closes both.
+            // Closed by the button in the head of the cell, which closes both.
             data-closed-above={column !== undefined || undefined}
             className="flex min-h-0 flex-1 flex-col border-t border-line"
           >

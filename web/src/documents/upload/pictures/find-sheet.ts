@@ -24,7 +24,7 @@ const maxCosine = 0.64;
 const edgeReach = 3;
 /** Min ratio of the shades at an edge, and min share of the samples of a side, and of all, that have it. */
 const edge = { minRatio: 1.1, minShareOfSide: 0.4, minShare: 0.7, samples: 24 } as const;
-/** Shade of another sheet by that of the found one, and max area of such places beside it. */
+/** Min shade of another sheet relative to the found one, and max area of such places beside it. */
 const otherSheet = { minShade: 0.85, maxArea: 0.3 } as const;
 
 /**
@@ -210,7 +210,7 @@ function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boole
   );
 }
 
-/** Returns true when as light places lie beside the quad, as the other page of an open book. */
+/** Returns true when equally light areas lie beside the quad, such as the other page of an open book. */
 function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
   const corners = quad.map(({ x, y }) => ({ x: x * width, y: y * height }));
   const isInside = (point: Point): boolean =>

@@ -19,7 +19,7 @@ const bytesPerPage = 1_024;
 
 interface MadeDocument {
   readonly file: File;
-  /** Pages with less detail than reading can use. */
+  /** Number of pages whose picture was reduced below the resolution that OCR can use. */
   readonly reducedPageCount: number;
 }
 
