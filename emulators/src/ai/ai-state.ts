@@ -78,7 +78,7 @@ export class AiState {
   }
 
   remember(route: AiRoute, body: unknown): RememberedRequest {
-    const request: RememberedRequest = { route, body: shorten(body), outcome: 'answered' };
+    const request: RememberedRequest = { route, body: shortenDataUrls(body), outcome: 'answered' };
     this.#requests.push(request);
     if (this.#requests.length > maxRemembered) this.#requests.shift();
     return request;
@@ -108,7 +108,7 @@ function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
 }
 
 /** Shortens data URLs, which would fill the memory in a long run; prompts stay whole. */
-function shorten(body: unknown): unknown {
+function shortenDataUrls(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body ?? null, (_name, value: unknown) =>
       typeof value === 'string' && value.length > maxStringLength

@@ -7,7 +7,7 @@ import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
-import { answerUnfinished, readPart } from './resumable-upload.ts';
+import { answerUnfinishedUpload, readPart } from './resumable-upload.ts';
 import { isLinkValid, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
@@ -117,7 +117,7 @@ export class StorageFront {
     const { emulator } = this.#opened;
     const uploadId = storageRequest.query.get('upload_id');
     if (request.method === 'PUT' && uploadId !== null && readPart(request) !== 'last') {
-      if (await answerUnfinished(emulator, uploadId, request, response)) return;
+      if (await answerUnfinishedUpload(emulator, uploadId, request, response)) return;
     }
     const target = pending?.target ?? storageRequest.target;
     const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import type { Passage } from './read-prompt.ts';
-import { readMarked } from './statements.ts';
+import { readMarkedStatements } from './statements.ts';
 
 const texts: Readonly<Record<string, string>> = {
   fundacion: `La cooperativa se fundó el 14 de marzo de 1957 en Corella, cuando treinta y dos familias decidieron
@@ -21,7 +21,7 @@ const memoir = Object.entries(texts).map(([key, text]) => passageOf(text, key));
 const ask = (question: string, ...texts: string[]) =>
   answerQuestion({ question, passages: texts.map((text, at) => passageOf(text, String(at + 1))) });
 const askMemoir = (question: string) => answerQuestion({ question, passages: memoir });
-const linesOf = (answer: string) => readMarked(answer).map(({ text }) => text);
+const linesOf = (answer: string) => readMarkedStatements(answer).map(({ text }) => text);
 
 describe('answerQuestion', () => {
   test('answers with the row when the question names a column of it', () => {
@@ -40,7 +40,7 @@ describe('answerQuestion', () => {
     ['cuando hay que pagar la renta', 'plazos', 'siete primeros días'],
     ['¿Qué variedad de aceituna predomina?', 'cosecha', 'arbequina'],
   ])('answers «%s» with one sentence of the passage %s', (question, key, gold) => {
-    const statements = readMarked(askMemoir(question));
+    const statements = readMarkedStatements(askMemoir(question));
     expect(statements.map(({ reference }) => reference.split('.')[0])).toEqual([`[${key}`]);
     expect(statements[0]?.text).toContain(gold);
   });
@@ -75,7 +75,7 @@ describe('answerQuestion', () => {
 
   test('cites the sentence by its number, also across line ends', () => {
     const text = `La empresa paga dietas. La jornada será de cuarenta horas de prome-\ndio en cómputo anual, ${'y se repartirá como acuerden las partes, '.repeat(4)}todo el año.`;
-    const [statement] = readMarked(ask('¿Cuántas horas tiene la jornada?', text));
+    const [statement] = readMarkedStatements(ask('¿Cuántas horas tiene la jornada?', text));
     expect(statement?.text).toContain('horas de promedio en cómputo anual');
     expect(statement?.reference).toBe('[1.2]');
   });

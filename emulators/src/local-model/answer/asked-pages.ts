@@ -26,7 +26,7 @@ export function readAskedPages(
 const maxStatements = 8;
 
 /** Lists the sentences of pages, or their rows when there are none; translates them on request. */
-export function statePages(question: string, passages: readonly Passage[]): string {
+export function answerFromPages(question: string, passages: readonly Passage[]): string {
   const statements = [...new Set(passages.map(({ page }) => page))].flatMap((page, _, pages) => {
     const units = readUnits(passages.filter((each) => each.page === page));
     const count = Math.max(2, Math.floor(maxStatements / pages.length));

@@ -134,7 +134,7 @@ export function findAnswer(
   units: readonly Unit[],
   mayAnswer: (unit: Unit) => boolean = () => true,
 ): Unit[] {
-  const find = (some: QuestionPart): Unit[] => findSure(some, units, mayAnswer);
+  const find = (some: QuestionPart): Unit[] => findSureAnswer(some, units, mayAnswer);
   const found = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
@@ -151,7 +151,7 @@ export function findAnswer(
   const named = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
   const ofTitle = units.filter((unit) => named.every((term) => inTitle(term, unit)));
   const terms = part.terms.filter((term) => !named.includes(term));
-  return named.length === 0 ? [] : findSure({ ...part, terms }, ofTitle, mayAnswer);
+  return named.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
 }
 
 /** Asks for denials, exclusions or prohibitions, which alone answer «¿Qué no cubre…?». */
@@ -160,7 +160,11 @@ const asksWhatIsNot =
 const denies =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
-function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
+function findSureAnswer(
+  part: QuestionPart,
+  units: readonly Unit[],
+  mayAnswer: (unit: Unit) => boolean,
+): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
   const meant = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)

@@ -13,7 +13,7 @@ export interface Statement {
 
 /** Returns the statement of a unit; undefined when no sentence of its passage contains it. */
 export function toStatement(unit: Unit): Statement | undefined {
-  const reference = referTo(unit);
+  const reference = findReference(unit);
   if (reference === undefined) return undefined;
   // Replaces double brackets, which would look like a citation, and bars, which would end a table cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
@@ -23,7 +23,7 @@ export function toStatement(unit: Unit): Statement | undefined {
 /**
  * Returns the number of the first sentence that begins with the unit's words, contains them, or is contained in them.
  */
-function referTo({ text, passage }: Unit): string | undefined {
+function findReference({ text, passage }: Unit): string | undefined {
   const letters = lettersOf(text);
   const sentences = splitCitable(passage.text).map(({ start, end }) =>
     lettersOf(passage.text.slice(start, end)),
@@ -101,7 +101,7 @@ function splitSubject(statement: Statement): Statement {
 const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
 /** Reads the statements of an answer with citation marks; of several marks of one statement, the first. */
-export function readMarked(answer: string): Statement[] {
+export function readMarkedStatements(answer: string): Statement[] {
   return [...answer.matchAll(marked)].flatMap(([, before = '', reference = '']) => {
     const line = before.split('\n').at(-1) ?? '';
     const text = line.replace(/^[\s|>*•#.-]+|[\s|]+$/gu, '').replace(/\s*\|\s*/gu, ' ');

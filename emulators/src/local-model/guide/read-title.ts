@@ -39,7 +39,7 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
       return {
         text: isCapital(whole) ? toSentenceCase(whole) : whole,
         key: first.key,
-        quote: quote(first.text, line),
+        quote: quoteFromLine(first.text, line),
       };
   }
   return undefined;
@@ -62,7 +62,7 @@ function isTitle(line: string, next: string): boolean {
 }
 
 /** Returns at least the three words that a quote needs, from the line on. */
-function quote(text: string, line: string): string {
+function quoteFromLine(text: string, line: string): string {
   const words = text.slice(text.indexOf(line)).split(/\s+/u);
   return words.slice(0, Math.max(3, line.split(/\s+/u).length)).join(' ');
 }

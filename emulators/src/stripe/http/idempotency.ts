@@ -77,7 +77,7 @@ export class IdempotentAnswers {
  * errors of parameters or of a proxy are not (docs.stripe.com/api/idempotent_requests,
  * docs.stripe.com/error-low-level).
  */
-export function isKept({ status, details }: StripeError): boolean {
+export function isErrorStored({ status, details }: StripeError): boolean {
   if (status > 500 || status === 429 || status === 401) return false;
   return details.param === undefined;
 }

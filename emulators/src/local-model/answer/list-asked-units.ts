@@ -41,7 +41,7 @@ const min = { own: 0.3, around: 0.45 } as const;
 const maxListed = 12;
 
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
-export function listAll(part: QuestionPart, units: readonly Unit[]): Unit[] {
+export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
   const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
