@@ -36,11 +36,11 @@ const pauseAfter = 20_000;
  */
 export function* alignWords(a: Int32Array, b: Int32Array): PausingWork<Alignment> {
   const aligner = new Aligner(a, b);
-  yield* aligner.align({ a: indexes(0, a.length), b: indexes(0, b.length) }, 0);
+  yield* aligner.align({ a: indexRange(0, a.length), b: indexRange(0, b.length) }, 0);
   return aligner.finish();
 }
 
-function indexes(from: number, to: number): Int32Array {
+function indexRange(from: number, to: number): Int32Array {
   return Int32Array.from({ length: to - from }, (_, at) => from + at);
 }
 
@@ -212,7 +212,7 @@ class Aligner {
         whole.b += to.endB - to.b;
         if (to.endA - from.a + to.endB - from.b > maxTwistedPart) break;
         if (Math.min(whole.a, whole.b) < minTwistedWords) continue;
-        const part = { a: indexes(from.a, to.endA), b: indexes(from.b, to.endB) };
+        const part = { a: indexRange(from.a, to.endA), b: indexRange(from.b, to.endB) };
         if (!this.#isShortened(part)) continue;
         this.#match.fill(-1, from.a, to.endA);
         this.#compare(part);

@@ -77,7 +77,7 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
       if (isSamePair(piece, pieces[at + 1])) continue;
       const isKept = !isStray(group);
       for (const one of isKept ? group : group.flatMap((stray) => findHeads(stray, { a, b }))) {
-        append(kept, isKept ? extendBack(one, kept.at(-1)) : one);
+        appendRun(kept, isKept ? extendBack(one, kept.at(-1)) : one);
       }
       group = [];
     }
@@ -162,7 +162,7 @@ function findHeads(run: CommonRun, { a, b }: WordPair): CommonRun[] {
   return heads;
 }
 
-function append(runs: CommonRun[], run: CommonRun): void {
+function appendRun(runs: CommonRun[], run: CommonRun): void {
   const last = runs.at(-1);
   if (last !== undefined && last.a + last.length === run.a && last.b + last.length === run.b) {
     runs[runs.length - 1] = { ...last, length: last.length + run.length };

@@ -35,10 +35,10 @@ export function* findConcerns(
   const differs = (kind: keyof Forms): boolean =>
     deleted[kind].sort().join(' ') !== inserted[kind].sort().join(' ');
   const changesRole = differs('roles');
-  if (changesRole || namesOther(before, after)) found.add('party');
+  if (changesRole || changesName(before, after)) found.add('party');
   if (differs('denials')) found.add('denial');
   const isDuty = (): boolean =>
-    [before, after].some((side) => around(side, reach).some(({ raw }) => duties.test(foldText(raw))));
+    [before, after].some((side) => wordsAround(side, reach).some(({ raw }) => duties.test(foldText(raw))));
   if ((changesRole && isDuty()) || differs('modals')) found.add('obligation');
   return found;
 }
@@ -69,18 +69,18 @@ function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolea
   return words[from]?.startsBlock === true && (next === undefined || next.startsBlock);
 }
 
-function around({ words, from, to }: ChangedWords, by: number): readonly Word[] {
+function wordsAround({ words, from, to }: ChangedWords, by: number): readonly Word[] {
   return words.slice(Math.max(0, from - by), Math.min(to + by, from + 10 * by));
 }
 
 /** Returns true when a capitalised word changes next to a mark of names: «don», «S. L.», «NIF». */
-function namesOther(before: ChangedWords, after: ChangedWords): boolean {
+function changesName(before: ChangedWords, after: ChangedWords): boolean {
   return [before, after].some((side) => {
     const names = side.words
       .slice(side.from, Math.min(side.to, side.from + 10 * reach))
       .some(({ raw, kind, startsBlock }) => kind === 'word' && !startsBlock && /^\p{Lu}\p{L}/u.test(raw));
     if (!names) return false;
-    const near = around(side, nameReach);
+    const near = wordsAround(side, nameReach);
     return (
       near.some(({ raw }) => courtesy.test(foldText(raw))) ||
       company.test(near.map(({ raw }) => raw).join(''))

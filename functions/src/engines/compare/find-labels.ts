@@ -113,7 +113,7 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
     };
   }
   const numbered = numberedPattern.exec(text);
-  return numbered === null ? undefined : readNumbered(text, line, numbered);
+  return numbered === null ? undefined : readNumberedLabel(text, line, numbered);
 }
 
 /** Returns true when the line follows the end of a sentence or item, or a heading. */
@@ -147,7 +147,7 @@ function isHeadingLine(line: string): boolean {
   return isMarked && !stopWords.has(/(?<!\p{L})\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
 }
 
-function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
+function readNumberedLabel(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
   const [whole, open = '', number = '', close = ''] = match;
   // Without punctuation, only a number before a capital is a label («1.2 Objeto»); a letter is a word.
   if (close === '' && (!/^\d/u.test(number) || !/^\s+\p{Lu}/u.test(text.slice(whole.length))))

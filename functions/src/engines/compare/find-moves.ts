@@ -44,11 +44,11 @@ export function* findMoves(
 ): PausingWork<{ moves: Move[]; hunks: Hunk[] }> {
   const { ids, words, dropStrays } = compared;
   const free = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
-  for (const hunk of unmatched) flag(free, hunk, 1);
+  for (const hunk of unmatched) flagRange(free, hunk, 1);
   const ranges: Hunk[] = [];
   const inPlace: Hunk[] = [];
   const take = (range: Hunk): void => {
-    flag(free, range, 0);
+    flagRange(free, range, 0);
     ranges.push(range);
   };
   for (const run of runs) {
@@ -57,17 +57,20 @@ export function* findMoves(
   }
   yield;
   for (const find of [pairEqual, pairRows, pairSimilar]) {
-    const pieces = { a: splitFree('a', unmatched, free, words), b: splitFree('b', unmatched, free, words) };
+    const pieces = {
+      a: splitUnmatchedWords('a', unmatched, free, words),
+      b: splitUnmatchedWords('b', unmatched, free, words),
+    };
     yield;
     const { crossing, aligned } = splitPairs(yield* find(pieces, compared));
     for (const range of crossing) take(range);
-    for (const range of aligned) flag(free, range, 0);
+    for (const range of aligned) flagRange(free, range, 0);
     inPlace.push(...aligned);
     yield;
   }
   const groups = joinRanges(extendRanges(ranges, unmatched, free, words), free);
   const taken = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
-  for (const range of [...groups, ...inPlace]) flag(taken, range, 1);
+  for (const range of [...groups, ...inPlace]) flagRange(taken, range, 1);
   yield;
   const align = (range: Hunk): Hunk[] => alignRange(range, ids, dropStrays);
   const moves = groups.map((range) => ({ range, hunks: align(range) }));
@@ -106,7 +109,7 @@ function joinRanges(ranges: readonly Hunk[], free: WordFlags): Hunk[] {
   return groups;
 }
 
-function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
+function flagRange({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
   a.fill(value, range.a, range.endA);
   b.fill(value, range.b, range.endB);
 }
@@ -215,7 +218,12 @@ interface PiecePair {
 }
 
 /** Splits the unmatched words of the hunks of one side where a sentence, item or row begins. */
-function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pair: WordPair): Piece[] {
+function splitUnmatchedWords(
+  side: 'a' | 'b',
+  hunks: readonly Hunk[],
+  flags: WordFlags,
+  pair: WordPair,
+): Piece[] {
   const [words, free] = [pair[side], flags[side]];
   const pieces: Piece[] = [];
   const startsLine = (at: number): boolean => {
@@ -357,14 +365,14 @@ function extendRanges(
   free: WordFlags,
   words: WordPair,
 ): Hunk[] {
-  const [a, b] = [splitFree('a', hunks, free, words), splitFree('b', hunks, free, words)];
+  const [a, b] = [splitUnmatchedWords('a', hunks, free, words), splitUnmatchedWords('b', hunks, free, words)];
   const starting = { a: indexBy(a, 'from'), b: indexBy(b, 'from') };
   const ending = { a: indexBy(a, 'to'), b: indexBy(b, 'to') };
   const takeSimilar = (one: Piece | undefined, other: Piece | undefined): boolean => {
     if (one === undefined || other === undefined) return false;
     if (free.a[one.from] !== 1 || free.b[other.from] !== 1) return false;
     if (shareWords(one, other, words) < minNeighbourShare) return false;
-    flag(free, { a: one.from, endA: one.to, b: other.from, endB: other.to }, 0);
+    flagRange(free, { a: one.from, endA: one.to, b: other.from, endB: other.to }, 0);
     return true;
   };
   return ranges.map((range) => {

@@ -66,7 +66,7 @@ export class PageLines {
         if (run === undefined) kept.push(toLine(line, 'body'));
       }
       const notesFrom = findNotes(kept);
-      markRepeated(kept, before);
+      markRepeatedLines(kept, before);
       before = findHeads(kept);
       // Pushes one by one: the lines of the longest pages are too many for the arguments of one call.
       for (const [at, line] of kept.entries()) {
@@ -287,7 +287,7 @@ function findHeads(lines: readonly PageLine[]): Set<string> {
   return new Set(heads.map(readHead));
 }
 
-function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
+function markRepeatedLines(lines: PageLine[], before: ReadonlySet<string>): void {
   const isHead = ({ text }: PageLine): boolean => before.has(readHead({ text })) && mayBeHeading(text);
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
     const [line, next] = [lines[at], lines[at + 1]];

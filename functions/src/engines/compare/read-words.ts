@@ -175,7 +175,7 @@ function readLine(
       continue;
     }
     if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });
-    else add(match[0], at, classify(match, line));
+    else add(match[0], at, classifyMatch(match, line));
   }
 }
 
@@ -233,7 +233,7 @@ function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
 
 const exponentBefore = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
 
-function classify(
+function classifyMatch(
   { 0: raw, groups = {}, index }: RegExpMatchArray,
   line: PageLine,
 ): Pick<Word, 'kind' | 'key'> {

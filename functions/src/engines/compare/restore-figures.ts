@@ -46,7 +46,7 @@ export function restoreFigures(hunk: Hunk, words: WordPair): { hunk: Hunk; words
   if (!isRecognised(words.a[a]) && !isRecognised(words.b[b])) return { hunk, words };
   const before = readSide(words.a, a, endA);
   const after = readSide(words.b, b, endB);
-  const [isRestored, isOtherRestored] = [restore(before, after), restore(after, before)];
+  const [isRestored, isOtherRestored] = [restoreDigits(before, after), restoreDigits(after, before)];
   if (!isRestored && !isOtherRestored) return { hunk, words };
   return {
     hunk: { a: before.from, endA: before.to, b: after.from, endB: after.to },
@@ -85,7 +85,7 @@ function readSide(all: readonly Word[], from: number, to: number): Side {
 }
 
 /** Replaces the letters of a side that stand for digits. Returns true when there are any. */
-function restore({ words, text, starts, numbers }: Side, other: Side): boolean {
+function restoreDigits({ words, text, starts, numbers }: Side, other: Side): boolean {
   let isRestored = false;
   for (const [position, { at, text: number }] of numbers.entries()) {
     if (onlyDigits.test(number)) continue;

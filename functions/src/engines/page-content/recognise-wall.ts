@@ -1,5 +1,5 @@
 import { ownText } from './measure-text.ts';
-import { allElements, findNamed, type PageElement, type PageTree, wordSet } from './page-tree.ts';
+import { allElements, findNamedElements, type PageElement, type PageTree, wordSet } from './page-tree.ts';
 
 /** Pages in place of content: a bot challenge, a login form, a missing page, an application that only scripts fill. */
 export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascript';
@@ -66,7 +66,7 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
     return true;
   // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
-  return body !== undefined && ownText(body).trim() === '' && findNamed(body, shown).length === 0;
+  return body !== undefined && ownText(body).trim() === '' && findNamedElements(body, shown).length === 0;
 }
 
 /** Returns the kind of wall; `null` for a page with content. */

@@ -2,7 +2,7 @@ import { hiddenStyle } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -48,7 +48,7 @@ export function removeNotices($: PageTree): void {
     const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
     if (!isBox && !isNotice(element)) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
-    if (findNamed(element, contentElements).length === 0) removeNode(element);
+    if (findNamedElements(element, contentElements).length === 0) removeNode(element);
   }
 }
 

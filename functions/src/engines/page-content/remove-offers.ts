@@ -1,5 +1,5 @@
 import { trimEndMatching } from '../../contract/trim-matching.ts';
-import { largest, measureText, ownText } from './measure-text.ts';
+import { largestSize, measureText, ownText } from './measure-text.ts';
 import { isElement, type PageElement, type PageNode, type PageTree, removeNode } from './page-tree.ts';
 import { findShortLines } from './short-lines.ts';
 
@@ -22,7 +22,7 @@ const maxShare = 0.5;
 /** Removes parts of the content under headings of links elsewhere, sales or requests. */
 export function removeOffers($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largest(measures, ({ text }) => text);
+  const whole = largestSize(measures, ({ text }) => text);
   const isHeading = ({ name, attribs }: PageElement): boolean =>
     /^h[1-6]$/.test(name) || attribs.role === 'heading';
   const offers = findShortLines($, isHeading, maxHeadingLength, measures).filter(({ text }) =>

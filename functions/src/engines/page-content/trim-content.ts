@@ -1,8 +1,8 @@
-import { largest, measureText, ownText } from './measure-text.ts';
+import { largestSize, measureText, ownText } from './measure-text.ts';
 import { oneLine } from './one-line.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -73,7 +73,7 @@ export function trimPage($: PageTree): void {
 /** Removes blocks that are mostly links, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largest(measures, ({ text }) => text);
+  const whole = largestSize(measures, ({ text }) => text);
   allElements($)
     .filter((element) => {
       if (!listNames.has(element.name)) return false;
@@ -82,7 +82,7 @@ function removeLinkBlocks($: PageTree): void {
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
       if (element.name === 'p') return share > 0.9 && measure.text < maxLineLength && isAlone(element);
-      return share > 0.6 && findNamed(element, links).length >= 2;
+      return share > 0.6 && findNamedElements(element, links).length >= 2;
     })
     .forEach(removeNode);
 }

@@ -64,15 +64,16 @@ const depthOfDivision: Readonly<Record<string, number>> = {
 export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
   const division = divisionPattern.exec(line);
-  if (division !== null) return take(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
+  if (division !== null)
+    return takeHeading(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
   const annex = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
-  if (annex !== null) return take(line, annex[0], headingDepths.annex);
+  if (annex !== null) return takeHeading(line, annex[0], headingDepths.annex);
   const disposition = dispositionPattern.exec(line);
-  if (disposition !== null) return take(line, disposition[0], headingDepths.title);
+  if (disposition !== null) return takeHeading(line, disposition[0], headingDepths.title);
   const article = articlePattern.exec(line);
-  if (article !== null) return take(line, article[0], headingDepths.article);
+  if (article !== null) return takeHeading(line, article[0], headingDepths.article);
   const clause = clausePattern.exec(line);
-  return clause === null ? undefined : take(line, clause[0], headingDepths.clause);
+  return clause === null ? undefined : takeHeading(line, clause[0], headingDepths.clause);
 }
 
 function keyOf(word: string): string {
@@ -83,7 +84,7 @@ function keyOf(word: string): string {
  * Returns the heading unless its name does not start with a capital: «Artículo 1.2 de esta ley» and «Título III de la
  * Ley» are parts of sentences.
  */
-function take(line: string, marked: string, depth: number): HeadingLine | undefined {
+function takeHeading(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
   if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
   return { depth, label: trimEndMatching(marked, sign), name };

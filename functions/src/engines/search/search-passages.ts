@@ -97,7 +97,7 @@ export async function searchPassages(
   const meaning = vector?.scale.meaning ?? 0;
   const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
   const isRelevant = ranked.some((each) => each.isRelevant);
-  const best = isRelevant ? takeBest(ranked, limit) : ranked.slice(0, limit);
+  const best = isRelevant ? takeBestPassages(ranked, limit) : ranked.slice(0, limit);
   const chosen = shares === 'each' ? takeTurns(ranked, limit) : best;
   return {
     passages: chosen.map(({ passage }) => passage),
@@ -156,7 +156,7 @@ async function rankCandidates(
  * Returns the best passages without those far below the first. When no passage is about the question, all scores are
  * close.
  */
-function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
+function takeBestPassages(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const min = minShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked
     .slice(0, limit)
@@ -226,12 +226,12 @@ function chooseCandidates(
   count: number,
   shares: 'best' | 'each',
 ): Candidate[] {
-  if (shares === 'best') return fuse(described.flat(), count);
+  if (shares === 'best') return fuseCandidates(described.flat(), count);
   const share = Math.ceil(count / Math.max(1, described.length));
-  return described.flatMap((candidates) => fuse(candidates, share));
+  return described.flatMap((candidates) => fuseCandidates(candidates, share));
 }
 
-function fuse(candidates: readonly Candidate[], count: number): Candidate[] {
+function fuseCandidates(candidates: readonly Candidate[], count: number): Candidate[] {
   const lists = [candidates.map(({ lexical }) => lexical), candidates.map(({ dense }) => dense ?? 0)];
   return chooseByRanks(lists, count).flatMap((position) => candidates[position] ?? []);
 }

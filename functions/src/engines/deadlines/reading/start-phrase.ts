@@ -93,7 +93,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     day !== undefined &&
     /^(?:(?:el|la|dia|fecha|de|del|desde|siguiente|al|pasado|proximo|mismo)\s+)*$/u.test(beforeDay ?? '')
   )
-    return single({
+    return singleStart({
       key: `dia ${day.day}`,
       label: `el ${flat.slice(begin + day.start, begin + day.end)}`,
       day: day.day,
@@ -145,7 +145,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     isGeneric: generic.test(`${leading} ${whole}`),
     isInclusive,
   };
-  if (alternative === null) return withStatedDay(flat, single(phrase));
+  if (alternative === null) return withStatedDay(flat, singleStart(phrase));
   const other = readStartPhrase(
     flat,
     folded,
@@ -161,14 +161,14 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     other.key === phrase.key ||
     /^(?:algun|cualquier|sus)/u.test(plain.slice((alternative.index ?? 0) + alternative[0].length))
   )
-    return single(phrase);
+    return singleStart(phrase);
   const tail = folded.slice(other.end, other.end + 90);
   const choice = /(?:antes|primer[oa]|anterior)/u.test(tail)
     ? 'earlier'
     : /(?:despues|ultim[oa]|posterior|mas tarde)/u.test(tail)
       ? 'later'
       : undefined;
-  return { ...single(phrase), other, choice, end: other.end };
+  return { ...singleStart(phrase), other, choice, end: other.end };
 }
 
 /**
@@ -190,7 +190,7 @@ function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
   return { ...phrase, key: `dia ${day.day}`, day: day.day, end: phrase.end + day.end };
 }
 
-function single(
+function singleStart(
   phrase: Partial<StartPhrase> & Pick<StartPhrase, 'key' | 'label' | 'end' | 'day'>,
 ): StartPhrase {
   return {
@@ -293,7 +293,7 @@ function withArticle(written: string): string {
 
 /** Returns the phrase of an event that no words of the sentence name. */
 export const namedStart = (key: string, label: string): StartPhrase =>
-  single({ key, label, day: undefined, end: 0 });
+  singleStart({ key, label, day: undefined, end: 0 });
 
 const finite =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;

@@ -83,7 +83,7 @@ const plainBefore =
   /^,?\s?(?:antes|anteriores|anterior|naturales antes)[^a-z]{0,6}(?:al menos|como minimo)?,?\s?(?:del?|al?)$/u;
 
 /** A term within its sentence, all folded. */
-interface Around {
+interface TermSurroundings {
   readonly flat: string;
   readonly folded: string;
   readonly before: string;
@@ -115,7 +115,7 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
       (isGranted ? grant : leadIn).exec(before)?.[0] ??
       (leadIn.exec(before) ?? leadOfDay.exec(before))?.[0] ??
       '';
-    const around: Around = {
+    const around: TermSurroundings = {
       flat,
       folded,
       before,
@@ -132,7 +132,7 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
     const isTold = isPastClause(
       flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),
     );
-    const placed = isClock || isTold ? undefined : (readNotice(around) ?? readAfter(around));
+    const placed = isClock || isTold ? undefined : (readNotice(around) ?? readTermAfterStart(around));
     return placed === undefined ? [] : [{ kind: 'term', ...length, days, isLoose, ...placed }];
   });
 }
@@ -201,7 +201,7 @@ function readLength(
 }
 
 /** Reads a term before its start: «con dos meses de antelación al vencimiento». */
-function readNotice({ flat, folded, before, lead, start, at }: Around): Placed | undefined {
+function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings): Placed | undefined {
   const noticed = backwardBefore.exec(before)?.[0];
   const mark = beforeMark.exec(folded.slice(at, at + 120))?.[0];
   const isToEnd = lead === 'con ' || /^(?:con )?(?:un minimo de|al menos|como minimo) $/u.test(lead);
@@ -217,7 +217,7 @@ function readNotice({ flat, folded, before, lead, start, at }: Around): Placed |
 }
 
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
-function readAfter(around: Around): Placed | undefined {
+function readTermAfterStart(around: TermSurroundings): Placed | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
   if (neverTerm.test(before) || anaphora.test(before) || (lead === '' && noTerm.test(before)))
     return undefined;
@@ -227,7 +227,7 @@ function readAfter(around: Around): Placed | undefined {
     !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forAct.test(folded.slice(at, at + 40)));
   // «En un plazo mínimo de diez días» is the first day.
   if (/^en .*minimo/u.test(lead)) return undefined;
-  const found = readFrom(around);
+  const found = readStartAfterTerm(around);
   const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
   const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;
   if (earlier !== undefined) return { ...placed, end: at, from: earlier };
@@ -242,7 +242,7 @@ function readAfter(around: Around): Placed | undefined {
 }
 
 /** Reads the day before a length: «desde el 15 de febrero de 2026 y por un plazo de un año». */
-function readEarlierStart({ flat, folded, before, lead, start }: Around): StartPhrase | undefined {
+function readEarlierStart({ flat, folded, before, lead, start }: TermSurroundings): StartPhrase | undefined {
   const match = /(?<!\p{L})(?:desde|a partir del?)(?=\s[^;.]{6,60}$)/u.exec(before);
   if (match === null) return undefined;
   const from = start - before.length + match.index + match[0].length;
@@ -252,7 +252,12 @@ function readEarlierStart({ flat, folded, before, lead, start }: Around): StartP
 }
 
 /** Reads the start behind a term: at once, or behind its purpose («para alegar, contados desde…»). */
-function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'from'> | undefined {
+function readStartAfterTerm({
+  flat,
+  folded,
+  lead,
+  at,
+}: TermSurroundings): Pick<Placed, 'end' | 'from'> | undefined {
   const after = folded.slice(at, at + 260);
   const mark = afterMark.exec(after)?.[0];
   if (mark !== undefined) {

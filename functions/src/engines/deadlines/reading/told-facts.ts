@@ -90,8 +90,8 @@ export class ToldFacts {
     this.#count += 1;
     const latest = [...days].sort().at(-1);
     if (latest !== undefined) this.#latest.set(at, latest);
-    for (const day of others) push(this.#byDay, day, at);
-    for (const stem of stemsOf(flat)) push(this.#byStem, stem, at);
+    for (const day of others) pushPosition(this.#byDay, day, at);
+    for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
   /** Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate. */
@@ -112,7 +112,7 @@ export class ToldFacts {
   }
 }
 
-function push(map: Map<string, number[]>, key: string, at: number): void {
+function pushPosition(map: Map<string, number[]>, key: string, at: number): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [at]);
   else if (known.length < maxOfWord) known.push(at);

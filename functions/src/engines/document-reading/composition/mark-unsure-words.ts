@@ -2,7 +2,7 @@ import type { RecognisedPage } from '../../../contract/documents/page-text/recog
 import type { PageText } from '../document-reader.ts';
 
 /** Max confidence in percent; words below it are wrong as often as right (decision 0116). */
-export const unsureBelow = 70;
+export const maxUnsureConfidence = 70;
 /**
  * Max distance to a word in UTF-16 units. Joining and removing words shifts it; a match further away is another word.
  */
@@ -18,7 +18,8 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
     from += at + text.length;
-    if (confidence < unsureBelow && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
+    if (confidence < maxUnsureConfidence && /[\p{L}\p{N}]/u.test(text))
+      unsure.push([start, start + text.length]);
   }
   return unsure.length === 0 ? page : { ...page, unsure };
 }

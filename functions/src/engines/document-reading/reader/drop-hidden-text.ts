@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AnnotationText } from '../../../contract/documents/page-text/annotation-lines.ts';
-import { type Box, overlaps, toBox } from '../../../contract/documents/page-text/geometry.ts';
+import { type Box, overlapsBox, toBox } from '../../../contract/documents/page-text/geometry.ts';
 import { insertAnnotations } from '../../../contract/documents/page-text/insert-annotations.ts';
 import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
@@ -100,7 +100,7 @@ async function readTicks(
   checker: VisibilityChecker,
   { tickBoxes }: PageAnnotations,
 ): Promise<AnnotationText[]> {
-  const boxes = tickBoxes.filter(({ box }) => overlaps(view, box));
+  const boxes = tickBoxes.filter(({ box }) => overlapsBox(view, box));
   if (boxes.length === 0) return [];
   const ticked = await checker.findTickedBoxes(page, boxes);
   return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);

@@ -87,7 +87,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   if (label === undefined && !read.startsWith('$')) return word;
   // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
-  const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
+  const meant = readingsOf(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
     return { ...word, text: `${before}${only}${after}`, confidence: confidenceOfProof };
@@ -104,7 +104,7 @@ const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpp
  * Returns the readings of a number: its first or last character replaced by lookalikes, or the lost first letter of a
  * NIE restored.
  */
-function readings(number: string, label: string): string[] {
+function readingsOf(number: string, label: string): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
   const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
   return [

@@ -87,12 +87,12 @@ export function findCoveredPrint(
   const inGrey = openShades(seen, toOriginal);
   const inDarkest = openShades({ ...seen, pixels: seen.darkest }, toOriginal);
   for (const gap of findGaps(words, columns, rows)) {
-    for (const shades of [inGrey, inDarkest]) markDark(isCovered, columns, gap, shades);
+    for (const shades of [inGrey, inDarkest]) markDarkSquares(isCovered, columns, gap, shades);
     markBehindEdge(isCovered, columns, gap, (row, end, step, length) =>
       findEdge(inGrey, height, { row, end, step, length }),
     );
   }
-  growDark(isCovered, words, columns, inGrey);
+  addDarkSquares(isCovered, words, columns, inGrey);
   fillHoles(isCovered, columns);
   const hasPrint = findPrintedSquares(print, seen);
   for (let at = 0; at < isCovered.length; at += 1) {
@@ -101,7 +101,7 @@ export function findCoveredPrint(
   }
   const { places, area } = takeRegions(isCovered, columns, min);
   return {
-    places: places.map((place) => toSeen(place, toOriginal)),
+    places: places.map((place) => toSeenPart(place, toOriginal)),
     length: area / (pitchPerWord * Math.max(1, height)),
   };
 }
@@ -173,7 +173,7 @@ function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['t
 const darkerThan = (light: number): number => Math.min(maxRatio * light, light - minShades);
 
 /** Marks the squares of a gap that are darker than the paper of the words beside it, behind an edge. */
-function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
+function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
   const { row, from, to } = gap;
   const lightAt = (column: number) =>
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
@@ -193,7 +193,12 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
 }
 
 /** Adds the solid dark squares beside covered ones, as of bars over whole lines, within the bounds of the words. */
-function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number, shades: Shades): void {
+function addDarkSquares(
+  isCovered: Uint8Array,
+  words: readonly Part[],
+  columns: number,
+  shades: Shades,
+): void {
   const bounds = boundsOf(words);
   const [first, last] = [Math.floor(bounds.left / squareSidePx), Math.floor(bounds.right / squareSidePx)];
   const [top, bottom] = [Math.floor(bounds.top / squareSidePx), Math.floor(bounds.bottom / squareSidePx)];
@@ -204,7 +209,7 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
   const reached = [...isCovered.keys()].filter((at) => isCovered[at] === 1);
   const isSeen = isCovered.slice();
   for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
-    for (const at of around(from, columns)) {
+    for (const at of squaresAround(from, columns)) {
       const [column, row] = [at % columns, Math.floor(at / columns)];
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
@@ -217,7 +222,7 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
 }
 
 /** Returns the squares within two rows and one column: bars over lines have space between them. */
-function around(at: number, columns: number): number[] {
+function squaresAround(at: number, columns: number): number[] {
   return [-2, -1, 0, 1, 2].flatMap((down) => [-1, 0, 1].map((across) => at + down * columns + across));
 }
 
@@ -298,7 +303,7 @@ function findPrintedSquares(print: readonly Part[], { width }: SeenPicture) {
   return ({ x, y }: { x: number; y: number }): boolean => squares.has(toSquare(y) * columns + toSquare(x));
 }
 
-function toSeen({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
+function toSeenPart({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
   const points = [
     { x: left, y: top },
     { x: right, y: top },

@@ -94,7 +94,7 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
       };
     })
     .filter((line) => within === undefined || hasMiddleIn(line, within));
-  const places = gather(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
+  const places = gatherLines(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
   return {
     places: places.map(boundsOf),
     length: places.flat().reduce((sum, { left, right }) => sum + right - left, 0),
@@ -103,7 +103,7 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
 
 function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
   const { columns, rows, shades } = cells;
-  const isCounted = mask(cells, counted);
+  const isCounted = maskParts(cells, counted);
   const darkestPaper = minPaper * quantile([...shades.filter((_, at) => isCounted[at] === 1)], 0.9);
   const bands: Band[] = [];
   for (let at = 0; (at + 1) * strip <= columns; at += 1) {
@@ -130,7 +130,7 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
   return bands;
 }
 
-function mask({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
+function maskParts({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
   const isWithinPart = new Uint8Array(columns * rows);
   const toCell = (pixels: number, count: number): number =>
     Math.max(0, Math.min(count, Math.floor(pixels / side)));
@@ -210,7 +210,7 @@ function countRows(place: readonly Part[]): number {
 }
 
 /** Gathers lines under each other into places, from the top. */
-function gather(lines: readonly Part[], maxDistance: number): Part[][] {
+function gatherLines(lines: readonly Part[], maxDistance: number): Part[][] {
   const places: Part[][] = [];
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {
     const above = places.find((place) =>

@@ -30,7 +30,7 @@ export function meanConfidence(lines: FoundLines): number {
 }
 
 /** Returns the number of characters, each by its confidence. */
-export const countSure = (words: readonly FoundWord[]): number =>
+export const countSureCharacters = (words: readonly FoundWord[]): number =>
   words.reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
 
 /** Returns `undefined` for a page of sure words without a large figure. */

@@ -38,7 +38,7 @@ export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLin
       const right = capitals.test(letters)
         ? restoreStrokes(letters, glyphs)
         : pair.test(letters) && /^[.)]/u.test(end) && next !== undefined
-          ? dropSecond(letters, glyphs, findTallGlyphs(picture, next, '', ''))
+          ? dropSecondLetter(letters, glyphs, findTallGlyphs(picture, next, '', ''))
           : letters;
       return { ...word, text: open + right + end };
     }),
@@ -75,7 +75,11 @@ function restoreStrokes(letters: string, glyphs: readonly Part[]): string {
 }
 
 /** Returns the first of two letters where the picture has one. */
-function dropSecond(letters: string, [glyph, ...others]: readonly Part[], beside: readonly Part[]): string {
+function dropSecondLetter(
+  letters: string,
+  [glyph, ...others]: readonly Part[],
+  beside: readonly Part[],
+): string {
   if (glyph === undefined || others.length > 0) return letters;
   const height = heightOf(glyph);
   const width = glyph.right - glyph.left;

@@ -45,12 +45,16 @@ export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundL
   return lines.map((line) =>
     line.map((word, at) => {
       if (!/^[([«“"']?[\dnN]/u.test(word.text) || word.text.length > 16) return word;
-      return restore(picture, word, line[at + 1]) ?? word;
+      return restoreOrdinal(picture, word, line[at + 1]) ?? word;
     }),
   );
 }
 
-function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefined): FoundWord | undefined {
+function restoreOrdinal(
+  picture: GreyPicture,
+  word: FoundWord,
+  next: FoundWord | undefined,
+): FoundWord | undefined {
   const glyphs = findGlyphs(picture, word, {
     reach,
     end: next?.left ?? picture.width,

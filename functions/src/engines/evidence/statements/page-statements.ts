@@ -56,7 +56,10 @@ export function readPageStatements(text: string): PageStatement[] {
     end = span.end;
     const sentence = text.slice(span.start, span.end);
     if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
-    const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
+    const goesOn = continuesSentence(
+      text.slice(Math.max(0, span.start - 40), span.start).trimEnd(),
+      sentence,
+    );
     return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
       const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
@@ -134,7 +137,7 @@ class PageReader {
  * Returns true when a line continues the previous sentence although it resembles a start: a line may start with the
  * number of an amount.
  */
-function continues(before: string, sentence: string): boolean {
+function continuesSentence(before: string, sentence: string): boolean {
   if (isOpen.test(before)) return true;
   return (
     before !== '' && /^\d/u.test(sentence) && kindOfPoint(sentence) === '' && !/[.:;!?»”"]$/u.test(before)

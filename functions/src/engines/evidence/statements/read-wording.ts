@@ -52,7 +52,7 @@ export function readWording(text: string): Wording {
     const end = start + match[0].length;
     while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;
     const value = values[next];
-    if (value === undefined || start >= value.end || end <= value.start) words.push(spell(match[0]));
+    if (value === undefined || start >= value.end || end <= value.start) words.push(unifySpelling(match[0]));
     else if (value !== statedValue) words.push(nameValue(joined, value));
     if (value !== undefined && start < value.end && end > value.start) statedValue = value;
   }
@@ -65,7 +65,7 @@ export function readWording(text: string): Wording {
     .trim();
 }
 
-function spell(word: string): string {
+function unifySpelling(word: string): string {
   const plain = normaliseText(word, 'NFKC').toLowerCase();
   if (/^[–—−‐‑]$/u.test(plain)) return '-';
   if (/^[’‘´`]$/u.test(plain)) return "'";

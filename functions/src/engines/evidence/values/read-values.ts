@@ -50,7 +50,7 @@ export function readValues(text: string): StatedValue[] {
     });
   const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
     const start = match.index;
-    const readings = readAround(text, start, match[0]);
+    const readings = readWithSurroundings(text, start, match[0]);
     const end = start + match[0].length;
     const note = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + note.length }];
@@ -67,7 +67,7 @@ function isMultiple(word: string): boolean {
 }
 
 /** Returns the readings of a figure with the text around it: a fraction, a multiple, more digits, or an hour. */
-function readAround(text: string, start: number, figure: string): string[] {
+function readWithSurroundings(text: string, start: number, figure: string): string[] {
   const end = start + figure.length;
   const after = text.slice(end, end + 20);
   const plain = readFigure(figure);

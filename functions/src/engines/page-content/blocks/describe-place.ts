@@ -123,10 +123,10 @@ function describeGroup(group: Group | undefined, total: number): number[] {
 
 /** Returns the marks of an element. Names repeat within a page, so each word and name is looked up once. */
 function readMarks(): (element: PageElement) => readonly number[] {
-  const marksOfWord = onceEach((word) =>
+  const marksOfWord = rememberByKey((word) =>
     namePatterns.flatMap((pattern, mark) => (pattern.test(` ${word} `) ? [mark] : [])),
   );
-  const marksOfName = onceEach((name) => {
+  const marksOfName = rememberByKey((name) => {
     const words = lowerWords(name);
     const phrase = ` ${words} `.includes(' load more ') ? ['load-more'] : [];
     return [...words.split(' ').filter((word) => word !== ''), ...phrase].flatMap(marksOfWord);
@@ -139,7 +139,7 @@ function readMarks(): (element: PageElement) => readonly number[] {
   };
 }
 
-function onceEach<Value>(make: (key: string) => Value): (key: string) => Value {
+function rememberByKey<Value>(make: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
     let value = known.get(key);

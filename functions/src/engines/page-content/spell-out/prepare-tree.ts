@@ -2,7 +2,7 @@ import { fileAddress } from '../blocks/complete-files.ts';
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -49,9 +49,11 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
     // Renames `fieldset`, because Readability removes each one as a form.
-    if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
+    if (element.name === 'fieldset' && findNamedElements(element, fields).length === 0)
+      element.name = 'section';
     // Renames `nav`, which some kits use for the answer below a question.
-    if (element.name === 'nav' && findNamed(element, navigationParts).length === 0) element.name = 'div';
+    if (element.name === 'nav' && findNamedElements(element, navigationParts).length === 0)
+      element.name = 'div';
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
     if (element.name === 'ol') numberItems(element);
@@ -77,7 +79,7 @@ const pictures = wordSet('img');
 function nameFileLink($: PageTree, link: PageElement): void {
   const { href = '', title = '', 'aria-label': label = title } = link.attribs;
   if (label.trim() === '' || !fileAddress.test(href) || ownText(link).trim() !== '') return;
-  if (findNamed(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
+  if (findNamedElements(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
     $(link).text(cleanCharacters(label));
 }
 

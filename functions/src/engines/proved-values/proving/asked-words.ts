@@ -62,7 +62,7 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 const kinds = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
 /** Returns true when each of these words is among the others, or their thing is implied. */
-export function coversAll(
+export function coversAllWords(
   key: readonly EvidenceToken[],
   tokens: readonly EvidenceToken[],
   implied: readonly string[] = [],

@@ -58,19 +58,20 @@ export function bindParty(
   const names = readNames(line);
   const roles = tokens.filter((token) => key.some((word) => isSameThing(word, token)));
   const bound = roles.flatMap(
-    (role) => beside(line, names, role) ?? behind(line, names, role) ?? before(line, names, role) ?? [],
+    (role) =>
+      nameBeside(line, names, role) ?? nameBehind(line, names, role) ?? nameBefore(line, names, role) ?? [],
   );
   const [first, ...others] = new Set(bound);
   return others.length > 0 ? undefined : first;
 }
 
 /** Returns the name with the role in apposition: «doña Ana Gil, arrendadora, arrienda…». */
-function beside(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
+function nameBeside(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   if (!/^(?:[,.;)]|$)/u.test(line.slice(end, end + 1))) return undefined;
   return names.find((each) => line.slice(each.end, start) === ', ')?.name;
 }
 
-function behind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
+function nameBehind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
   const lead = leadsToName.exec(after)?.[0].length ?? 0;
   const named = names.find(({ start }) => start === end + lead);
@@ -81,7 +82,7 @@ function behind(line: string, names: readonly Name[], { start, end }: EvidenceTo
   return plain !== undefined && /\s/u.test(plain) ? plain : undefined;
 }
 
-function before(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
+function nameBefore(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
   const named = names.findLast(
     (each, at) => each.end <= start && !represents.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
   );

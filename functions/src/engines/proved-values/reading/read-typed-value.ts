@@ -17,7 +17,7 @@ const maxItems = 60;
 export function readTypedValue(type: ValueType, text: string): TypedValue | undefined {
   const plain = text.slice(0, maxLength).toWellFormed().replace(/[*_`]/gu, '').trim();
   if (plain === '') return undefined;
-  if (isMeasured(type)) return readMeasured(type, plain);
+  if (isMeasured(type)) return readMeasuredValue(type, plain);
   const line = plain.replace(/\s+/gu, ' ');
   switch (type) {
     case 'text':
@@ -31,7 +31,7 @@ export function readTypedValue(type: ValueType, text: string): TypedValue | unde
   }
 }
 
-function readMeasured(type: MeasuredType, text: string): TypedValue | undefined {
+function readMeasuredValue(type: MeasuredType, text: string): TypedValue | undefined {
   const [first, ...others] = readStatedValues(type, text).map(({ value }) => value);
   if (first === undefined) return readBareNumber(type, text);
   return others.every((other) => isSameTypedValue(first, other)) ? first : undefined;

@@ -11,7 +11,7 @@ export interface Force {
 export type TimeKind = 'term' | 'date' | 'recurring';
 
 /** A clause around its expression of time. */
-interface Around {
+interface TimeClause {
   readonly before: string;
   /** The expression itself, which may have the verb: «dispone de diez días». */
   readonly time: string;
@@ -138,7 +138,7 @@ const sentence =
 export const describesSubject = (before: string, after: string): boolean =>
   sentence.test(before.trim()) && !statesDuty.test(before) && verbFollows.test(after);
 
-interface Read extends Around {
+interface Read extends TimeClause {
   readonly isDate: boolean;
   /** Words before the first verb of duty. */
   readonly head: string;
@@ -166,7 +166,8 @@ const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
 /** Doubt about a date of another clause. */
-export const described = 'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
+export const describedDateDoubt =
+  'La fecha describe a qué casos se refiere la frase: compruebe si es un plazo.';
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
@@ -233,7 +234,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ before, isDate }) =>
       isDate && (apposition.test(before) || withValidity.test(before) || namesDay.test(before)),
-    described,
+    describedDateDoubt,
   ],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
@@ -248,7 +249,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
       const states = isOwned ? statesDuty : statesAnyDuty;
       return isDate && !isNamed && relative !== undefined && !states.test(relative);
     },
-    described,
+    describedDateDoubt,
   ],
   [
     ({ tail, before, isDate, isNamed }) => {
@@ -257,12 +258,12 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
         match !== null && !auxiliary.test(`${before.slice(0, before.length - match[0].length)}${match[1]}`)
       );
     },
-    described,
+    describedDateDoubt,
   ],
   [
     ({ before, after, isDate, isNamed, isActorAlone }) =>
       isDate && !isNamed && !isActorAlone && describesSubject(before, after),
-    described,
+    describedDateDoubt,
   ],
   [
     ({ before, head, tail, isNamed }) =>
@@ -280,7 +281,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
 ];
 
 /** Reads how far a clause makes its expression of time a deadline. */
-export function readForce(around: Around): Force {
+export function readForce(around: TimeClause): Force {
   const before = around.before.trim();
   const duties = [...before.matchAll(eachDuty)];
   const last = duties.at(-1);

@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, hasVerb, isNegated, readClause } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
-import { described, type Force, readForce, type TimeKind } from './force.ts';
+import { describedDateDoubt, type Force, readForce, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
 import { isActor, lawNames, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
@@ -97,7 +97,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
  */
 const relative = /(?:^|[\s,])(?:que|quien(?:es)?|cuy[oa]s?)\s/iu;
 const doubtRelative = (duty: Duty, before: string): Duty =>
-  relative.test(before) ? { ...duty, doubts: [...duty.doubts, described] } : duty;
+  relative.test(before) ? { ...duty, doubts: [...duty.doubts, describedDateDoubt] } : duty;
 
 const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
 

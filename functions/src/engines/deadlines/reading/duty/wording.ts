@@ -22,7 +22,7 @@ const loose =
   /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 
 /** Removes loose words at the end: «en el plazo de». */
-function trimLoose(words: string): string {
+function trimLooseWords(words: string): string {
   let plain = words.trim();
   for (let times = 0; times < 14; times += 1) {
     const shorter = plain.replace(loose, '').trimEnd();
@@ -48,7 +48,7 @@ export function tidyAct(words: string): string {
       '',
     )
     .trim();
-  plain = trimLoose(plain);
+  plain = trimLooseWords(plain);
   if (plain.length > maxActLength) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxActLength))}…`;
   return plain
     .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))

@@ -1,4 +1,4 @@
-import { type Box, contains, overlaps } from '../../../../contract/documents/page-text/geometry.ts';
+import { type Box, containsPoint, overlapsBox } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import type { HiddenLetters } from './hidden-letters.ts';
 import type { ShownText, SurfacePaint } from './walk-page.ts';
@@ -26,14 +26,14 @@ export function findCoveredLetters(
   const near = createLookup(plain);
   return texts.flatMap((text) => {
     const around = inkBox(text, 0, 1);
-    const found = near(around).filter(({ box }) => overlaps(grow(around), box));
+    const found = near(around).filter(({ box }) => overlapsBox(growBox(around), box));
     const covers = found.filter(
       ({ position, annotation }) =>
         position > text.position && (text.annotation === undefined || annotation === text.annotation),
     );
     const opaque = found.filter(({ alpha }) => alpha >= minCoveringAlpha);
     const ground = groundPosition(text, around, opaque);
-    const lines = opaque.filter((surface) => surface.position > ground && crosses(surface, text));
+    const lines = opaque.filter((surface) => surface.position > ground && crossesText(surface, text));
     if (covers.length + lines.length === 0) return [];
     return [
       ...spansOf(text, (letter) => isCoveredBy(covers, letter, text)),
@@ -53,7 +53,7 @@ function groundPosition(text: ShownText, around: Box, found: readonly SurfacePai
   ];
   return found.reduce((last, { position, box }) => {
     const isBelow = position > last && position < text.position;
-    return isBelow && corners.every((corner) => contains(box, corner)) ? position : last;
+    return isBelow && corners.every((corner) => containsPoint(box, corner)) ? position : last;
   }, Number.NEGATIVE_INFINITY);
 }
 
@@ -86,12 +86,12 @@ export function createLookup<Surface extends { readonly box: Box }>(
 
 const bandOf = (height: number): number => Math.floor(height / bandHeight);
 
-function grow({ left, bottom, right, top }: Box): Box {
+function growBox({ left, bottom, right, top }: Box): Box {
   return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
 }
 
 /** Returns true when a thin line crosses the middle of an upright text. */
-function crosses({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
+function crossesText({ box }: SurfacePaint, { start, end, up }: ShownText): boolean {
   const isUpright =
     Math.abs(up.x) < 0.01 * Math.abs(up.y) && up.y > 0 && Math.abs(end.y - start.y) < 0.1 * up.y;
   const thickness = box.top - box.bottom;
@@ -117,7 +117,7 @@ function isCoveredBy(covers: readonly SurfacePaint[], letter: Letter, text: Show
 function isCovered({ start, end }: Letter, { up }: ShownText, box: Box): boolean {
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   return [core.from, core.to].every((share) =>
-    contains(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }),
+    containsPoint(box, { x: middle.x + up.x * share, y: middle.y + up.y * share }),
   );
 }
 

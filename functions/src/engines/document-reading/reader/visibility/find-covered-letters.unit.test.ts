@@ -12,7 +12,7 @@ import type { ShownText, SurfacePaint } from './walk-page.ts';
 
 const line = 'BT /F1 12 Tf 50 700 Td (El testigo es Mengano, vecino de la villa de Arriba) Tj ET ';
 
-async function read(content: string): Promise<string> {
+async function readContent(content: string): Promise<string> {
   const { text } = await readPages(writeOnePagePdf(toStream(content)));
   return text.replace(/\s+/gu, ' ').trim();
 }
@@ -25,7 +25,7 @@ test.each([
   ['after the text', `${legendBox}${line}${chartLine}`],
   ['below a box that covers only part of the text', `${chartLine}1 g 40 690 60 30 re f 0 g ${line}`],
 ])('writes a note in place of text that a line crosses %s', async (_, content) => {
-  expect(await read(content)).toContain('[tachado]');
+  expect(await readContent(content)).toContain('[tachado]');
 });
 
 describe('filled area over part of a line', () => {
@@ -45,7 +45,7 @@ describe('filled area over part of a line', () => {
       /Meng|gano/u,
     ],
   ])('removes the text below %s', async (_, content, visibleText, removed) => {
-    const text = await read(content);
+    const text = await readContent(content);
     expect(text).toMatch(visibleText);
     expect(text).not.toMatch(removed);
   });
@@ -59,7 +59,7 @@ describe('filled area over part of a line', () => {
     ['a line of a chart below the box of its legend', `${chartLine}${legendBox}${line}`],
     ['a line of a chart below a page that is painted anew', `${chartLine}1 g 0 0 612 792 re f 0 g ${line}`],
   ])('keeps the text with %s', async (_, content) => {
-    expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
+    expect(await readContent(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
 });
 
@@ -144,7 +144,9 @@ describe('crossed-out text', () => {
     ['a thin box through a word', `${line}0 g 119 703 50 0.8 re f`],
     ['a stroke drawn before the text', `0 G 1 w 119 703.5 m 169 703.5 l S ${line}`],
   ])('writes a note in place of text with %s', async (_, content) => {
-    expect(await read(content)).toMatch(/^El testigo es \[tachado\],? ?,? ?vecino de la villa de Arriba$/u);
+    expect(await readContent(content)).toMatch(
+      /^El testigo es \[tachado\],? ?,? ?vecino de la villa de Arriba$/u,
+    );
   });
 });
 

@@ -16,10 +16,10 @@ import { beginsOnNewPage, referencesOf, splitSections } from './sections.ts';
 import {
   breakParagraph,
   completeAlternative,
-  holdCheckBox,
   labelStyle,
   pageBreak,
   toSymbols,
+  writeCheckBox,
 } from './write-signs.ts';
 import { splitTable, writeRow } from './write-table.ts';
 
@@ -143,7 +143,7 @@ class Story {
         return this.#sources.readImport(element.attribs['r:id']).flatMap((block) => this.#write(block));
       case 'w:sdt':
         this.writeInside(element);
-        holdCheckBox(element);
+        writeCheckBox(element);
         return [element];
       default:
         this.writeInside(element);

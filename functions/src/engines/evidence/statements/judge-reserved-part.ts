@@ -16,7 +16,7 @@ type Judgement = 'agrees' | 'denies' | undefined;
  * Judges a claim about the reserved part of a sentence, where the opposite holds: an exception («salvo en agosto»), or
  * the condition of a denial («no … sin permiso»). Returns undefined for a claim about the rest.
  */
-export function judgeReserved(claim: EvidenceSentence, evidence: EvidenceSentence): Judgement {
+export function judgeReservedPart(claim: EvidenceSentence, evidence: EvidenceSentence): Judgement {
   return judgeException(claim, evidence) ?? judgeCondition(claim, evidence);
 }
 
@@ -85,7 +85,7 @@ const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.
 /** Matches verbs behind a conditional that leave the choice open: «cuando quiera». */
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
 /** Matches words of permission. */
-export const permission = /^(?:permi|autoriz|admit|consient)/u;
+export const permissionWords = /^(?:permi|autoriz|admit|consient)/u;
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
@@ -106,7 +106,7 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   const isDenied = claim.tokens.some((token) => {
     if (prohibition.test(token.form)) return !token.isDenied;
     if (!isDenial(token) || named.includes(token)) return false;
-    return permission.test(token.form) || tokens.some((other) => isSameToken(other, token));
+    return permissionWords.test(token.form) || tokens.some((other) => isSameToken(other, token));
   });
   const isUnmet = places.includes('unmet');
   if (isUnmet === isDenied) return 'agrees';
