@@ -61,7 +61,9 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
       return [{ text: ` (${texts.unsupported})`, isItalic: true }];
     } else if (piece !== '') {
       const citation = citations.get((piece.codePointAt(0) ?? 0) - firstCitation);
-      return [citation ? { text: '', note: describe(citation) } : { text: piece, ...look, isUnchecked }];
+      return [
+        citation ? { text: '', note: describeCitation(citation) } : { text: piece, ...look, isUnchecked },
+      ];
     }
     return [];
   };
@@ -73,7 +75,7 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
   });
 }
 
-function describe(citation: TranscriptCitation): string {
+function describeCitation(citation: TranscriptCitation): string {
   return `${citation.source}${texts.remark(citation)}: «${citation.quote}»`;
 }
 

@@ -94,7 +94,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
     const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
     const read = saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations);
     const answer = { text: read.text, citations: read.citations, hasUncheckedCitations };
-    return judge(answer, { passages, question, raw });
+    return assessText(answer, { passages, question, raw });
   };
   return {
     get raw() {
@@ -175,7 +175,7 @@ function lastStatementOf(text: string): string {
 /** Maximum UTF-16 units of a line that are compared with a long sentence. */
 const maxStatementLength = 500;
 
-function* judge(
+function* assessText(
   { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
   { passages, question, raw }: { passages: readonly CitablePassage[]; question: string; raw: string },
 ): PausingWork<ReadAnswer> {
@@ -187,7 +187,7 @@ function* judge(
     if (proof === undefined || passage === undefined) return [];
     return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
-  const remaining = withoutReplaced(citations, statements);
+  const remaining = withoutReplacedCitations(citations, statements);
   const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
   // A quote found on the page is evidence for the statement; a sentence number alone exists for any statement.
   const isAttributed =
@@ -204,7 +204,7 @@ function* judge(
 }
 
 /** Drops citations that another sentence replaced as support of their statement. */
-function withoutReplaced(
+function withoutReplacedCitations(
   citations: readonly PlacedCitation[],
   statements: ReadAnswer['statements'],
 ): readonly PlacedCitation[] {

@@ -104,7 +104,11 @@ export function classifyQuestion(question: string, situation: QuestionSituation)
  * Returns true when a question of this kind needs its documents as a whole. A comparison of one subject needs only the
  * passages about it.
  */
-export function needsWhole(question: string, kind: QuestionKind, documentNames: readonly string[]): boolean {
+export function needsWholeDocuments(
+  question: string,
+  kind: QuestionKind,
+  documentNames: readonly string[],
+): boolean {
   if (kind === 'whole') return true;
   const plain = foldWithoutNames(question, documentNames);
   return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));

@@ -73,7 +73,7 @@ function readMention(
 }
 
 /** Returns the positions of the names with this noun; none when it is missing or applies to every document. */
-export function findNamesWith(word: string | undefined, names: readonly string[]): readonly number[] {
+export function findNamesWithNoun(word: string | undefined, names: readonly string[]): readonly number[] {
   const stem = stemOf(word ?? '');
   if (stem === undefined || anyDocument.test(word ?? '')) return [];
   return [...names.keys()].filter((position) => stemsOf(names[position] ?? '').has(stem));

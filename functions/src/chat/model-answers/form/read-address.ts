@@ -41,7 +41,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   if (whole.length === text.length && mayGrow) return 'wait';
   const address = trimEndMatching(whole, /[.,;:!?…)}'*_]/u);
   const plainWhole = plainAddress(address);
-  if (plainWhole.length < head.length) return readInterrupted(text, whole, mayGrow, options);
+  if (plainWhole.length < head.length) return readInterruptedAddress(text, whole, mayGrow, options);
   if (head === doubleSlash && !host.test(plainWhole)) return undefined;
   const shown = options.isKnownAddress(address) ? address : options.removedLink;
   return { length: address.length, shown };
@@ -50,7 +50,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
 /**
  * Replaces the first part of an address before a character that ends it here, but not for every renderer: «www.`malo».
  */
-function readInterrupted(
+function readInterruptedAddress(
   text: string,
   head: string,
   mayGrow: boolean,

@@ -36,7 +36,7 @@ const joiningTimeoutMs = 35_000;
  * Answers from whole documents: in one call when they fit, else part by part, and then from the notes on the parts.
  * Skips parts that fail or have no valid citation. Rejects like `askModel` when all parts fail.
  */
-export async function readWhole(
+export async function readWholeDocuments(
   services: AskingServices,
   task: WholeTask,
   plan: ReadingPlan,
