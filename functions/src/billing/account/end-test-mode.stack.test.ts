@@ -3,7 +3,7 @@ import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { retainCopies } from '../account-parts/retain-invoices.ts';
+import { retainInvoiceCopies } from '../account-parts/retain-invoices.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listInvoices } from '../payments/invoices/list-invoices.ts';
 import { findTestModePurchases, revokePurchases } from './end-test-mode.ts';
@@ -96,7 +96,7 @@ test('keeps purchases in live mode, and lists only their invoices', async () => 
   expect(found).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
   if (found !== undefined) await revokePurchases(shop.services, found);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 1_100, debt: 0 });
-  await retainCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
+  await retainInvoiceCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
   const isKept = async (id: string) => (await firestore.doc(`retainedInvoices/${id}`).get()).exists;
   expect([await isKept(tested), await isKept('in_real')]).toEqual([false, true]);
 });
