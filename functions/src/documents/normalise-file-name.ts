@@ -13,7 +13,7 @@ const reserved = /[<>:"|?*]/g;
  * stays as part of the name.
  */
 export function normaliseFileName(received: string, kind: DocumentKind): string {
-  const name = clean(received);
+  const name = cleanName(received);
   if (kind === 'site') return shortenFileName(name, limits.fileNameLength) || 'sitio';
   const extension = `.${kind}`;
   const hasExtension = name.toLowerCase().endsWith(extension);
@@ -23,10 +23,10 @@ export function normaliseFileName(received: string, kind: DocumentKind): string 
 
 /** Returns a name for a message about a refused file of unknown type. */
 export function displayFileName(received: string): string {
-  return shortenFileName(clean(received), limits.fileNameLength) || 'documento';
+  return shortenFileName(cleanName(received), limits.fileNameLength) || 'documento';
 }
 
-function clean(received: string): string {
+function cleanName(received: string): string {
   const name = normaliseText(
     (received.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\s+/gu, ' ').replace(invisible, ''),
     'NFC',

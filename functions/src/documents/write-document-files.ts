@@ -49,9 +49,11 @@ async function writeOriginalFiles(
 ): Promise<void> {
   const paths = documentFilePaths(location);
   await allEnded([
-    write(bucket, paths.original, files.original, contentTypes[files.kind]),
+    writeObject(bucket, paths.original, files.original, contentTypes[files.kind]),
     ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
-    ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
+    ...(files.renditionPdf
+      ? [writeObject(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)]
+      : []),
   ]);
 }
 
@@ -79,17 +81,17 @@ export async function writeIndexFiles(
 ): Promise<void> {
   const paths = indexFilePaths({ ...location, indexId: index.id });
   await allEnded([
-    write(bucket, paths.passages, index.passages, 'application/octet-stream'),
-    write(bucket, paths.summary, index.summary, 'application/octet-stream'),
-    write(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
+    writeObject(bucket, paths.passages, index.passages, 'application/octet-stream'),
+    writeObject(bucket, paths.summary, index.summary, 'application/octet-stream'),
+    writeObject(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
   ]);
 }
 
 function writeJson(bucket: Bucket, path: string, value: unknown): Promise<void> {
-  return write(bucket, path, Buffer.from(JSON.stringify(value)), 'application/json');
+  return writeObject(bucket, path, Buffer.from(JSON.stringify(value)), 'application/json');
 }
 
-function write(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
+function writeObject(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
   // Rejects an existing file, because a folder is written once. The condition also lets the client retry.
   const preconditionOpts = { ifGenerationMatch: 0 };
   return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });

@@ -47,7 +47,7 @@ export async function renewIndex(
     await writeIndexFiles(services.bucket, location, index);
     isServing = await putInPlace(services, location, document, index);
   } finally {
-    if (!isServing) await undo(services, location);
+    if (!isServing) await undoIndex(services, location);
   }
   return isServing;
 }
@@ -119,7 +119,7 @@ async function putInPlace(
  * Deletes the files of an unpublished index. The note is deleted last, so that it exists as long as the files may. The
  * sweeper retries failures.
  */
-async function undo(services: Deps, location: IndexLocation): Promise<void> {
+async function undoIndex(services: Deps, location: IndexLocation): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: indexFolder(location) });
     await noteOf(services, location).delete();

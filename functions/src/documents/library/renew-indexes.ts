@@ -34,7 +34,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
   const run = { renewed: 0, isOver: () => services.now().getTime() >= endsAt, isDown: false };
   for await (const docs of readPages(outdated, documentsPerQuery)) {
     await workThrough(docs, documentsAtOnce, async (snapshot) => {
-      if (!run.isOver() && !run.isDown) await renewOne(services, snapshot, run);
+      if (!run.isOver() && !run.isDown) await renewDocumentIndex(services, snapshot, run);
     });
     if (run.isOver() || run.isDown) break;
   }
@@ -50,7 +50,7 @@ async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
   }
 }
 
-async function renewOne(
+async function renewDocumentIndex(
   services: Deps,
   snapshot: QueryDocumentSnapshot,
   run: { renewed: number; isDown: boolean },

@@ -66,11 +66,11 @@ function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
   if (kind === '' || text === '') return [];
   const excerpt = excerpts.find((candidate) => candidate.key === key);
   const cleaned = cleanPageText(text).replaceAll('\n', ' ');
-  if (excerpt === undefined || notPlainText.test(cleaned) || !contains(excerpt.text, quote)) return [];
+  if (excerpt === undefined || notPlainText.test(cleaned) || !containsQuote(excerpt.text, quote)) return [];
   return [{ kind: kind.replace('Í', 'I'), text: cleaned, page: excerpt.page, quote }];
 }
 
-function contains(text: string, quote: string): boolean {
+function containsQuote(text: string, quote: string): boolean {
   const words = foldWords(quote);
   return words.split(' ').length >= minQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
 }
