@@ -36,13 +36,13 @@ export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason 
   if (!isFilePage && fileTypes.test(url.pathname)) return 'not_html';
   if (isSearch(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  if (segments.length > maxSegments || repeats(segments)) return 'endless';
+  if (segments.length > maxSegments || repeatsSegments(segments)) return 'endless';
   if (url.searchParams.size > maxParameters) return 'endless';
   return isFarCalendar(url, now) ? 'endless' : undefined;
 }
 
 /** Detects relative links that grow: the same segment three times, or a sequence of segments twice in a row. */
-function repeats(segments: readonly string[]): boolean {
+function repeatsSegments(segments: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
   // Ignores numbers, which repeat in dates.
