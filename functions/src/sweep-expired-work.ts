@@ -1,8 +1,8 @@
 import { sweepDeletions } from './account/deletion/run-deletion.ts';
 import { sweepStoredExports } from './account/export/stored-export.ts';
 import { deletionSteps } from './account-parts.ts';
-import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
+import { updateStripeEmails } from './billing/update-stripe-email.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
 import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
 import { sweepReminders } from './deadlines/sweep-reminders.ts';
@@ -57,7 +57,7 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   /** Detects passwords, emails and sign-in methods that were changed at the identity provider without us. */
   accesses: watchAccounts,
   /** Sends changed emails to Stripe's customers. */
-  emails: followEmails,
+  emails: updateStripeEmails,
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
   /** Deletes conversations without a question. */
   conversations: sweepEmptyConversations,

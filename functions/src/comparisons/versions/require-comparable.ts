@@ -5,11 +5,11 @@ import type { FoundVersion } from './find-version.ts';
 
 /** Throws `not_comparable` with the reason when the versions cannot be compared. */
 export function requireComparable(before: FoundVersion, after: FoundVersion): void {
-  const detail = explain(before, after);
+  const detail = explainRefusal(before, after);
   if (detail !== undefined) throw new ApiError('not_comparable', { detail });
 }
 
-function explain(before: FoundVersion, after: FoundVersion): string | undefined {
+function explainRefusal(before: FoundVersion, after: FoundVersion): string | undefined {
   const [one, other] = [before.version, after.version];
   if (isOneObject(before, after)) return 'Has elegido dos veces lo mismo. Elige dos versiones distintas.';
   if (one.kind === 'site' && other.kind === 'site' && one.source.kind !== other.source.kind) {

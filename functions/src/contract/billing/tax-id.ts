@@ -69,7 +69,7 @@ export function readTaxId(text: string): TaxId | undefined {
  * Returns the reason why a text is no tax id. `control`: a NIF with a wrong control. `form`: not the format of its
  * member state. `outside`: not usable on invoices, such as ids of other countries.
  */
-export function refuseTaxId(text: string): 'control' | 'form' | 'outside' {
+export function explainTaxIdFault(text: string): 'control' | 'form' | 'outside' {
   const value = withoutSeparators(text);
   if (spanishForm.test(value)) return 'control';
   return value.startsWith('ES') || value.slice(0, 2) in vatFormats ? 'form' : 'outside';

@@ -25,7 +25,7 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
   let count = 0;
   for (;;) {
     const { docs } = await expired.get();
-    const deleted = await countDeleted(services, docs);
+    const deleted = await deleteAndCount(services, docs);
     count += deleted;
     // Ends after a batch without any deletion: the next query would return the same failures. The next sweep
     // retries them.
@@ -34,7 +34,7 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
 }
 
 /** Deletes registrations and returns their number. Logs failed deletions and continues. */
-async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
+async function deleteAndCount(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
   let deleted = 0;
   for (const doc of docs) {
     try {

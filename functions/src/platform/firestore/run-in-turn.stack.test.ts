@@ -33,7 +33,11 @@ async function dieHolding(path: string): Promise<{ release: () => Promise<void> 
   };
 }
 
-function add(firestore: Firestore, path: string, options: { timeoutMs?: number } = {}): Promise<void> {
+function incrementCounter(
+  firestore: Firestore,
+  path: string,
+  options: { timeoutMs?: number } = {},
+): Promise<void> {
   const counter = firestore.doc(path);
   const work = async (transaction: FirebaseFirestore.Transaction): Promise<void> => {
     const value: number = (await transaction.get(counter)).get('value');
@@ -67,13 +71,13 @@ test('queues 100 changes of one document in the process, without waiting for loc
 test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await dieHolding('counters/b');
-  const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { timeoutMs: 300 }));
+  const changes = Array.from({ length: 100 }, () => incrementCounter(db, 'counters/b', { timeoutMs: 300 }));
   const outcomes = await Promise.allSettled(changes);
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
   }
   await release();
-  await add(db, 'counters/b');
+  await incrementCounter(db, 'counters/b');
   expect(await readValue('counters/b')).toBe(1);
 });
 
@@ -82,7 +86,7 @@ test('runs the next queued transaction after a failure', async () => {
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');
   });
-  const next = add(db, 'counters/c');
+  const next = incrementCounter(db, 'counters/c');
   await expect(failing).rejects.toThrow('not this one');
   await next;
   expect(await readValue('counters/c')).toBe(1);
@@ -97,6 +101,8 @@ test('completes the transactions of two processes that contend', async () => {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await Promise.all([db, other].flatMap((each) => Array.from({ length: 20 }, () => add(each, 'counters/d'))));
+  await Promise.all(
+    [db, other].flatMap((each) => Array.from({ length: 20 }, () => incrementCounter(each, 'counters/d'))),
+  );
   expect(await readValue('counters/d')).toBe(40);
 });

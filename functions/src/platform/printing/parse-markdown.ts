@@ -122,10 +122,10 @@ const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
  */
 export function parseRuns(text: string): MarkdownRun[] {
   // Ends a strike within bold text before the bold.
-  return splitStruck(text, parseEmphasis, true);
+  return splitStruckText(text, parseEmphasis, true);
 }
 
-function splitStruck(
+function splitStruckText(
   text: string,
   parse: (text: string) => MarkdownRun[],
   isOutsideBold: boolean,
@@ -150,7 +150,7 @@ function parseEmphasis(text: string): MarkdownRun[] {
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
     runs.push(
-      ...splitStruck(
+      ...splitStruckText(
         part,
         (piece) => {
           const shown = piece.replace(escapedOrTick, '$1');

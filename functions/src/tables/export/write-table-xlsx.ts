@@ -51,12 +51,12 @@ function toText(text: string, style = plain): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
   // Cuts the text before escaping, which may lengthen it: Excel limits the characters before it.
-  const value = cut(clean).replace(escapedCharacter, '_x005F_');
+  const value = cutText(clean).replace(escapedCharacter, '_x005F_');
   // Sets the format «text», so that a text edited in its cell stays one.
   return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };
 }
 
-function cut(text: string): string {
+function cutText(text: string): string {
   return text.length <= maxText ? text : `${cleanXmlText(text.slice(0, maxText - 1))}…`;
 }
 
@@ -68,7 +68,7 @@ function writeValues({ columns, rows }: ExportedTable): WriteSheet {
     ...(described[at] ?? []).map((cell, column) => toValueCell(cell, units[column])),
   ]);
   const first = toText(texts.document, head);
-  return layOut(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
+  return layOutSheet(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
     widths: [
       34,
       ...columns.map((column, at) =>
@@ -165,7 +165,9 @@ function writeSources({ columns, rows }: ExportedTable): WriteSheet {
     columns.flatMap((column) => listSources(nameRow(row), column, describeCell(cellOf(row, column)))),
   );
   const widths = [34, 24, 24, 26, 20, 9, 70, 34];
-  return layOut(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], { widths });
+  return layOutSheet(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], {
+    widths,
+  });
 }
 
 function listSources(document: string, { name }: TableColumn, cell: CellDescription): SheetCell[][] {
@@ -190,7 +192,7 @@ interface Layout {
   readonly frozenColumns?: number;
 }
 
-function layOut(
+function layOutSheet(
   name: string,
   cells: readonly SheetCell[][],
   { widths, frozenColumns = 0 }: Layout,

@@ -2,7 +2,7 @@ import type { TextPiece } from './annotation-lines.ts';
 import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.ts';
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
-import { splitByOrientation, turn } from './piece-orientation.ts';
+import { splitByOrientation, turnPiece } from './piece-orientation.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
 const sameLine = 0.3;
@@ -23,18 +23,18 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
   return splitByOrientation(pieces).flatMap((run) => {
     const { turns } = run;
     if (turns === undefined) return run.pieces;
-    const upright = run.pieces.map((piece) => turn(piece, -turns));
-    return orderUpright(upright).map((piece) => turn(piece, turns));
+    const upright = run.pieces.map((piece) => turnPiece(piece, -turns));
+    return orderUpright(upright).map((piece) => turnPiece(piece, turns));
   });
 }
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
-  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeated(pieces))));
+  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeatedPieces(pieces))));
   const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
   return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
 }
 
-function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+function dropRepeatedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
   const drawn = new Map<string, Piece[]>();
   return pieces.map((piece) => {
     if (piece.str.trim() === '') return piece;

@@ -22,7 +22,7 @@ interface Measured<Piece extends TextPiece> {
  * column or page.
  */
 export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
-  const measured = lines.map(measure);
+  const measured = lines.map(measureLine);
   const bodySize = findBodySize(measured);
   const isSmall = ({ size }: Measured<Piece>): boolean => size < maxSize * bodySize;
   const body = measured.filter((line) => !isSmall(line) && line.text.length >= minBodyLetters);
@@ -43,7 +43,7 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
   return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
 }
 
-function measure<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
+function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
   const shown = line.filter(({ str }) => str.trim() !== '');
   const text = shown
     .map(({ str }) => str)
