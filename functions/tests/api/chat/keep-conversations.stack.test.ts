@@ -25,19 +25,19 @@ async function newReader() {
   const reader = await openContractReader(stack, services);
   const { token, name } = reader;
 
-  function call(path: string, body?: unknown): Promise<Response> {
+  function callApi(path: string, body?: unknown): Promise<Response> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
     return fetch(`${stack.api}${path}`, init);
   }
 
-  async function search(words: string) {
-    const response = await call(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
+  async function searchConversations(words: string) {
+    const response = await callApi(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
     return conversationSearchResponseSchema.parse(await response.json());
   }
 
   const ask = () => getAnswer(stack, token, { question: depositQuestion, selected_document: name });
-  return { ...reader, call, search, ask };
+  return { ...reader, call: callApi, search: searchConversations, ask };
 }
 
 const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);

@@ -28,10 +28,10 @@ const password = 'Contraseña-2026';
 /** Reading time of an honest user between two questions. */
 const readingMs = 1_000;
 
-export const answerable = '¿Cuál es la renta mensual del piso?';
-export const unanswerable = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+export const answerableQuestion = '¿Cuál es la renta mensual del piso?';
+export const unanswerableQuestion = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
-/** Returns a new document, unique by its content, that answers `answerable`. */
+/** Returns a new document, unique by its content, that answers `answerableQuestion`. */
 export const newPdf = (): Buffer =>
   makeSmallPdf([`La renta mensual del piso es de 900 euros.`, `Expediente ${crypto.randomUUID()}.`]);
 
@@ -102,7 +102,7 @@ export async function openScene() {
       let served = 0;
       const working = (async () => {
         while (!isOver) {
-          const { status, body } = await person.ask(answerable);
+          const { status, body } = await person.ask(answerableQuestion);
           expect(status, JSON.stringify(body)).toBe(200);
           expect(body).toMatchObject({ abstained: false, credits_used: 1 });
           served += 1;
