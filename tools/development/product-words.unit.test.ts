@@ -8,7 +8,7 @@ const folders = ['web/src', 'functions/src'];
 const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 /** Finds every match of a pattern, as `path: words`. */
-function find(pattern: RegExp): string[] {
+function findMatches(pattern: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
       .filter(isRead)
@@ -27,7 +27,7 @@ test.each([
   ['resumen', /`Guía de|presentación del documento/gu],
   ['reemplazar', /sustitu(?:ir|ido|yó) el documento|documento sustituido/giu],
 ])('uses the word «%s» instead of its former synonyms', (_name, before) => {
-  expect(find(before)).toEqual([]);
+  expect(findMatches(before)).toEqual([]);
 });
 
 /** Sentences of the specification, and one about the past. */
@@ -35,7 +35,7 @@ const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
 test('words recent failures in the present perfect in Spanish texts', () => {
-  const failureTexts = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
+  const failureTexts = findMatches(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
   expect(failureTexts.length).toBeGreaterThan(0);
   expect(failureTexts.filter((place) => !pastSentences.test(place))).toEqual([]);
 });

@@ -90,7 +90,7 @@ export async function run(args: string[]): Promise<void> {
     }),
   );
   const queue: QueuedTask[] = [];
-  const services = connect(
+  const services = connectServices(
     { firestoreHost: database.host, storageUrl: storage.url, siteUrls: sites.map(({ url }) => url) },
     queue,
     clock.now,
@@ -196,17 +196,17 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
   const records = docs.flatMap((doc) => readSnapshot(doc, visitRecordSchema) ?? []);
   const { size: mails } = await services.firestore.collection('mails').where('uid', '==', uid).get();
   await crawler.close();
-  return { ...score(site.planted, records), mails };
+  return { ...scoreVisits(site.planted, records), mails };
 }
 
-function score(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
+function scoreVisits(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
   if (records.length !== visits)
     throw new Error(`expected ${visits} visits, ${records.length} were recorded`);
   const left = new Set(planted);
   const falseAlarms: { visit: number; change: SiteChange }[] = [];
   for (const [at, { changes }] of records.entries()) {
     for (const change of changes) {
-      const match = planted.find((each) => each.visit === at + 1 && isOf(change, each));
+      const match = planted.find((each) => each.visit === at + 1 && isPlantedChange(change, each));
       if (match === undefined) falseAlarms.push({ visit: at + 1, change });
       else left.delete(match);
     }
@@ -225,7 +225,7 @@ function score(planted: readonly PlantedChange[], records: readonly VisitRecord[
 }
 
 /** Returns true for a planted change. The list of pages on the start page changes with its pages. */
-function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: PlantedChange): boolean {
+function isPlantedChange({ kind, url, after }: SiteChange, { kind: planted, page }: PlantedChange): boolean {
   const { pathname } = new URL(url);
   const isPage = planted === 'new_page' || planted === 'gone_page';
   if (isPage && pathname === '/' && kind === 'text') return true;
@@ -235,7 +235,7 @@ function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: Planted
   return kind === 'text' && (after?.text.includes(expected) ?? false);
 }
 
-function connect(
+function connectServices(
   addresses: {
     readonly firestoreHost: string;
     readonly storageUrl: string;

@@ -73,7 +73,7 @@ function joinLineComments(texts: readonly SourceText[], source: string): SourceT
   const joined: SourceText[] = [];
   for (const text of texts) {
     const last = joined.at(-1);
-    if (last && text.kind === 'comment' && continues(last, text, source))
+    if (last && text.kind === 'comment' && continuesComment(last, text, source))
       joined.splice(-1, 1, { ...last, text: `${last.text}\n${text.text}` });
     else joined.push(text);
   }
@@ -81,7 +81,7 @@ function joinLineComments(texts: readonly SourceText[], source: string): SourceT
 }
 
 /** Returns true for the second of two line comments with nothing else on their lines. */
-function continues(last: SourceText, next: SourceText, source: string): boolean {
+function continuesComment(last: SourceText, next: SourceText, source: string): boolean {
   const line = source.slice(source.lastIndexOf('\n', last.start) + 1, next.start + 2);
   return /^(?:[ \t]*\/\/[^\n]*\n)+[ \t]*\/\/$/u.test(line);
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
-import { sources } from '../audiences/audiences.ts';
+import { sourcePatterns } from '../audiences/audiences.ts';
 import { findDocumentFaults } from './find-document-faults.ts';
 import { findProseFaults } from './find-prose-faults.ts';
 
@@ -91,7 +91,7 @@ test('finds no prose fault in the documents of the repository', () => {
   );
 });
 
-test.each(sources)('finds no prose fault in %s', (pattern) => {
+test.each(sourcePatterns)('finds no prose fault in %s', (pattern) => {
   const files = globSync(pattern, { cwd: repositoryRoot });
   expect(files).not.toEqual([]);
   expect(files.flatMap((file) => findProseFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
