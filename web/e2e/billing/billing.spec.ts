@@ -19,7 +19,7 @@ const test = base.extend<{ person: Person }>({
   },
 });
 
-async function control(stripe: string, route: string, body: object): Promise<void> {
+async function controlStripe(stripe: string, route: string, body: object): Promise<void> {
   const response = await fetch(`${stripe}/x-control/${route}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { checkout_url: url } = (await answer.json()) as { checkout_url: string };
-  await control(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
+  await controlStripe(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
 /** Opens a part of billing and waits for its address: a checkout that begins before it counts as left. */
@@ -240,16 +240,16 @@ test.describe('purchases in the browser', () => {
     await openPart(page, 'Resumen');
 
     const customer = await customerOf(person);
-    await control(stack.stripe, 'clock', { customer, advanceDays: 25 });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 25 });
     await expectMails(stack, person, [/^Recibo de tu pago: 5,00 €$/, /^Tu plan Básico se renueva el /]);
-    await control(stack.stripe, 'clock', { customer, advanceDays: 7 });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 7 });
     await expectInTime(page, '1.100');
     await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 2);
     await openPart(page, 'Resumen');
 
-    await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
-    await control(stack.stripe, 'clock', { customer, advanceDays: 32 });
+    await controlStripe(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 32 });
     await expectInTime(
       page,
       /No hemos podido cobrar la renovación\. Lo intentaremos de nuevo el \d+ de \S+ de \d{4}\./,
