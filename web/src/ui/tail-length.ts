@@ -8,14 +8,17 @@ const maxTail = 18;
  */
 export function tailLengthOf(name: string, neighbours: readonly (string | undefined)[]): number {
   const letters = [...name];
-  const sharedCount = Math.max(0, ...neighbours.map((other) => countShared(letters, [...(other ?? '')])));
+  const sharedCount = Math.max(
+    0,
+    ...neighbours.map((other) => countSharedParts(letters, [...(other ?? '')])),
+  );
   const fromEnd = letters.length - sharedCount;
   if (sharedCount < usualTail || fromEnd <= usualTail) return usualTail;
   if (fromEnd + 1 <= maxTail) return fromEnd + 1;
   return letters.length - letters.lastIndexOf('.') <= 5 ? letters.length - letters.lastIndexOf('.') : 0;
 }
 
-function countShared(one: readonly string[], other: readonly string[]): number {
+function countSharedParts(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((letter, index) => letter !== other[index]);
   return at === -1 ? one.length : at;
 }

@@ -4,7 +4,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
-import { leaveFor } from '../leave-for.ts';
+import { leaveForProvider } from '../leave-for-provider.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
 import { showFailure } from '../show-failure.ts';
 
@@ -26,7 +26,7 @@ export function useCheckout() {
           : await callApi('createSubscriptionCheckout', { body: { plan: purchase } });
       if (!isStillShown()) return;
       rememberCheckout(session_id);
-      await leaveFor(checkout_url);
+      await leaveForProvider(checkout_url);
     },
     // Reloads the balance, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),

@@ -2,14 +2,14 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber, formatUse } from '@/shared/format/format.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { countAsked } from '../state/conversation-state.ts';
+import { countAskedQuestions } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /** Shows the numbers of documents in all case files, of questions and of uploads. */
 export function ScreenCounters({ screen: { conversation } }: { screen: ChatScreen }) {
   const library = useDocuments();
   const { data: stats, isError } = useUsageStats();
-  const questionCount = countAsked(conversation.state.entries);
+  const questionCount = countAskedQuestions(conversation.state.entries);
   // Counts the list, without the example: after a deletion it is more current than the statistics.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);

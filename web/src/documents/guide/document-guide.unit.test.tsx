@@ -8,7 +8,7 @@ const document = {
   ...{ id: 'd1', name: 'Acta.pdf', kind: 'pdf', version: 'v1', page_count: 2, unfinished: null },
 } as unknown as Parameters<typeof DocumentGuide>[0]['document'];
 
-function draw(data: object, isNamed = false): string {
+function drawGuide(data: object, isNamed = false): string {
   const client = new QueryClient();
   client.setQueryData(queryKeys.documentGuide('d1', 'v1', 0), data);
   return renderToStaticMarkup(
@@ -20,9 +20,9 @@ function draw(data: object, isNamed = false): string {
 
 test('offers to summarise a single document that has no guide', () => {
   const none = { guide: null, is_pending: false };
-  expect(draw(none)).toContain('Resume este documento');
-  expect(draw(none, true)).toBe('');
-  expect(draw({ ...none, is_pending: true })).not.toContain('Resume este documento');
+  expect(drawGuide(none)).toContain('Resume este documento');
+  expect(drawGuide(none, true)).toBe('');
+  expect(drawGuide({ ...none, is_pending: true })).not.toContain('Resume este documento');
 });
 
 test('shows the summary of the guide instead of the offer to summarise', () => {
@@ -32,7 +32,7 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
     questions: ['¿Quién asistió?'],
     date: null,
   };
-  const html = draw({ guide, is_pending: false });
+  const html = drawGuide({ guide, is_pending: false });
   expect(html).toContain('Reunión de la junta.');
   expect(html).toContain('¿Quién asistió?');
   expect(html).not.toContain('Resume este documento');

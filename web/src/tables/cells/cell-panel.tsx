@@ -58,7 +58,7 @@ export function CellPanel(props: CellPanelProps) {
           {answer.state !== 'absent' && ` · ${valueStateNames[answer.state]}`}
         </p>
       )}
-      {answer !== null && <Proof answer={answer} {...props} />}
+      {answer !== null && <CellProof answer={answer} {...props} />}
       {/* Another correction resets the form. */}
       <div key={correction?.corrected_at ?? 'none'} className="flex flex-wrap items-start gap-2">
         <CorrectionForm
@@ -74,7 +74,7 @@ export function CellPanel(props: CellPanelProps) {
   );
 }
 
-function Proof({ answer, row, isViewed, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
+function CellProof({ answer, row, isViewed, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
   const { places, disagreeing } = answer;
   const words = answer.text.trim();
   const isLonger = words !== '' && words !== answerText(answer);

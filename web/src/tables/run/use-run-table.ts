@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ApiFailure, isWorthRetrying } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { refreshAround } from '../use-tables.ts';
+import { refreshListAndCredits } from '../use-tables.ts';
 
 interface CellReference {
   readonly document_id: string;
@@ -60,5 +60,5 @@ function takeSummary(client: ReturnType<typeof useQueryClient>, summary: TableSu
   const queryKey = queryKeys.table(summary.id);
   client.setQueryData<Table>(queryKey, (known) => known && { ...known, ...summary });
   void client.invalidateQueries({ queryKey });
-  refreshAround(client);
+  refreshListAndCredits(client);
 }

@@ -46,7 +46,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
   );
   if (isBeside)
     return (
-      <Beside hasViewer={target !== undefined} onClose={onClose}>
+      <BesideTable hasViewer={target !== undefined} onClose={onClose}>
         {column !== undefined && (
           <section
             aria-label={panelTexts.title(column.name, row.name)}
@@ -73,7 +73,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
             <DocumentViewer target={target} isDocked onClose={onClose} />
           </div>
         )}
-      </Beside>
+      </BesideTable>
     );
   const isViewing = start !== undefined || column === undefined;
   return (
@@ -96,7 +96,7 @@ interface BesideProps {
   readonly children: React.ReactNode;
 }
 
-function Beside({ hasViewer, onClose, children }: BesideProps) {
+function BesideTable({ hasViewer, onClose, children }: BesideProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     // Leaves Escape to the viewer of a document, which first closes its search.
     if (event.key !== 'Escape' || hasViewer || event.defaultPrevented) return;

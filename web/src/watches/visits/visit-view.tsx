@@ -45,7 +45,7 @@ export function VisitView({ watchId, visitId, changeId, isChosen }: VisitViewPro
         </ButtonLink>
       )}
       {data !== undefined ? (
-        <Loaded visit={data} changeId={changeId} isChosen={isChosen} />
+        <LoadedVisit visit={data} changeId={changeId} isChosen={isChosen} />
       ) : error === null ? (
         <LoadingRows label={texts.loading} />
       ) : isGone(error) ? (
@@ -61,7 +61,7 @@ interface LoadedProps extends Pick<VisitViewProps, 'changeId' | 'isChosen'> {
   readonly visit: Visit;
 }
 
-function Loaded({ visit, changeId, isChosen }: LoadedProps) {
+function LoadedVisit({ visit, changeId, isChosen }: LoadedProps) {
   const { asked, others } = arrangeChanges(visit.changes);
   const headingRef = useFocus(changeId, isChosen);
   const isMissing = changeId !== undefined && visit.changes.every(({ id }) => id !== changeId);
