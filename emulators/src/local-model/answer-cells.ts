@@ -68,7 +68,11 @@ function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
   const said = new Map(units.map((unit) => [unit, sayValue(cell, unit)]));
   for (const text of [cell.question, cell.name]) {
     for (const part of readQuestion(text).parts) {
-      const [unit] = findAnswer(withKind(part, cell.type), units, (each) => said.get(each) !== undefined);
+      const [unit] = findAnswer(
+        askForValueType(part, cell.type),
+        units,
+        (each) => said.get(each) !== undefined,
+      );
       const statement = unit && toStatement(unit);
       if (unit !== undefined && statement !== undefined) return `${said.get(unit)} ${statement.reference}`;
     }
@@ -91,7 +95,7 @@ function lacksColumnWords({ name, question }: Cell, units: readonly Unit[]): boo
   });
 }
 
-function withKind(part: QuestionPart, type: ValueType): QuestionPart {
+function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
   const kind = kinds[type];
   return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, stems: [] } };
 }

@@ -52,7 +52,7 @@ export function answerQuestion({
 
 /** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const found = parts.flatMap((part) => withPoints(findAnswer(part, units), units));
+  const found = parts.flatMap((part) => addIntroducedPoints(findAnswer(part, units), units));
   const all = stateUnits(found);
   if (all.length === 0) return noAnswerSentinel;
   const answering = [...new Set(found.map(({ passage }) => passage.document))];
@@ -70,7 +70,7 @@ function stateUnits(units: readonly Unit[]): Statement[] {
 }
 
 /** Adds the list or table that a sentence introduces. */
-function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
+function addIntroducedPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
     const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.max);
     const end = after.findIndex(

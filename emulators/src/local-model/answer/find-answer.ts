@@ -40,11 +40,11 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   const identified = new Map(
     [...identifyDocuments(part, units)].map(([document, identity]) => [
       document,
-      { identity, cover: createCover(identity.sought, units) },
+      { identity, cover: createCoverScore(identity.sought, units) },
     ]),
   );
-  const coverAll = createCover(part.terms, units);
-  const coverContext = createCover(part.context, units);
+  const coverAll = createCoverScore(part.terms, units);
+  const coverContext = createCoverScore(part.context, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.flatMap((unit, at): Candidate | [] => {
     const { passage, words } = unit;
@@ -66,7 +66,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       weights.around * around +
       weights.context * context +
       weights.asked * asked +
-      weights.subject * coverSubject(unit, cover) +
+      weights.subject * scoreSubject(unit, cover) +
       weights.title * identity.title +
       weights.named * identity.named -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
@@ -79,7 +79,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
  * Scores the subject of a sentence, mostly its first word: «La renta es…», not «La fianza es de dos mensualidades de
  * renta».
  */
-function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
+function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
   const coverFirst = (from: readonly Term[]): number => {
     const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
     return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
@@ -97,7 +97,10 @@ const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
  * Returns a function for the share of the terms that some words cover, weighted by their rarity among the units; 1
  * without terms. A term found nowhere weighs as much as one found once.
  */
-function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
+function createCoverScore(
+  terms: readonly Term[],
+  units: readonly Unit[],
+): (words: readonly Term[]) => number {
   const worth = terms.map((term) => {
     const frequency = Math.max(1, units.filter(({ words }) => matchWord(term, words) > 0.5).length);
     return term.weight * (0.3 + Math.log(1 + (units.length - frequency + 0.5) / (frequency + 0.5)));

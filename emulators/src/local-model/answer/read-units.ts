@@ -53,7 +53,7 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
         lineKind === 'text' &&
         kind !== 'row' &&
         !opensForm.test(line) &&
-        !(kind === 'point' && isNext(open.at(-1), line));
+        !(kind === 'point' && beginsNextUnit(open.at(-1), line));
       if (!goesOn) close();
       const named = clauseName.exec(line)?.groups?.name;
       if (named !== undefined) close();
@@ -69,7 +69,7 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
 }
 
 /** Returns true when a line after a list item begins another unit. */
-function isNext(before: string | undefined, line: string): boolean {
+function beginsNextUnit(before: string | undefined, line: string): boolean {
   return before !== undefined && /[.;:]$/u.test(before) && /^[«"“¿]?\p{Lu}/u.test(line);
 }
 
@@ -79,7 +79,7 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const text = whole.replace(/\s+/gu, ' ').trim();
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
   const statements = spans.map(({ start, end }) => text.slice(start, end));
-  return statements.filter((each) => statesSomething(each) || (kind === 'row' && isLineOfValues(each)));
+  return statements.filter((each) => statesFact(each) || (kind === 'row' && isLineOfValues(each)));
 }
 
 /**
@@ -101,7 +101,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   return lines.map((line, at) => {
     const next = lines[at + 1] ?? '';
     const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
-    if (line === '' || isFurniture(line)) return [line, 'nothing'];
+    if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
@@ -124,7 +124,7 @@ const isOfForm = (line: string, next: string): boolean =>
 
 /** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
-  return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
+  return !listMark.test(line) && !isHeaderOrFooter(line) && looksLikeRow(line, next);
 }
 
 /** Matches a row of a table of codes, which has no values: «E04 Falta de presión». */
@@ -163,7 +163,7 @@ const furniture = [
   /\s·\s.*\s·\s/u,
 ] as const;
 
-function isFurniture(line: string): boolean {
+function isHeaderOrFooter(line: string): boolean {
   return furniture.some((pattern) => pattern.test(line));
 }
 
@@ -178,13 +178,13 @@ const forAssistants =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 
 /** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
-function statesSomething(text: string): boolean {
+function statesFact(text: string): boolean {
   if (
     question.test(text) ||
     clauseMark.test(text) ||
     leader.test(text) ||
     forAssistants.test(text) ||
-    isFurniture(text)
+    isHeaderOrFooter(text)
   )
     return false;
   return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}/u.test(text);
