@@ -35,7 +35,7 @@ export type StrayFilter = (keptRuns: readonly CommonRun[]) => CommonRun[];
  */
 export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   const [blocksOfA, blocksOfB] = [readBlocks(a), readBlocks(b)];
-  const twins = findTwins(blocksOfA, blocksOfB);
+  const twins = findUniqueBlocks(blocksOfA, blocksOfB);
   const isStray = (pieces: readonly CommonRun[]): boolean => {
     const [first] = pieces;
     if (first === undefined) return false;
@@ -116,7 +116,7 @@ function readBlocks(words: readonly Word[]): Blocks {
 }
 
 /** Returns the texts of blocks that occur once in each document. */
-function findTwins(a: Blocks, b: Blocks): ReadonlySet<string> {
+function findUniqueBlocks(a: Blocks, b: Blocks): ReadonlySet<string> {
   return findUnique(a).intersection(findUnique(b));
 }
 

@@ -30,7 +30,7 @@ export function* findConcerns(
   values: readonly ValueChange[],
 ): PausingWork<Set<Concern>> {
   const found = new Set(values.map(({ concern }) => concern));
-  if (isWhole(before, after) || isWhole(after, before)) return found;
+  if (isWholeSentences(before, after) || isWholeSentences(after, before)) return found;
   const [deleted, inserted] = [yield* readForms(before), yield* readForms(after)];
   const differs = (kind: keyof Forms): boolean =>
     deleted[kind].sort().join(' ') !== inserted[kind].sort().join(' ');
@@ -63,7 +63,7 @@ function* readForms({ words, from, to }: ChangedWords): PausingWork<Forms> {
 }
 
 /** Returns true when one side consists of whole sentences and the other is empty. */
-function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
+function isWholeSentences({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
   if (other.from < other.to || from === to) return false;
   const next = words[to];
   return words[from]?.startsBlock === true && (next === undefined || next.startsBlock);

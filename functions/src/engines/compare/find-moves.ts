@@ -52,7 +52,7 @@ export function* findMoves(
     ranges.push(range);
   };
   for (const run of runs) {
-    const exact = fitRun(run, free, ids);
+    const exact = fitRunToUnmatched(run, free, ids);
     if (exact !== undefined) take(completeBlocks(trimStart(exact, words), free, words));
   }
   yield;
@@ -75,7 +75,7 @@ export function* findMoves(
   const align = (range: Hunk): Hunk[] => alignRange(range, ids, dropStrays);
   const moves = groups.map((range) => ({ range, hunks: align(range) }));
   yield;
-  const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
+  const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEqualEnds(hunk, taken, ids), taken));
   const hunks = [...rests, ...inPlace.flatMap(align)].sort(
     (one, other) => one.a - other.a || one.b - other.b,
   );
@@ -118,7 +118,7 @@ function flagRange({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
 const minMovedWords = 4;
 
 /** Trims a run to its unmatched words, and extends it over equal unmatched words. */
-function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
+function fitRunToUnmatched({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
   const isFree = (at: number): boolean => free.a[a + at] === 1 && free.b[b + at] === 1;
   const goesOn = (at: number): boolean => isFree(at) && ids.a[a + at] === ids.b[b + at];
   let [from, to] = [0, length];
@@ -181,7 +181,7 @@ function alignRange(range: Hunk, ids: WordIds, dropStrays: StrayFilter): Hunk[] 
 }
 
 /** Returns the equal words at both ends of a hunk from or to which texts have moved. */
-function matchEnds({ a, endA, b, endB }: Hunk, taken: WordFlags, ids: WordIds): CommonRun[] {
+function matchEqualEnds({ a, endA, b, endB }: Hunk, taken: WordFlags, ids: WordIds): CommonRun[] {
   const rest = { a: findZeros(taken.a, a, endA), b: findZeros(taken.b, b, endB) };
   if (rest.a.length === endA - a && rest.b.length === endB - b) return [];
   const isSame = (one = -1, other = -1): boolean => ids.a[one] !== undefined && ids.a[one] === ids.b[other];

@@ -72,7 +72,7 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
     let whole = hunk;
     for (
       let last = merged.at(-1);
-      last !== undefined && isBarelyApart(last, whole, words);
+      last !== undefined && isCloseTo(last, whole, words);
       last = merged.at(-1)
     ) {
       merged.pop();
@@ -121,7 +121,7 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
 const maxWordsBetween = 12;
 
 /** Returns true when the text between two hunks is shorter than both, and within one sentence or row. */
-function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
+function isCloseTo(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   const between = other.a - one.endA;
   if (between > maxWordsBetween || between !== other.b - one.endB) return false;
   for (let at = one.endA; at <= other.a; at += 1) {

@@ -39,7 +39,8 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
-    const isMisprint = differsByLookalikes(one, other) || isDigitMore(one, other) || isDigitMore(other, one);
+    const isMisprint =
+      differsByLookalikes(one, other) || hasExtraDigit(one, other) || hasExtraDigit(other, one);
     return isSame || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
@@ -75,7 +76,7 @@ const joinGlyphs = (glyphs: string): string =>
   glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
-function isDigitMore(one: string, other: string): boolean {
+function hasExtraDigit(one: string, other: string): boolean {
   const [long, short] = [one, other].map((text) => text.replace(/[^\d,]/gu, ''));
   if (long === undefined || short === undefined || long.length !== short.length + 1) return false;
   if (!/^\d{1,9},\d{3}$/u.test(long) || !/^\d{1,9},\d{2}$/u.test(short)) return false;

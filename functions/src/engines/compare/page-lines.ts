@@ -189,7 +189,7 @@ function findRunning(
   for (const group of groups) {
     const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
     const members = (isSame ? group : group.filter(namesItsPage)).filter(isOutside);
-    if (!standsOnEnough(members, pages.length)) continue;
+    if (!isOnEnoughPages(members, pages.length)) continue;
     if (isSame && standsWithinPages(group, counts)) continue;
     members.forEach(({ line }, at) => {
       running.set(line, { isFirst: at === 0, countsPages: !isSame });
@@ -223,7 +223,7 @@ function standsWithinPages(group: readonly EdgeLine[], counts: ReadonlyMap<strin
   return all > 2 * group.length;
 }
 
-function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolean {
+function isOnEnoughPages(members: readonly EdgeLine[], pageCount: number): boolean {
   const on = [...new Set(members.map(({ line }) => line.page))];
   if (pageCount <= minRunningPages) return on.length > 1 && on.length === pageCount;
   const inTurn = on.filter((page, at) => at > 0 && page - (on[at - 1] ?? 0) <= 2).length;

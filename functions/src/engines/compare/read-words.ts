@@ -157,7 +157,7 @@ function readLine(
     lastEnd = from + raw.length;
     isFirst = false;
   };
-  let from = joinDivided(line, words) ?? 0;
+  let from = joinHyphenatedWord(line, words) ?? 0;
   if (from > 0) [isFirst, lastEnd] = [false, from];
   for (const match of line.text.matchAll(wordPattern)) {
     const at = match.index;
@@ -274,7 +274,7 @@ const signs: Readonly<Record<string, string>> = {
  * Joins a hyphenated word with its rest at the start of this line, «consti-» and «tución». Returns the length of the
  * rest, or `undefined` without one.
  */
-function joinDivided({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
+function joinHyphenatedWord({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
   const [head, hyphen] = words.slice(-2);
   if (head?.kind !== 'word' || hyphen?.key !== '-' || hyphen.hasSpaceBefore || hyphen.page !== page) {
     return undefined;

@@ -104,7 +104,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   const signed = known.get('firma')?.[0]?.day;
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
     ...new Assembly(context, known, isInvoice).assemble(
-      kept.map((reading) => doubtTold(reading, told, signed)),
+      kept.map((reading) => doubtByToldFacts(reading, told, signed)),
     ),
     omittedCount: omittedCount + readings.length - kept.length,
   });
@@ -143,7 +143,7 @@ function readOtherDays(
   return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
 }
 
-function doubtTold(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
+function doubtByToldFacts(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
   const { at, stated, duty } = reading;
   const day = stated.kind === 'date' ? stated.day : undefined;
   const doubts = told.doubtsOf({ at, what: duty.what, day }, signed);

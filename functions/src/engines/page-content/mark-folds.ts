@@ -52,7 +52,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
   const folds = new Map<PageElement, Fold>();
   for (const element of elements) {
     const fold = findFold(element, byId);
-    if (fold !== undefined && !folds.has(fold.panel) && isContent(fold)) folds.set(fold.panel, fold);
+    if (fold !== undefined && !folds.has(fold.panel) && isContentFold(fold)) folds.set(fold.panel, fold);
   }
   const perParent = new Map<PageNode | null, number>();
   for (const { panel } of folds.values()) perParent.set(panel.parent, (perParent.get(panel.parent) ?? 0) + 1);
@@ -84,7 +84,7 @@ function areQuestions(group: readonly Fold[]): boolean {
 }
 
 /** Returns false for menus, search boxes, dialogs and empty panels. */
-function isContent({ heading, panel }: Fold): boolean {
+function isContentFold({ heading, panel }: Fold): boolean {
   for (let node: PageNode | null = panel; node !== null && isElement(node); node = node.parent) {
     if (node === heading) return false;
     if (/^(?:body|html|main|article)$/.test(node.name) && node === panel) return false;
@@ -97,12 +97,14 @@ function isContent({ heading, panel }: Fold): boolean {
   if (text === '' || ownText(heading).trim().length > maxHeadingLength) return false;
   const linked = findNamedElements(panel, links).reduce((sum, link) => sum + ownText(link).trim().length, 0);
   return (
-    linked <= text.length * maxLinkedShare && findNamedElements(panel, fields).length === 0 && !isBox(panel)
+    linked <= text.length * maxLinkedShare &&
+    findNamedElements(panel, fields).length === 0 &&
+    !hasCloseButton(panel)
   );
 }
 
 /** Returns true for a box with a close button, which overlays the page. */
-function isBox(panel: PageElement): boolean {
+function hasCloseButton(panel: PageElement): boolean {
   return findNamedElements(panel, buttons).some((element) => {
     const { name, attribs } = element;
     if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutAddress(element)) return false;

@@ -98,7 +98,7 @@ export async function searchPassages(
   const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
   const isRelevant = ranked.some((each) => each.isRelevant);
   const best = isRelevant ? takeBestPassages(ranked, limit) : ranked.slice(0, limit);
-  const chosen = shares === 'each' ? takeTurns(ranked, limit) : best;
+  const chosen = shares === 'each' ? takeFromEachInTurn(ranked, limit) : best;
   return {
     passages: chosen.map(({ passage }) => passage),
     relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
@@ -164,7 +164,7 @@ function takeBestPassages(ranked: readonly RankedPassage[], limit: number): Rank
 }
 
 /** Returns the first passage of each document, then the second of each, and so on; within a round the best first. */
-function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
+function takeFromEachInTurn(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const rounds = new Map<string, number>();
   const inRounds = ranked.map((each) => {
     const round = rounds.get(each.passage.documentId) ?? 0;
@@ -211,13 +211,13 @@ async function describeCandidates(
         document,
         passage,
         lexical: words?.[passage] ?? 0,
-        dense: vectors && vector && denseOf(vectors, passage, vector),
+        dense: vectors && vector && denseScoreOf(vectors, passage, vector),
       }));
     }),
   );
 }
 
-function denseOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
+function denseScoreOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
   return Math.max(0, scaleCosine(vector.scale, cosineOf(vectors, passage, vector.values)));
 }
 

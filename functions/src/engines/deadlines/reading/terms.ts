@@ -267,7 +267,7 @@ function readStartAfterTerm({
   const invoice = ofInvoice.exec(after);
   if (invoice !== null) {
     const [whole, article = '', paper = ''] = invoice;
-    return { end: at + whole.length, from: dateOfPaper(paper, article.trim()) };
+    return { end: at + whole.length, from: startAtPaperDate(paper, article.trim()) };
   }
   const knowing = haberKnown.exec(after);
   if (knowing !== null) {
@@ -286,7 +286,7 @@ function readStartAfterTerm({
 }
 
 /** Returns the start of a term from a paper's date: «a 30 días fecha factura», «fecha de cada albarán». */
-function dateOfPaper(paper: string, article: string): StartPhrase {
+function startAtPaperDate(paper: string, article: string): StartPhrase {
   if (paper === 'documento') return namedStart('firma', 'la firma');
   const isEach = article === 'cada';
   const name = paper.replace('recepcion', 'recepción').replace('albaran', 'albarán');

@@ -55,7 +55,7 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
       return checkNif(word, labelBefore(line, at, label) ?? head);
     });
     for (const word of line) above.push(word);
-    return checkAccounts(checked);
+    return checkIbans(checked);
   });
 }
 
@@ -124,18 +124,18 @@ const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
 const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
 /** Checks the words of Spanish IBANs, even without the `ES` that the engine may have lost. */
-function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
+function checkIbans(line: readonly FoundWord[]): readonly FoundWord[] {
   const checked = [...line];
   for (let at = 0; at < checked.length; at += 1) {
-    const words = takeAccount(checked, at);
+    const words = takeIban(checked, at);
     if (words.length === 0) continue;
-    checked.splice(at, words.length, ...checkAccount(words));
+    checked.splice(at, words.length, ...checkIban(words));
     at += words.length - 1;
   }
   return checked;
 }
 
-function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
+function takeIban(line: readonly FoundWord[], from: number): FoundWord[] {
   const words: FoundWord[] = [];
   let length = 0;
   // At most 22 words: each has a digit or more.
@@ -151,13 +151,13 @@ function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
 }
 
-/** Checks an account; computes a single unrecognised digit from the others. */
-function checkAccount(words: readonly FoundWord[]): FoundWord[] {
+/** Checks an IBAN; computes a single unrecognised digit from the others. */
+function checkIban(words: readonly FoundWord[]): FoundWord[] {
   const read = words.map(({ text }) => digitsIn(text)).join('');
   const unknown = read.split('?').length - 1;
   const digit =
-    unknown === 1 ? [...'0123456789'].find((other) => isAccount(read.replace('?', other))) : undefined;
-  const isProved = digit !== undefined || isAccount(read);
+    unknown === 1 ? [...'0123456789'].find((other) => isIban(read.replace('?', other))) : undefined;
+  const isProved = digit !== undefined || isIban(read);
   const isLost = !hasCountry(words);
   if (!isProved && isLost) return [...words];
   return words.map((word, at) => ({
@@ -177,6 +177,6 @@ const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replac
  * Checks an IBAN by ISO 13616: the country (E is 14, S is 28) and the check digits move to the end. Then the remainder
  * modulo 97 must be 1.
  */
-function isAccount(digits: string): boolean {
+function isIban(digits: string): boolean {
   return /^\d{22}$/.test(digits) && BigInt(`${digits.slice(2)}1428${digits.slice(0, 2)}`) % 97n === 1n;
 }

@@ -106,7 +106,7 @@ export function findCoveredPrint(
   };
 }
 
-/** A row of squares without words, from one square to before another, and the ends of the words beside it in pixels. */
+/** Squares of one row between two words, and the ends of both words in pixels. `to` is not included. */
 interface Gap {
   readonly row: number;
   readonly from: number;

@@ -95,7 +95,7 @@ function findNextLetter(rows: ReadonlyMap<number, Letter[]>, letter: Letter): Le
     const from = firstLetterAfter(others, letter.left);
     for (const other of others.slice(from, from + maxNeighbours)) {
       if (nearest !== undefined && other.left >= nearest.left) break;
-      if (isNext(letter, other)) nearest = other;
+      if (isNextLetter(letter, other)) nearest = other;
     }
   }
   return nearest;
@@ -112,7 +112,7 @@ function firstLetterAfter(letters: readonly Letter[], left: number): number {
   return low;
 }
 
-function isNext(letter: Letter, other: Letter): boolean {
+function isNextLetter(letter: Letter, other: Letter): boolean {
   const [one, two] = [heightOf(letter), heightOf(other)];
   const [smaller, larger] = [Math.min(one, two), Math.max(one, two)];
   return (
@@ -125,10 +125,10 @@ function isNext(letter: Letter, other: Letter): boolean {
 function isLine(letters: Chain): boolean {
   const height = medianOf(letters.map(heightOf));
   const length = letters.reduce((sum, { left, right }) => sum + right - left, 0);
-  return (letters.length >= minPieces || length >= minLength * height) && isEven(letters, height);
+  return (letters.length >= minPieces || length >= minLength * height) && isEvenChain(letters, height);
 }
 
-function isEven(letters: Chain, height: number): boolean {
+function isEvenChain(letters: Chain, height: number): boolean {
   return Math.min(unevenness(letters, 'top'), unevenness(letters, 'bottom')) <= maxUnevenness * height;
 }
 
@@ -168,7 +168,7 @@ function addShortTexts(chains: readonly Chain[], near: Set<Part>): void {
     const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
     if (highest > lowest * short.maxRatio) continue;
     if (lowest < height * short.minHeight || highest > height * short.maxHeight) continue;
-    if (!isEven(letters, highest) || !isBeside(first.piece)) continue;
+    if (!isEvenChain(letters, highest) || !isBeside(first.piece)) continue;
     for (const { piece } of letters) near.add(piece);
   }
 }

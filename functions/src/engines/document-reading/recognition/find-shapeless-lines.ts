@@ -123,7 +123,7 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
       if (depth < depths[kind].min || depth > depths[kind].max || paper < darkestPaper) continue;
       if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
         continue;
-      if (isSoft(cells, at * strip, row) === (kind === 'soft'))
+      if (isSoftShade(cells, at * strip, row) === (kind === 'soft'))
         bands.push({ strip: at, row, depth, shade: shade / paper });
     }
   }
@@ -154,7 +154,7 @@ function heightAt(means: readonly number[], row: number, shade: number): number 
 }
 
 /** Returns true when shades change slowly from cell to cell, in one direction at least: a moved camera blurs only one. */
-function isSoft({ columns, shades }: Cells, left: number, row: number): boolean {
+function isSoftShade({ columns, shades }: Cells, left: number, row: number): boolean {
   let [darkest, lightest, across, down] = [255, 0, 0, 0];
   for (let y = row - reach.edges; y <= row + reach.edges; y += 1) {
     for (let x = left; x < left + strip; x += 1) {

@@ -47,7 +47,7 @@ const maxPitch = 1.9;
 const maxLeading = 1.2;
 /** Min rows of two columns, which may be two blocks beside each other. */
 const minRows = 3;
-/** Min lines with print on both sides of a gutter, from which on a line across it begins another table. */
+/** Min lines with print on both sides of a gutter; a later line across such a gutter ends the table. */
 const minSupport = 2;
 
 /** The tables of a page, all its lines of print, and its picture without their rules. */

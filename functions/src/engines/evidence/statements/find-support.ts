@@ -19,7 +19,7 @@ export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentenc
   const whole = findWholeClaim(fixedOf(claim.tokens), evidence.tokens, isSameToken);
   return (
     whole !== undefined &&
-    !hasOpposed(whole, evidence.tokens) &&
+    !hasOppositePair(whole, evidence.tokens) &&
     judgeReservedPart(claim, evidence) !== 'denies'
   );
 }
@@ -42,7 +42,7 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
   const judgement = judgeReservedPart({ ...claim, tokens: fixed }, evidence);
   if (judgement !== undefined) return judgement === 'denies';
   const whole = findWholeClaim(fixed, evidence.tokens, isSameToken);
-  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOpposed(whole, evidence.tokens);
+  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOppositePair(whole, evidence.tokens);
 }
 
 /**
@@ -163,7 +163,7 @@ const valuesOfRow = 4;
 type Pair = readonly [claimed: Token, standing: Token];
 
 /** Returns true when one of a pair is denied and the other is not. «Sin IVA» agrees with «IVA no incluido». */
-function hasOpposed(pairs: readonly Pair[], evidence: readonly Token[]): boolean {
+function hasOppositePair(pairs: readonly Pair[], evidence: readonly Token[]): boolean {
   return pairs.some(([claimed, standing]) => {
     if (claimed.isDenied === standing.isDenied) return false;
     const next = claimed.isLacking ? evidence[evidence.indexOf(standing) + 1] : undefined;
@@ -239,5 +239,5 @@ function contradicts(claim: readonly Token[], evidence: readonly Token[]): boole
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
   if (claim.some(isDenial) && evidence.some(isDenial)) return false;
-  return hasOpposed(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
+  return hasOppositePair(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
 }

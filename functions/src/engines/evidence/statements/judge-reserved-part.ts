@@ -46,7 +46,7 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
     endOfBrackets(text, mark.index),
   );
   const excepted = tokens.filter(({ start }) => start >= from && start < to);
-  if (!listedParts(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
+  if (!splitExceptedCases(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
   const rest = tokens.filter(({ start }) => start < mark.index || start >= to);
   const own = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
   const shared = pairUp(own, rest);
@@ -59,7 +59,7 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
 }
 
 /** Splits the tokens of an exception where its text lists several cases. */
-function listedParts(text: string, excepted: readonly Token[]): Token[][] {
+function splitExceptedCases(text: string, excepted: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
   let end = 0;
   for (const token of excepted) {

@@ -60,7 +60,7 @@ export function readPageStatements(text: string): PageStatement[] {
       text.slice(Math.max(0, span.start - 40), span.start).trimEnd(),
       sentence,
     );
-    return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
+    return splitHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
       const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
       const place = { start: span.start + part.start, end: span.start + part.end };
@@ -125,7 +125,7 @@ class PageReader {
   #pass(sentence: string): void {
     if (/\p{L}{2}/u.test(sentence)) this.#startsItem = false;
     this.#isFirst = false;
-    this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
+    this.#isQuoted = endsInQuotation(sentence, this.#isQuoted);
     this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
     if (isHeading(sentence)) this.#shadow = restrictsTextBelow(sentence) ? sentence : undefined;
     const leadIn = readLeadIn(sentence);
@@ -145,7 +145,7 @@ function continuesSentence(before: string, sentence: string): boolean {
 }
 
 /** Splits off the headings, up to a width, that run into a sentence. */
-function partHeadings(sentence: string, width: number): TextSpan[] {
+function splitHeadings(sentence: string, width: number): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = 0;
   for (;;) {
@@ -160,7 +160,7 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
 }
 
 /** Returns true when a text ends within quotation marks. A quotation is another person's statement. */
-function endsQuoted(sentence: string, isQuoted: boolean): boolean {
+function endsInQuotation(sentence: string, isQuoted: boolean): boolean {
   const marks = sentence.match(/["«“»”]/gu) ?? [];
   return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);
 }

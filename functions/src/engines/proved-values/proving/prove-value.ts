@@ -135,14 +135,17 @@ function provesValue({ type, asked }: Case, value: TypedValue, statement: Docume
 /** Finds a statement that proves the value when the model cited none that does. */
 function findProof(own: Case, value: TypedValue): DocumentStatement | undefined {
   for (const key of own.asked.keys) {
-    const statement = withRarest(own, key).find((each) => provesValue(own, value, each));
+    const statement = statementsWithRarest(own, key).find((each) => provesValue(own, value, each));
     if (statement !== undefined) return statement;
   }
   return undefined;
 }
 
 /** Returns the statements with the rarest of some words. */
-function withRarest({ statements }: Case, key: readonly EvidenceToken[]): readonly DocumentStatement[] {
+function statementsWithRarest(
+  { statements }: Case,
+  key: readonly EvidenceToken[],
+): readonly DocumentStatement[] {
   const holding = key.map((word) => statements.about(word));
   const rarest = holding.reduce(
     (fewest, each) => (each.length < fewest.length ? each : fewest),
@@ -170,7 +173,7 @@ function* findDisagreeingStatements(
   const subject =
     proof !== undefined && isMeasured(own.type) ? readSubject(own.type, value, proof, own.asked) : [];
   for (const asked of [own.asked, ...subject]) {
-    for (const statement of asked.keys.flatMap((key) => withRarest(own, key))) {
+    for (const statement of asked.keys.flatMap((key) => statementsWithRarest(own, key))) {
       if (seen.has(statement) || found.length >= maxDisagreeing) continue;
       yield;
       const other = valueOfStatement(own.type, statement, asked, 'clause');

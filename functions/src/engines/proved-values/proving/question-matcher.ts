@@ -43,7 +43,7 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   // «¿Hasta qué día puedo solicitarlo?» has its verb alone.
   const verbs = all.filter((word) => !words.includes(word));
   const asked = [telling, verbs, words].find((some) => some.length > 0) ?? [];
-  const keys = withOneLess(asked);
+  const keys = withOneWordLess(asked);
   const statesKind = kindOf(foldText(question), asked.length === 0);
   return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
@@ -69,7 +69,7 @@ function isAlike(a: EvidenceToken, b: EvidenceToken): boolean {
   );
 }
 
-function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
+function withOneWordLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
   if (words.length < minWordsToLackOne) return [words];
   return words.map((word) => words.filter((other) => other !== word));
 }

@@ -43,7 +43,7 @@ export async function findInvisibleText(
   isLate: () => boolean,
 ): Promise<PageVisibility | undefined> {
   if (texts.length > visibilityLimits.textsPerPage) return undefined;
-  const turns = takeTurns(texts);
+  const turns = groupWithoutOverlaps(texts);
   if (turns === undefined) return undefined;
   const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
   const whole = await draw([]);
@@ -68,7 +68,7 @@ export async function findInvisibleText(
 }
 
 /** Groups texts without overlaps; returns `undefined` above `turnsPerPage` groups. */
-function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
+function groupWithoutOverlaps(texts: readonly ShownText[]): ShownText[][] | undefined {
   const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
   for (const text of texts) {
     const slack = apart * Math.hypot(text.up.x, text.up.y);
