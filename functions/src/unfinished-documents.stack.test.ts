@@ -127,7 +127,7 @@ async function readStored() {
   return loaded;
 }
 
-async function takeStock() {
+async function countStock() {
   const { firestore, ledger } = library.services;
   const [user, balance, files, folders, differences, entries] = await Promise.all([
     userReference(firestore, ana.uid).get(),
@@ -170,7 +170,7 @@ describe('a document with many scanned pages', () => {
       ...Array<boolean>(4).fill(false),
       ...Array<boolean>(8).fill(true),
     ]);
-    expect(await takeStock()).toMatchObject({ balance: { available: 98, held: 2 }, uploads: 1, settled: 0 });
+    expect(await countStock()).toMatchObject({ balance: { available: 98, held: 2 }, uploads: 1, settled: 0 });
 
     const answer = await askQuestionOf('¿Cuál es la renta mensual del local?');
     expect(answer).toMatchObject({
@@ -215,14 +215,14 @@ describe('a document with many scanned pages', () => {
       source_documents: [{ page: 6 }],
     });
     // Subtracts two questions besides the document.
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       balance: { available: 96, held: 0 },
       uploads: 1,
       settled: 1,
       differences: [],
     });
     await sweepNow();
-    const { files, folders } = await takeStock();
+    const { files, folders } = await countStock();
     expect(folders).toBe(0);
     const own = files.filter((file) => file.includes(document.version));
     expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
@@ -245,10 +245,10 @@ describe('a document with many scanned pages', () => {
     await whenUsable;
     await remove();
     await expect(readStored()).rejects.toThrow('not one');
-    expect((await takeStock()).files).toEqual([]);
+    expect((await countStock()).files).toEqual([]);
     goOn();
     await expect(done).rejects.toMatchObject({ code: 'document_not_found' });
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       files: [],
       folders: 0,
       balance: { available: 100, held: 0 },
@@ -266,14 +266,14 @@ describe('a document with many scanned pages', () => {
     await expect(done).rejects.toThrow('closed');
     const half = await readStored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
-    expect(await takeStock()).toMatchObject({ balance: { available: 99, held: 0 }, settled: 1 });
+    expect(await countStock()).toMatchObject({ balance: { available: 99, held: 0 }, settled: 1 });
     const answer = await askQuestionOf('¿Qué riega el jardinero cada martes?');
     expect(answer.answer).toContain('sube el archivo otra vez para leer las demás');
 
     const { creditsUsed, document } = await storeScans(library.services, AbortSignal.timeout(120_000));
     expect([creditsUsed, document.version]).toEqual([1, half.document.version]);
     expect((await readStored()).pages[5]?.text).toContain('jardinero');
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       balance: { available: 98, held: 0 },
       uploads: 1,
       settled: 2,
@@ -317,7 +317,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     await expect(askQuestionOf(expectedQuestion.question)).resolves.toMatchObject({
       source_documents: [{ page: expectedQuestion.page }],
     });
-    const { files } = await takeStock();
+    const { files } = await countStock();
     const keptFileCount = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
     const recognisePages: PageRecogniser = (request) => {
@@ -338,7 +338,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     // The other credit was paid for the pages that the first upload left.
     expect(creditsUsed).toBe(1);
     // Subtracts a question besides the document.
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       balance: { available: 97, held: 0 },
       uploads: 1,
       settled: 2,
@@ -354,7 +354,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     expect(published.length).toBeGreaterThanOrEqual(2);
     for (const page of published)
       expect(half.pages[page - 1]?.text.replace(/\s+/gu, ' ')).toContain(scanned[page - 1]);
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       balance: { available: 99, held: 0 },
       settled: 1,
       differences: [],
@@ -363,6 +363,6 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     expect((await readStored()).pages).toEqual(half.pages);
     await remove();
     await sweepNow();
-    await expect(takeStock()).resolves.toMatchObject({ files: [], folders: 0 });
+    await expect(countStock()).resolves.toMatchObject({ files: [], folders: 0 });
   });
 });

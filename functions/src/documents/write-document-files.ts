@@ -39,7 +39,10 @@ export async function writeDocumentFiles(
   location: ContentLocation,
   files: OriginalFiles & ContentFiles,
 ): Promise<void> {
-  await allEnded([writeOriginalFiles(bucket, location, files), writeContentFiles(bucket, location, files)]);
+  await waitForAllWrites([
+    writeOriginalFiles(bucket, location, files),
+    writeContentFiles(bucket, location, files),
+  ]);
 }
 
 async function writeOriginalFiles(
@@ -48,7 +51,7 @@ async function writeOriginalFiles(
   files: OriginalFiles,
 ): Promise<void> {
   const paths = documentFilePaths(location);
-  await allEnded([
+  await waitForAllWrites([
     writeObject(bucket, paths.original, files.original, contentTypes[files.kind]),
     ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
     ...(files.renditionPdf
@@ -64,7 +67,7 @@ export async function writeContentFiles(
   files: ContentFiles,
 ): Promise<void> {
   const paths = contentFilePaths(location);
-  await allEnded([
+  await waitForAllWrites([
     writeJson(bucket, paths.pages, files.pages),
     writeIndexFiles(bucket, location, files.index),
     ...(files.recognised && files.recognised.length > 0
@@ -80,7 +83,7 @@ export async function writeIndexFiles(
   index: BuiltPassageIndex,
 ): Promise<void> {
   const paths = indexFilePaths({ ...location, indexId: index.id });
-  await allEnded([
+  await waitForAllWrites([
     writeObject(bucket, paths.passages, index.passages, 'application/octet-stream'),
     writeObject(bucket, paths.summary, index.summary, 'application/octet-stream'),
     writeObject(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
@@ -97,7 +100,7 @@ function writeObject(bucket: Bucket, path: string, content: Buffer, contentType:
   return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });
 }
 
-async function allEnded(writes: readonly Promise<void>[]): Promise<void> {
+async function waitForAllWrites(writes: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(writes);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure !== undefined) throw failure.reason;

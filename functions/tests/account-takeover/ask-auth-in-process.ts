@@ -24,7 +24,7 @@ type RefusalClass = new (response: Response) => Error;
  * HTTP client of `firebase-admin`, whose version is pinned; call it before the client is first used.
  */
 export function askAuthInProcess(auth: Auth, provider: IdentityProviderHere): void {
-  const Refusal = loadRefusal();
+  const Refusal = loadRefusalClass();
   const send = async ({ method, url, data }: Request): Promise<Response> => {
     const { pathname, search } = new URL(url);
     const isQuery = method === 'GET';
@@ -44,7 +44,7 @@ export function askAuthInProcess(auth: Auth, provider: IdentityProviderHere): vo
   Object.assign(authRequestHandler, { httpClient: { send } });
 }
 
-function loadRefusal(): RefusalClass {
+function loadRefusalClass(): RefusalClass {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('firebase-admin/auth'));
   const { RequestResponseError } = require(path.join(folder, '../utils/api-request.js')) as {

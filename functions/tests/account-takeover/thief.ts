@@ -157,7 +157,7 @@ export function createThief(
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
   /** Returns true when a session of the server or of the provider is valid. */
-  async function isInside(uid: string): Promise<boolean> {
+  async function hasValidSession(uid: string): Promise<boolean> {
     for (const session of memory.sessions) {
       const preference = { kind: 'low_credits', is_subscribed: true };
       if ((await world.call('setMailPreference', from, preference, session)).status === 200) return true;
@@ -190,7 +190,7 @@ export function createThief(
       if (memory.sessions.length > 0) return true;
       await sweep();
       await signInEveryWay();
-      return isInside(uid);
+      return hasValidSession(uid);
     },
   };
 }

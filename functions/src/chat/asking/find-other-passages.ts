@@ -18,12 +18,12 @@ export async function findOtherPassages(
   { passages: given, isReworded }: Pick<FoundPassages, 'passages'> & { readonly isReworded: boolean },
 ): Promise<FoundPassages | undefined> {
   const whole = await readShortDocuments(services, query);
-  if (whole !== undefined) return hasMore(whole.passages, given) ? whole : undefined;
+  if (whole !== undefined) return hasNewText(whole.passages, given) ? whole : undefined;
   if (isReworded) return undefined;
   const second = await classifyAgain(services, { ...query, question: query.standaloneQuestion });
   if (second.kind !== 'passages') return undefined;
   const found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-  return found.isRelevant && hasMore(found.passages, given) ? found : undefined;
+  return found.isRelevant && hasNewText(found.passages, given) ? found : undefined;
 }
 
 async function readShortDocuments(
@@ -38,7 +38,7 @@ async function readShortDocuments(
 }
 
 /** Returns true when some text of the passages is in none of the given ones. */
-function hasMore(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
+function hasNewText(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
   return passages.some(
     ({ document, page, start, text }) =>
       text.trim() !== '' &&

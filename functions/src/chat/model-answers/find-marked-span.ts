@@ -16,7 +16,7 @@ export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   const last = lines.findLastIndex(holds);
   const runsOn = (at: number): boolean => {
     const [line, next] = [lines[at], lines[at + 1]];
-    return line !== undefined && next !== undefined && isBroken(text, [line, next], longest);
+    return line !== undefined && next !== undefined && isBrokenPhrase(text, [line, next], longest);
   };
   let from = first;
   while (from > 0 && runsOn(from - 1)) from -= 1;
@@ -47,7 +47,7 @@ export function skipHeading(text: string, range: TextSpan): number {
     above.length < longest / 2 &&
     /^[«"“(¿]?\p{Lu}/u.test(text.slice(next.start, next.end)) &&
     !endsInValue.test(above) &&
-    !isBroken(text, [line, next], longest);
+    !isBrokenPhrase(text, [line, next], longest);
   return isHeading ? next.start : range.start;
 }
 
@@ -72,7 +72,7 @@ const functionWords =
 const minFullLineLength = 50;
 
 /** Returns true when a phrase continues on the next line. */
-function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
+function isBrokenPhrase(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
   const above = text.slice(line.start, line.end);
   const below = text.slice(next.start, next.end);
   if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;

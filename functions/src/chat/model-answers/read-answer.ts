@@ -92,7 +92,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const judgeAll = (): PausingWork<ReadAnswer> => {
     soFar.take(parser.end());
     const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
-    const read = saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations);
+    const read = saysSomething(soFar.text) ? soFar : buildAnswerOfQuotes(soFar.citations);
     const answer = { text: read.text, citations: read.citations, hasUncheckedCitations };
     return assessText(answer, { passages, question, raw });
   };
@@ -196,7 +196,7 @@ function* assessText(
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
-  if (all.length > 0 && isAttributed && !lacksValue && !saysAbsent(text, statements))
+  if (all.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
     return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = lacksValue || raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
@@ -226,7 +226,7 @@ function pagesToSearch(
 }
 
 /** Builds an answer from the quotes of a model that wrote only citations. */
-function speakInQuotes(citations: readonly PlacedCitation[]): {
+function buildAnswerOfQuotes(citations: readonly PlacedCitation[]): {
   text: string;
   citations: readonly PlacedCitation[];
 } {
@@ -256,7 +256,7 @@ const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 
 /** Returns true when an answer is a single unproved sentence that reports absence, even with citations. */
-function saysAbsent(text: string, statements: ReadAnswer['statements']): boolean {
+function saysOnlyAbsence(text: string, statements: ReadAnswer['statements']): boolean {
   return (
     statements.length === 1 && statements[0]?.support !== 'checked' && absence.test(text) && isRefusal(text)
   );

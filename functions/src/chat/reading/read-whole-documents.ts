@@ -57,7 +57,7 @@ export async function readWholeDocuments(
   const read = sound.flatMap(({ pages }) => pages);
   const notes = sound.flatMap(({ written, pages }) => noteOf(written, pages));
   if (notes.length > 0) {
-    const joined = await putTogether(services, task, read, notes);
+    const joined = await combineNotes(services, task, read, notes);
     const isCut = joined.isCut || sound.some(({ written }) => written.isCut);
     return { written: { ...joined, isCut }, read };
   }
@@ -127,7 +127,7 @@ function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly Pla
 }
 
 /** Combines the notes on the parts into one answer. When no model does so in time, the notes are the answer. */
-async function putTogether(
+async function combineNotes(
   services: AskingServices,
   task: WholeTask,
   read: readonly PlannedPage[],

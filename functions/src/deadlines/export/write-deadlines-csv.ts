@@ -1,5 +1,5 @@
 import { formatValue } from '../../contract/proved-values/format-value.ts';
-import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
+import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
 import { describeExportedDeadline, deadlineFileTexts as texts } from './describe-exported-deadline.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
@@ -27,5 +27,5 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
       ';',
     );
   });
-  return Buffer.from(csvStart + toCsvRow(head, ';') + rows.join(''));
+  return Buffer.from(byteOrderMark + toCsvRow(head, ';') + rows.join(''));
 }

@@ -45,7 +45,7 @@ export async function renewIndex(
   let isServing = false;
   try {
     await writeIndexFiles(services.bucket, location, index);
-    isServing = await putInPlace(services, location, document, index);
+    isServing = await publishIndex(services, location, document, index);
   } finally {
     if (!isServing) await undoIndex(services, location);
   }
@@ -74,7 +74,7 @@ async function noteFolder(services: Deps, location: IndexLocation, nameKey: stri
 }
 
 /** Swaps the indexes atomically, and tombstones the old one. Returns `false` when the document has changed. */
-async function putInPlace(
+async function publishIndex(
   services: Deps,
   location: IndexLocation,
   old: StoredDocument,

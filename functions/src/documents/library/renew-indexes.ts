@@ -26,7 +26,7 @@ const documentsPerQuery = 40;
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;
-  await learnScale(services);
+  await measureScale(services);
   const outdated = services.firestore
     .collectionGroup('documents')
     .where('embeddingModel', '!=', services.models.embeddingModel)
@@ -42,7 +42,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
 }
 
 /** Measures the scale of a new model here, so that questions do not wait for it. */
-async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
+async function measureScale({ models, firestore, logger }: Deps): Promise<void> {
   try {
     await readCosineScale(models, firestore, AbortSignal.timeout(runMs));
   } catch (cause) {

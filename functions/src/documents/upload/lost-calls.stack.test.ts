@@ -88,7 +88,7 @@ const remove = (caller: Caller) =>
   } as Parameters<typeof deleteDocuments>[1]);
 
 /** Returns a user's whole library and credits; fails on an incomplete document. */
-async function takeStock({ uid }: Caller) {
+async function countStock({ uid }: Caller) {
   const { firestore, bucket, ledger } = library.services;
   const [documents, files, balance, differences, folders, user] = await Promise.all([
     listDocumentsOf(firestore, uid),
@@ -144,7 +144,7 @@ async function loseEachCall(
     const { calls: made, isDone } = await watchCalls(() => work(person), losses[loss](lost));
     await sweepLater();
     const where = `call ${lost} of ${ordinary.length}, ${made[lost - 1]}`;
-    outcomes.push({ person, where, isDone, stock: await takeStock(person) });
+    outcomes.push({ person, where, isDone, stock: await countStock(person) });
   }
   return outcomes;
 }
@@ -219,7 +219,7 @@ describe('deletion of a document during its upload', () => {
       });
       await Promise.allSettled([uploading]);
       await expect(deletion).resolves.toEqual({ remaining_files: [] });
-      const stock = await takeStock(ana);
+      const stock = await countStock(ana);
       expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
     },
   );
@@ -236,6 +236,6 @@ describe('deletion of a document during its upload', () => {
     });
     await Promise.allSettled([replacing]);
     await expect(deletion).resolves.toEqual({ remaining_files: [] });
-    expect(await takeStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
+    expect(await countStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
   });
 });

@@ -53,7 +53,7 @@ export async function runSlice(
     if (outcome.kind === 'paused') await handJobOn(context, outcome.until);
   } catch (error) {
     if (causeOf(error, context) instanceof LeaseLostError) return;
-    await giveUp(context);
+    await releaseFailedJob(context);
     throw error;
   } finally {
     stop.abort();
@@ -165,7 +165,7 @@ async function handJobOn({ session, services }: SliceContext, until: Date): Prom
 }
 
 /** Releases the job after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
-async function giveUp({ session, services }: SliceContext): Promise<void> {
+async function releaseFailedJob({ session, services }: SliceContext): Promise<void> {
   try {
     await session.commit(() => ({ change: { lease: releasedLease(session.job.lease) } }), {
       evenIfCancelled: true,

@@ -40,7 +40,7 @@ export async function exploreSite(
   const visit = openReading(deps, openVisits(deps, start, stop), stop);
   const first = await visit(start).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw error instanceof ApiError ? error : notMapped('timeout', error);
+    throw error instanceof ApiError ? error : notMappedError('timeout', error);
   });
   const { url } = first;
   const frontier = new Frontier({
@@ -74,13 +74,13 @@ function openReading(
 ): (address: URL) => Promise<VisitedPage> {
   return async (address) => {
     const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
-    if (outcome.kind !== 'fetched') throw notMapped(outcome.reason);
+    if (outcome.kind !== 'fetched') throw notMappedError(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
     const isClosed = readRobotsDirectives(robotsTag, robotName).noFollow;
     const links = isClosed ? [] : await reader.readLinks({ bytes, contentType, url: url.href }, signal);
-    if (typeof links === 'string') throw notMapped(links);
+    if (typeof links === 'string') throw notMappedError(links);
     const rules = await visits.rulesOf(url);
-    if (rules === 'unreachable') throw notMapped('unreachable');
+    if (rules === 'unreachable') throw notMappedError('unreachable');
     return { url, links, rules };
   };
 }
@@ -188,7 +188,7 @@ async function visitFirstPages(
   }
 }
 
-function notMapped(reason: SkipReason, cause?: unknown): ApiError {
+function notMappedError(reason: SkipReason, cause?: unknown): ApiError {
   return new ApiError('site_not_mapped', {
     detail: `No se ha podido obtener el mapa de este sitio: ${describeSkip(reason)}.`,
     cause,

@@ -100,7 +100,10 @@ async function useUpLink({ recoveryLinks }: Deps, code: string, password: string
   });
 }
 
-/** Continues that registration with the new account; returns false when this email no longer has one. */
+/**
+ * Connects a registration with the new account of its email; returns false when the registration has another
+ * email.
+ */
 function continueRegistration(
   { firestore, now }: Deps,
   registrationId: string,

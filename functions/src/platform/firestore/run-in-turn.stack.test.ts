@@ -11,7 +11,7 @@ afterAll(close);
  * Simulates another instance that reads a document in a transaction and hangs; `release` frees the lock, as the service
  * does after a minute.
  */
-async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
+async function holdLockAndHang(path: string): Promise<{ release: () => Promise<void> }> {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: silence, reject: end } = Promise.withResolvers<never>();
   const dead = db
@@ -70,7 +70,7 @@ test('queues 100 changes of one document in the process, without waiting for loc
 
 test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
-  const { release } = await dieHolding('counters/b');
+  const { release } = await holdLockAndHang('counters/b');
   const changes = Array.from({ length: 100 }, () => incrementCounter(db, 'counters/b', { timeoutMs: 300 }));
   const outcomes = await Promise.allSettled(changes);
   for (const outcome of outcomes) {

@@ -33,7 +33,7 @@ export async function runInTurn<Result>(
   const last = Promise.all([before, own]);
   queue.set(key, last);
   try {
-    await inTime(before ?? Promise.resolve(), until);
+    await waitUntilTimeout(before ?? Promise.resolve(), until);
     return await runUntil(firestore, work, until);
   } finally {
     finish();
@@ -77,14 +77,18 @@ async function tryTransaction<Result>(
     { maxAttempts: 1 },
   );
   attempt.catch(reject);
-  await inTime(prepared, until, () => {
+  await waitUntilTimeout(prepared, until, () => {
     hasGivenUp = true;
   });
   return attempt;
 }
 
 /** Rejects after the timeout, and calls `giveUp` in the same turn. */
-async function inTime(awaited: Promise<unknown>, until: number, giveUp?: () => void): Promise<void> {
+async function waitUntilTimeout(
+  awaited: Promise<unknown>,
+  until: number,
+  giveUp?: () => void,
+): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => {

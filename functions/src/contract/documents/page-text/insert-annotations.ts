@@ -18,12 +18,12 @@ export function insertAnnotations<Given extends Item>(
   annotations: readonly AnnotationText[],
 ): (Given | TextPiece)[] {
   const inserted: (Given | TextPiece)[] = [...items];
-  const texts = annotations.filter((text) => text.length > 0).toSorted(fromTopLeft);
+  const texts = annotations.filter((text) => text.length > 0).toSorted(compareFromTopLeft);
   for (const text of texts) insertAnnotation(inserted as Item[], text);
   return inserted;
 }
 
-function fromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
+function compareFromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
   const [first, second] = [one?.transform ?? [], other?.transform ?? []];
   const drop = (second[5] ?? 0) - (first[5] ?? 0);
   const isSameLine = Math.abs(drop) <= sameLine * Math.max(one?.height ?? 0, other?.height ?? 0);

@@ -31,7 +31,7 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
   const lines = readLines(joinSpacedLetters(composeAccents(dropRepeatedPieces(pieces))));
   const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
-  return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
+  return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }
 
 function dropRepeatedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
@@ -67,7 +67,7 @@ function readLines<Piece extends TextPiece>(pieces: readonly Piece[]): Line<Piec
   return lines;
 }
 
-function endLine<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
+function markLineEnd<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
   return line.map((piece, index) => {
     const hasEOL = index === line.length - 1;
     return piece.hasEOL === hasEOL ? piece : { ...piece, hasEOL };

@@ -190,7 +190,7 @@ export class TextPen {
       up: { x: top.x - start.x, y: top.y - start.y },
       font,
       otherLetters,
-      letters: () => takeApart(glyphs, from, toPage, measures),
+      letters: () => splitIntoLetters(glyphs, from, toPage, measures),
     };
   }
 
@@ -216,7 +216,12 @@ function advanceOf(glyph: unknown, measures: Measures): number {
   return width + measures.characterSpacing + (glyph.isSpace ? measures.wordSpacing : 0);
 }
 
-function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, measures: Measures): Letter[] {
+function splitIntoLetters(
+  glyphs: readonly unknown[],
+  from: Point,
+  toPage: Matrix,
+  measures: Measures,
+): Letter[] {
   const letters: Letter[] = [];
   let { x } = from;
   for (const glyph of glyphs) {

@@ -31,7 +31,7 @@ const minQuoteWords = 3;
  * if its quote is in the excerpt it names, and a date only if the quote states that day.
  */
 export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
-  const proved = modelOutput.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
+  const proved = modelOutput.split('\n').flatMap((raw) => parseProvedLine(raw.trim(), excerpts));
   const summary = proved.find(
     (one) => one.kind === 'RESUMEN' && one.text.length <= limits.guideSummaryLength,
   );
@@ -58,7 +58,7 @@ interface ProvedKind extends ProvedLine {
   readonly quote: string;
 }
 
-function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
+function parseProvedLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
   const [head = '', kind = ''] = label.exec(raw) ?? [];
   const proved = proof.exec(raw);
   const { key, quote = '' } = proved?.groups ?? {};

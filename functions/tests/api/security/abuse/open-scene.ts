@@ -149,14 +149,14 @@ async function spentBy(
     }))
     .filter((each) => each.credits > 0);
   expect(new Set(paid.map(({ source }) => source)).size, 'nothing is paid twice').toBe(paid.length);
-  const had = await listHad(firestore, uid);
+  const had = await listPaidResults(firestore, uid);
   expect(paid.map(({ source }) => source).sort()).toEqual(had.sort());
   const { available } = await ledger.balance(uid);
   return credits - available;
 }
 
 /** Returns the sources of every paid result a user has. */
-async function listHad(firestore: Books['firestore'], uid: string): Promise<string[]> {
+async function listPaidResults(firestore: Books['firestore'], uid: string): Promise<string[]> {
   const documents = (await documentsOf(firestore, uid).get()).docs;
   const conversations = (await firestore.collection(`users/${uid}/conversations`).get()).docs;
   const messages = await Promise.all(
