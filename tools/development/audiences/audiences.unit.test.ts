@@ -71,7 +71,7 @@ test("uses English in documents, except for the README's summary and first steps
   }
 });
 
-test('finds a Spanish paragraph of a document, outside its own section', () => {
+test('finds a Spanish paragraph of a document outside its Spanish section', () => {
   const text = '# Legajo\n\n## En español\n\nLo que es, y para quien.\n\n## Commands\n\nRuns.\n\n';
   expect(findSpanishParagraphs('README.md', text)).toEqual([]);
   expect(findSpanishParagraphs('README.md', `${text}Lo que falta, con una clave.`)).toHaveLength(1);

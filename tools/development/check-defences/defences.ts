@@ -565,7 +565,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'debugger of the parent',
     file: functions('engines/document-reading/process/start-reading-process.ts'),
-    find: '  keepDebuggerShut();',
+    find: '  ignoreDebuggerSignal();',
     replace: '',
     ...inProcess(functions('engines/document-reading/process/start-reading-process.stack.test.ts')),
   },

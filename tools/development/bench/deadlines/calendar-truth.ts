@@ -37,7 +37,7 @@ export function plusMonths(day: string, months: number): string {
   }
 }
 
-function countDays(day: string, days: number, opens: (day: string) => boolean): string {
+function addOpenDays(day: string, days: number, opens: (day: string) => boolean): string {
   let at = day;
   let left = Math.abs(days);
   while (left > 0) {
@@ -47,8 +47,8 @@ function countDays(day: string, days: number, opens: (day: string) => boolean): 
   return at;
 }
 
-export const plusBusinessDays = (day: string, days: number): string => countDays(day, days, isOpen);
-export const plusCourtDays = (day: string, days: number): string => countDays(day, days, isOpenAtCourt);
+export const plusBusinessDays = (day: string, days: number): string => addOpenDays(day, days, isOpen);
+export const plusCourtDays = (day: string, days: number): string => addOpenDays(day, days, isOpenAtCourt);
 
 /** Moves a last day to the next business day, as in administrative procedures. */
 export function extendToOpenDay(day: string, at: 'office' | 'court' = 'office'): string {
