@@ -25,9 +25,9 @@ export function OperatorPage() {
     queryKey: queryKeys.operatorMetrics,
     queryFn: ({ signal }) => callApi('getOperatorMetrics', { signal }),
     refetchInterval: refreshMs,
-    retry: (failures, error) => !isRefusal(error) && failures < 2,
+    retry: (failures, error) => !isOperatorRefusal(error) && failures < 2,
   });
-  if (metrics.isError && isRefusal(metrics.error)) {
+  if (metrics.isError && isOperatorRefusal(metrics.error)) {
     return (
       <EmptyState
         icon={<InfoIcon className="size-7" />}
@@ -55,7 +55,7 @@ export function OperatorPage() {
   );
 }
 
-function isRefusal(error: Error): boolean {
+function isOperatorRefusal(error: Error): boolean {
   return error instanceof ApiFailure && error.code === 'operator_only';
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { firstPage } from '../chosen-plan.ts';
-import { CodeForm, isWhole, useCountdown } from '../sms-code/code-form.tsx';
+import { CodeForm, isCompleteCode, useCountdown } from '../sms-code/code-form.tsx';
 import { WideButton, WideLink } from '../wide-button.tsx';
 import type { PendingRegistration } from './registration-store.ts';
 import type { VerificationState } from './verification-state.ts';
@@ -84,7 +84,7 @@ export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
       >
         <WideButton
           type="submit"
-          disabled={!isWhole(code)}
+          disabled={!isCompleteCode(code)}
           isBusy={state.task === 'confirming'}
           busyLabel="Comprobando…"
         >

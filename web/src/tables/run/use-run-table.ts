@@ -34,7 +34,7 @@ export function useRunTable(id: string) {
     },
     onSuccess: (summary) => {
       sentRef.current = undefined;
-      takeSummary(client, summary);
+      showSummary(client, summary);
     },
     onError: (error) => {
       if (isWorthRetrying(error)) return;
@@ -51,12 +51,12 @@ export function useStopTable(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('stopTable', { params: { table_id: id } }),
-    onSuccess: (summary) => takeSummary(client, summary),
+    onSuccess: (summary) => showSummary(client, summary),
   });
 }
 
 /** Shows the new state at once, and polls for the cells. */
-function takeSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
+function showSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
   const queryKey = queryKeys.table(summary.id);
   client.setQueryData<Table>(queryKey, (known) => known && { ...known, ...summary });
   void client.invalidateQueries({ queryKey });
