@@ -20,7 +20,7 @@ const maxStringLength = 200_000;
 export class AiState {
   readonly gate: CallGate;
   prompts = new PromptCache();
-  /** Response to the list of models; undefined for the local model alone. */
+  /** Response to the list of models; undefined when there is only the local model. */
   listed: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
   readonly #faults = new FaultPlan<Fault>();

@@ -11,7 +11,8 @@ export function limitResponseSize(listener: RequestListener): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = (...args: unknown[]): ServerResponse => {
-      // Checks the size here: Node calls this with the status alone before the first byte, after all headers were set.
+      // Checks the size here: Node calls this with only the status before the first byte, after all headers
+      // were set.
       if (Number(response.getHeader('content-length') ?? 0) <= maxAnswerBytes) return writeHead(...args);
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.setHeader('content-length', 0);

@@ -69,7 +69,7 @@ export class StorageFront {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const released = this.#snapshots.pass();
     if (released !== undefined) await released;
-    // Removes the prefix, without which alone the emulator serves some calls; clients may send it.
+    // Removes the prefix: the emulator serves some calls only without it. Clients may send it.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(storageRequest.operation);

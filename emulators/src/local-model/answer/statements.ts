@@ -35,7 +35,7 @@ function findReference({ text, passage }: Unit): string | undefined {
   return found === undefined ? undefined : `[${passage.key}.${found + 1}]`;
 }
 
-/** Keeps letters and digits alone, because a unit has lost line ends, their hyphens and list marks. */
+/** Keeps only letters and digits, because a unit has lost line ends, their hyphens and list marks. */
 function lettersOf(text: string): string {
   return text
     .replace(/^\s*(?:[-–—•▪●◦*·]|\(?[a-zñ]\)|\(?\d{1,2}[.)])\s/iu, '')
