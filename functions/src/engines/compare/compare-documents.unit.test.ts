@@ -598,7 +598,7 @@ describe('annex in the headings above a change', () => {
   });
 });
 
-test('finds no change in renumbered ordinals alone on their lines', () => {
+test('finds no change in renumbered ordinals on lines of their own', () => {
   const write = (numbers: readonly string[]) =>
     numbers.map((number, at) => `${number}\n${['Se paga la renta.', 'Se firma en Cuenca.'][at]}`).join('\n');
   expect(describeAll(compareTexts(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);

@@ -83,7 +83,9 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   return merged;
 }
 
-/** Extends changes of a sign alone over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4». */
+/**
+ * Extends changes of only a sign over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4».
+ */
 export function attachSigns(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const attached: Hunk[] = [];
   for (const [at, hunk] of hunks.entries()) {

@@ -188,7 +188,7 @@ function findRunning(
   const groups = [...alike.values()].sort((one, other) => depthOf(one) - depthOf(other));
   for (const group of groups) {
     const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
-    const members = (isSame ? group : group.filter(namesItsPage)).filter(isOutside);
+    const members = (isSame ? group : group.filter(hasOwnPageNumber)).filter(isOutside);
     if (!isOnEnoughPages(members, pages.length)) continue;
     if (isSame && standsWithinPages(group, counts)) continue;
     members.forEach(({ line }, at) => {
@@ -211,7 +211,7 @@ function maskFigures(text: string): string {
 }
 
 /** Accepts «Contrato de arrendamiento · 3» on the third page, but not «Artículo 3.». */
-function namesItsPage({ line, index, label }: EdgeLine): boolean {
+function hasOwnPageNumber({ line, index, label }: EdgeLine): boolean {
   if (/^(?:art|cl[áa]us|cap|t[íi]t|anexo|disp)/iu.test(line.text)) return false;
   return (line.text.match(/\d+/gu) ?? []).some((figure) => figure === String(index) || figure === label);
 }

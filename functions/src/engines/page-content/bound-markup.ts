@@ -11,7 +11,7 @@ export const markupLimits = {
   textCharacters: 1_000_000,
   elements: 45_000,
   depth: 150,
-  /** The last levels of `depth` hold links, headings, paragraphs, lists and tables alone. */
+  /** The last levels of `depth` hold only links, headings, paragraphs, lists and tables. */
   reservedDepth: 20,
   /** `<` outside of tags: the parser makes a text node of each. */
   strayBrackets: 5_000,
@@ -33,7 +33,7 @@ export interface BoundedMarkup {
   readonly hasScripts: boolean;
 }
 
-/** Returns the markup of `boundPage` alone. */
+/** Returns only the markup of `boundPage`. */
 export function boundMarkup(html: string): string {
   return boundPage(html).markup;
 }

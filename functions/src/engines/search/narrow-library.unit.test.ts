@@ -57,7 +57,7 @@ describe('narrowLibrary', () => {
     expect(closest).toContain(40);
   });
 
-  it("uses words alone for documents with another model's vectors", async () => {
+  it("uses only words for documents with another model's vectors", async () => {
     const { summary } = await buildSummary(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];

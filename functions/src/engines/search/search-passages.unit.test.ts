@@ -167,7 +167,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it("uses words alone in a document with another model's vectors", async () => {
+  it("uses only words in a document with another model's vectors", async () => {
     const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createTwoTopicModels('old', 3));
     const searched = [await documentOf('a', labour), sea];
     const question = '¿Qué fauna marina aparece?';

@@ -122,7 +122,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
 /** Returns true when nothing of a sentence follows the date of a signature. */
 const isEndOfLine = (after: string): boolean => /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(after);
 
-/** Returns true for a line of place and date alone: «Castellón, 17 de noviembre de 2026». */
+/** Returns true for a line of only place and date: «Castellón, 17 de noviembre de 2026». */
 export function isSignatureLine(flat: string): boolean {
   const [day, other] = readDays(flat);
   return (

@@ -24,7 +24,10 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
   return unsure.length === 0 ? page : { ...page, unsure };
 }
 
-/** Returns the text without the words of the model alone, and a function that maps its offsets to the page. */
+/**
+ * Returns the text without the words that only the model read, and a function that maps its offsets to the
+ * page.
+ */
 function standingText({ text, unconfirmed = [] }: PageText): {
   text: string;
   placeOf: (at: number) => number;

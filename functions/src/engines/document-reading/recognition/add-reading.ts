@@ -47,7 +47,7 @@ function settleWord(word: FoundWord, other: FoundWord): FoundWord {
   return { ...word, confidence: Math.min(word.confidence, disputed) };
 }
 
-/** Compares letters and digits alone: commas and quotation marks differ without doubt about the word. */
+/** Compares only letters and digits: commas and quotation marks differ without doubt about the word. */
 function isSameText(one: FoundWord, other: FoundWord): boolean {
   const [first, second] = [one, other].map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, ''));
   return first === second;

@@ -12,7 +12,9 @@ const ink = { minDepth: 16, minShare: 0.4, share: 0.05 } as const;
 const printed = { reach: 3, min: 6 } as const;
 /** Min contrast of print to its paper, of 255; less is grain. */
 const minContrast = 50;
-/** Shares of the darkest print: of the page, or of its ink alone when that is less, as on pages of few words. */
+/**
+ * Shares of the darkest print: of the page, or only of its ink when that is less, as on pages of few words.
+ */
 const darkestShare = 0.005;
 const darkestOfInk = 0.2;
 /**

@@ -42,9 +42,9 @@ interface Sample {
 }
 
 /**
- * Flattens a photographed page: measures the slope of its print in every place, and follows it from the middle to both
- * sides. Each line becomes a level row. Keeps the surroundings of print alone, and enlarges small
- * print. Returns `undefined` for a page whose lines are parallel.
+ * Flattens a photographed page: measures the slope of its print in every place, and follows it from the
+ * middle to both sides. Each line becomes a level row. Keeps only the surroundings of print, and enlarges
+ * small print. Returns `undefined` for a page whose lines are parallel.
  */
 export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
   const lines = findLevelLines(picture);

@@ -75,7 +75,7 @@ const speckConfidence = 12;
 const legibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
-/** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
+/** Weight of vertical lines. Table rows, list markers and ordinals are found only in level lines. */
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
 const secondScale = 1.5;

@@ -87,7 +87,7 @@ function findNameStart(lines: readonly string[], last: number): number | undefin
   return undefined;
 }
 
-/** Matches a line of values alone: at least two, or a single one that is not a page number. */
+/** Matches a line of only values: at least two, or a single one that is not a page number. */
 const values =
   /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
 

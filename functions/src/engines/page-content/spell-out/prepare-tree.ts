@@ -91,8 +91,8 @@ function spellCheckBox($: PageTree, box: PageElement): void {
 }
 
 /**
- * Turns styles into elements. Class names make super- and subscripts of digits alone, which would otherwise join a
- * number.
+ * Turns styles into elements. Class names make super- and subscripts only of digits, which would otherwise
+ * join a number.
  */
 function nameByStyle(element: PageElement): void {
   const { style, class: classes } = element.attribs;

@@ -40,7 +40,7 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   const all = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
   const words = all.filter(({ form }) => !infinitive.test(foldText(form)));
   const telling = words.filter(({ form }) => !kind.test(foldText(form)));
-  // «¿Hasta qué día puedo solicitarlo?» has its verb alone.
+  // «¿Hasta qué día puedo solicitarlo?» has only its verb.
   const verbs = all.filter((word) => !words.includes(word));
   const asked = [telling, verbs, words].find((some) => some.length > 0) ?? [];
   const keys = withOneWordLess(asked);

@@ -21,7 +21,7 @@ interface TimeClause {
   /** Text behind the expression, also beyond its part of the sentence. */
   readonly beyond: string;
   readonly kind: TimeKind;
-  /** True when a person or an organisation alone is before the expression: «El contratista antes del…». */
+  /** True when only a person or an organisation is before the expression: «El contratista antes del…». */
   readonly isActorAlone: boolean;
 }
 

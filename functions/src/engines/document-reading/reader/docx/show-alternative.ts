@@ -14,8 +14,8 @@ export interface Alternative {
 }
 
 /**
- * Replaces the fallback by the alternative that Word shows: its text boxes, and its pictures in the older form of the
- * fallback. Mammoth reads the fallback alone.
+ * Replaces the fallback by the alternative that Word shows: its text boxes, and its pictures in the older
+ * form of the fallback. Mammoth reads only the fallback.
  */
 export function showAlternative(content: Element, { colors, isHidden, onTextBox }: Alternative): void {
   const fallback = childOf(content, 'mc:Fallback');

@@ -101,7 +101,7 @@ function characterOf(name: unknown): string | undefined {
   return Object.hasOwn(names, plain) ? names[plain] : undefined;
 }
 
-/** Returns letters and digits alone: other characters have many shapes. */
+/** Returns only letters and digits: other characters have many shapes. */
 function toCharacter(code: number): string | undefined {
   if (code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);

@@ -196,7 +196,7 @@ class Story {
     return [breakParagraph(turned)];
   }
 
-  /** Writes strikes and raised letters of a style into the runs, because mammoth reads the runs alone. */
+  /** Writes strikes and raised letters of a style into the runs, because mammoth reads only the runs. */
   #inheritLook(paragraph: Element, ofParagraph: Properties): void {
     const { styles } = this.#sources;
     for (const run of runsOf(paragraph)) {
