@@ -159,7 +159,7 @@ describe('list of the deadlines of a document', () => {
     expect((await list()).documents).toEqual([]);
   });
 
-  test('belongs to its owner alone', async () => {
+  test('belongs only to its owner', async () => {
     await search();
     const params = { document_id: await idOf() };
     const caller = await library.createPerson('premium', 100);

@@ -108,7 +108,7 @@ describe('isSupported with an added or removed negation', () => {
     return runAtOnce(isSupported(text, clause));
   };
 
-  // Each sentence is true in one direction and false in the other.
+  // Each sentence is true of the change from the first clause to the second, and false of the reverse change.
   test.each([
     [denied, allowed, 'Antes el arrendatario no podía subarrendar la vivienda y ahora sí podrá.'],
     [denied, allowed, 'El arrendatario podrá subarrendar la vivienda, cuando antes no podía.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentityProviderHere } from './start-identity-provider.ts';
+import type { InProcessIdentityProvider } from './start-identity-provider.ts';
 
 /** A session at the identity provider. */
 export interface ProviderSession {
@@ -55,7 +55,7 @@ const administrator = 'Bearer owner';
  * The identity provider's REST API, called with the browser's public key and without the portal's screens. Methods return
  * `undefined` when the provider refuses. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
-export function openProviderClient(server: IdentityProviderHere, projectId: string) {
+export function openProviderClient(server: InProcessIdentityProvider, projectId: string) {
   async function callProvider(operation: string, body: object, authorization?: string): Promise<unknown> {
     const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
     const answer = await server.ask({ method: 'POST', path, body, authorization });

@@ -131,7 +131,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
   });
 
   // @proves T11
-  test('returns an error after several calls when it is the task queue', async () => {
+  test('rejects a task after several calls when the service is the task queue', async () => {
     const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };
     const queue = createCloudTaskQueue({

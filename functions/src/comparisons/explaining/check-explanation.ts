@@ -45,7 +45,7 @@ const endOfProhibition =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
-/** Writes «se prohíbe» as «no» where the clauses use no such word: a negation came or went in other words. */
+/** Replaces «se prohíbe» with «no» when neither clause has such a word: the clauses may prohibit by a negation. */
 function writeProhibitions(text: string, { before, after }: Clauses): string {
   const isUsed = [before, after].some((side) => side !== undefined && textOf(side).search(prohibition) >= 0);
   return isUsed ? text : text.replace(endOfProhibition, '').replace(prohibition, 'no');

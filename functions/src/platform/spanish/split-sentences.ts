@@ -92,7 +92,7 @@ function splitBlocks(text: string): TextSpan[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }
 
-/** Returns the span without leading and trailing white space; undefined for white space alone. */
+/** Returns the span without leading and trailing white space; undefined when it has nothing else. */
 export function trimSpan(text: string, start: number, end: number): TextSpan | undefined {
   const slice = text.slice(start, end);
   const trimmed = slice.trim();

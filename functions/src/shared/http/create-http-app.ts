@@ -87,7 +87,7 @@ export function createHttpApp(
     };
     router[method](route.path, (request, response) => answerRequest(served, request, response));
   }
-  // Mounts the router twice: in a list of paths Express matches '/' for the root alone.
+  // Mounts the router twice: in a list of paths Express matches '/' only for the root.
   app.use('/api', router);
   app.use(router);
   app.use((request, response) => sendError(services, { request, response }, new ApiError('route_not_found')));

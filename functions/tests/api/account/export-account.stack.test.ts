@@ -135,7 +135,7 @@ test('rejects a concurrent export of an account, and releases the lease soon aft
 
 test('accepts only unexpired export links signed by us whose session has not ended', async () => {
   const { environment } = accounts.services;
-  // Creates a user of this test alone, because their session ends.
+  // Creates a user only for this test, because their session ends.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);
   const sign = (claims: object): string =>
     `${stack.functions}/archive/account/export/${signExportToken({ uid: owner.uid, sessionId: owner.caller.sessionId, exp: 0, ...claims }, environment.documentTokenSecret)}`;

@@ -175,7 +175,7 @@ describe.concurrent('exported conversation', () => {
     expect(flat).toContain('2.500 euros');
   });
 
-  test('contains questions, answers and footnotes as a Word document, and one answer alone', async () => {
+  test('contains questions, answers and footnotes, or only one answer, as a Word document', async () => {
     const { name, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/export?format=docx`;

@@ -187,7 +187,7 @@ describe.concurrent('rejected request for an email change', () => {
 
 describe.concurrent('rejected link', () => {
   // @proves V7.5.1
-  test('requires the password: rejects the link alone, and a session alone', async ({ expect }) => {
+  test('rejects a link or a session without the password', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -332,7 +332,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
   test('loses the account for good to the button in the mail to the old address', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
-    // The thief changes to another mailbox, whose mails have the same button.
+    // The thief changes the email again, to a mailbox of theirs, which gets a mail with the same button.
     const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
     const session = await owner.logIn(theirs);
     const { email: third, link } = await askForAnother(thief, session);

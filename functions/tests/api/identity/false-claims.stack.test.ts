@@ -235,7 +235,7 @@ describe.concurrent('false claims to sign in', () => {
   });
 
   // @proves T1, V6.1.3, V6.6.1, V6.8.4
-  test("rejects a text message's code alone, without the password", async () => {
+  test('rejects the code of a text message without the password', async () => {
     const person = applicant();
     await person.complete(await person.prepare());
     const { idToken, uid } = await auth.signInByPhone(person.phone);
