@@ -147,7 +147,7 @@ test('charges stored data for each month, and counts no indexes in the backups',
   expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
 });
 
-test('estimates different costs for two models only by their tokens', () => {
+test('estimates costs of two models that differ only by the prices of their tokens', () => {
   const byModel = costOfQuestionByModel();
   expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
   const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();

@@ -12,7 +12,7 @@ function emitResponse(page: EventEmitter, type: string, body: () => Promise<Buff
   page.emit('response', response as unknown as Response);
 }
 
-test('counts all responses of a page, and the compressed bytes of scripts alone', async () => {
+test('counts all responses of a page, and the compressed bytes of its scripts', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
   emitResponse(page, 'script', async () => script);

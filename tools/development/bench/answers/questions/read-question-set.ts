@@ -36,7 +36,7 @@ export interface QuestionSources {
   readonly squad?: string | undefined;
   /** True to ask forty questions only, spread over all parts. */
   readonly isQuick?: boolean;
-  /** Asks one part alone. */
+  /** Asks only one part. */
   readonly part?: QuestionPart | undefined;
   /** Maximum number of questions, spread evenly over those that the other options select. */
   readonly limit?: number | undefined;

@@ -12,7 +12,7 @@ export interface Fraction {
   readonly of: number;
 }
 
-/** Scores of one answer by code alone. */
+/** Scores of one answer by code, without a model. */
 export interface AnswerScore {
   readonly questionId: string;
   readonly run: number;
