@@ -546,7 +546,7 @@ test.describe('navigation before a Stripe page opens', () => {
 });
 
 // @proves 2.26a, 2.26b, 2.26c, 2.27, 4.25a, 4.25b, 9.12f
-test('shows the payment pages without a session, from their URL alone', async ({ page }) => {
+test('shows the payment pages without a session, from only their URL', async ({ page }) => {
   // A loading message is shown for a second: the clock is stopped so that loading time does not matter.
   await installStoppedClock(page);
   await page.goto(
