@@ -15,14 +15,17 @@ const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometim
 /** Matches words that follow a plural noun, but no verb in the third person. */
 const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
 
-/** Instructions to tools are not sentences. */
+/** Matches instructions to tools, which are not sentences. */
 const directive =
   /^[\s*/!]*(?:biome-ignore|@(?:license|proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
+
+/** Matches the declaration of a regular expression behind its comment. */
+const expressionBelow = /^\*\/\s*(?:export )?const \w+ =\s*(?:\/(?![*/])|new RegExp\()/u;
 
 /** Returns the comments, test titles and messages of a source that break the style guide, as `path:line: reason: text`. */
 export function findProseFaults(path: string, source: string): string[] {
   return joinLineComments(findTexts(path, source), source).flatMap((text) =>
-    findReasons(text).map(
+    [...findReasons(text), ...findReasonsByDeclaration(text, source)].map(
       (reason) =>
         `${path}:${source.slice(0, text.start).split('\n').length}: ${reason}: ${text.text.replace(/\s+/gu, ' ').trim()}`,
     ),
@@ -35,6 +38,15 @@ function findReasons({ kind, text }: SourceText): string[] {
   if (kind === 'test' && !beginsWithVerb(text))
     faults.push('begins without an active verb in the present tense');
   return faults;
+}
+
+function findReasonsByDeclaration({ kind, text, start }: SourceText, source: string): string[] {
+  const end = source.indexOf('*/', start);
+  if (kind !== 'comment' || end < 0 || /^[\s*]*Matches /u.test(text)) return [];
+  const isDocumentation = source.startsWith('/**', start);
+  return isDocumentation && expressionBelow.test(source.slice(end, end + 200))
+    ? ['describes a regular expression without «Matches»']
+    : [];
 }
 
 /** Returns the reasons why a sentence breaks the style guide. */
