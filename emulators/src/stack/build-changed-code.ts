@@ -7,7 +7,7 @@ import { buildWeb, localWebEnvironment } from './build-code.ts';
 
 /** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
 const fingerprintName = '.built-from';
-/** Builds contain no tests. */
+/** Matches files of tests, which builds do not contain. */
 const untested = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
 /** Folders without sources. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib', 'e2e', 'tests']);

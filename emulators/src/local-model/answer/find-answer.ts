@@ -157,7 +157,7 @@ export function findAnswer(
   return named.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
 }
 
-/** Asks for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
+/** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
 const asksWhatIsNot =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 const denies =
