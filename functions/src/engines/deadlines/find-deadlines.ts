@@ -297,7 +297,8 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
 }
 
 /**
- * In an invoice its date and the date of its issue are the same event; a contract may name an invoice as another paper.
+ * Matches the starts that an invoice dates together: its date and its issue are the same event. A contract
+ * may name an invoice as another paper.
  */
 const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
 

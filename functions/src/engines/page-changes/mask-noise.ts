@@ -101,7 +101,7 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
 
 const timeOfDay =
   /(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d:]|[.,]\d)(?:\s?(?:h|horas?)\b)?/giu;
-/** A range of two times is opening hours. */
+/** Matches the first part of a range of two times: a range is opening hours. */
 const rangeBefore = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
 const rangeAfter = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
 /** Minutes between the clock of a site and ours. */

@@ -33,7 +33,10 @@ const divisionPattern = new RegExp(
   `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${number}(?:${separator}|\\s+|$)`,
   'iu',
 );
-/** Annexes are also numbered «Nº 1», «I-A» and «1.2», or have only a name: «ANEXO: TARIFAS». */
+/**
+ * Matches the heading of an annex, also numbered «Nº 1», «I-A» or «1.2», or with only a name: «ANEXO:
+ * TARIFAS».
+ */
 const annexPattern = new RegExp(
   `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)\\s?)?(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${separator}|\\s+|$)|\\s*[:–—-]\\s*)`,
   'iu',

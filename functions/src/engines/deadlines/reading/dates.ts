@@ -56,8 +56,8 @@ const isOpenTerm =
 const dutyBefore =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
- * «Entregada en mano, en Soria, a 31 de agosto»: a participle describes a completed act, unless «para» introduces the
- * day.
+ * Matches a participle before a date, as in «Entregada en mano, en Soria, a 31 de agosto»: it describes a
+ * completed act, unless «para» introduces the day.
  */
 const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;

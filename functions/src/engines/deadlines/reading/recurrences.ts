@@ -58,7 +58,7 @@ const everyMonths = new RegExp(
 const endOfMonth =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 
-/** Finds the words of an event that recurs. */
+/** Matches the words of an event that recurs. */
 const cadence =
   /(?<!\p{L})(?:cada|trimestr\p{L}{1,8}|semestr\p{L}{1,8}|anual(?:mente)?|todos los anos)(?!\p{L})/u;
 const maxRecurrences = 24;

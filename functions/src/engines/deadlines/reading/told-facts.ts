@@ -33,7 +33,7 @@ const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|do�
 /** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
   /^(?:firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
-/** «PAGADA por tarjeta», «Anulado el 3 de mayo»: a line about the whole paper. */
+/** Matches a line about the whole paper: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
 /**

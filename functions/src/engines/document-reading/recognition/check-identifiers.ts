@@ -120,7 +120,10 @@ const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
 const minAccountDigits = 20;
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
-/** `?` is an unrecognised character. Without `ES`, only the two check digits or the whole number count as a start. */
+/**
+ * Matches the start of an IBAN; `?` is an unrecognised character. Without `ES`, only the two check digits or
+ * the whole number count as a start.
+ */
 const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
 /** Checks the words of Spanish IBANs, even without the `ES` that the engine may have lost. */

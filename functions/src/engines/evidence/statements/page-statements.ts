@@ -41,7 +41,7 @@ const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
 /** A line shorter than this share of the page's width was not broken for lack of space: it is a heading. */
 const widthOfHeading = 0.65;
 
-/** After a page number, a sentence of the previous page may continue, even with a capital. */
+/** Matches a page number, after which a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
 const startsNewSentence =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;

@@ -15,9 +15,9 @@ export interface StatedValue {
   readonly end: number;
 }
 
-/** Superscript digits end a number; «½» belongs to it. */
+/** Matches digits of a number. Superscript digits end it; «½» belongs to it. */
 const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
-/** A footnote mark may be between an amount and its unit: «1.200¹ euros», «4* %». */
+/** Matches a footnote mark, which may be between an amount and its unit: «1.200¹ euros», «4* %». */
 const noteSign = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const multiples: readonly (readonly [RegExp, number])[] = [

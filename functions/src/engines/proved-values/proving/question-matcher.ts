@@ -21,7 +21,7 @@ const framing = new Set(
 );
 const infinitive =
   /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
-/** Kinds of values: they tell what is asked only when no other word does. */
+/** Matches kinds of values: they tell what is asked only when no other word does. */
 const kind =
   /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|horario|numero|valor|tiempo)(?:e?s)?$/u;
 const minWordsToLackOne = 3;

@@ -53,7 +53,7 @@ function readBareNumber(type: MeasuredType, text: string): TypedValue | undefine
 
 const affirmation = /^(si|yes|verdadero|true|cierto)(?![\p{L}\p{N}])/u;
 const denial = /^(?:no|falso|false)(?![\p{L}\p{N}])/u;
-/** «No consta» is no answer. «Sí y no» is two. */
+/** Matches replies such as «No consta», which are no answer. */
 const noAnswer =
   /^no (?:consta|figura|aplica|procede|se (?:indica|menciona|especifica|dice|sabe|establece|encuentra)|lo (?:dice|indica|especifica)|hay (?:informacion|datos|mencion))|^(?:si|no)\s?(?:[,/]|y|o)\s?(?:si|no)(?!\p{L})/u;
 

@@ -52,7 +52,7 @@ const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
 const joinsCents = /^\s(con|y)\s$/iu;
 const centsPerUnit = 100;
 
-/** An amount in a row may have no sign: its column or page names the currency. */
+/** Matches an amount without a currency at the end of a row: its column or page names the currency. */
 const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
 
 function readAmounts(text: string): StatedTypedValue[] {

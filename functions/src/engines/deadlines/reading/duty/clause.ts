@@ -15,7 +15,7 @@ export interface Clause {
 }
 
 const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
-/** Finds a duty, or any verb with «se». */
+/** Matches a duty, or any verb with «se». */
 export const hasVerb = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})|se\s\p{L})`,
   'iu',

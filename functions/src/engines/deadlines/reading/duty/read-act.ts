@@ -48,7 +48,7 @@ function readDecree({ before }: Clause): Act | undefined {
   return party === '' ? undefined : { who: party, words: `${party} ${act}` };
 }
 
-/** Finds a purpose behind a term: «para alegar». */
+/** Matches a purpose behind a term: «para alegar». */
 export const purposeLead =
   /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
 

@@ -9,7 +9,7 @@ export interface Subject {
   readonly thing?: string;
 }
 
-/** Finds the name of a law. */
+/** Matches the name of a law. */
 export const lawNames =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
 /**
