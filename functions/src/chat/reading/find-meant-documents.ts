@@ -23,7 +23,7 @@ const two = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',
 );
-/** Nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
+/** Matches nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
 const withinDocuments =
   /^(?:articulos?|acuerdos?|textos?|cartas?|anexos?|ley(?:es)?|decretos?|agreements?|texts?)$/u;
 

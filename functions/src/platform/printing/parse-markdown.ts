@@ -111,7 +111,7 @@ const emphasis =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
 const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 
-/** Captured groups are literal characters. */
+/** Matches an escaped character or a backtick; captured groups are literal characters. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
 
 const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;

@@ -17,7 +17,7 @@ export interface Term {
 /** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks equally. */
 const scaffoldWeight = 0.6;
 
-/** Superscripts, such as the mark of a note, are not part of the number before them. */
+/** Matches a word or a number; superscripts, such as the mark of a note, are not part of it. */
 const wordPattern =
   /\p{Nd}+(?:(?:[.,]|['’](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** Matches digits separated by spaces, which may be one number: «3 200». */

@@ -1,7 +1,7 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g;
-/** A soft hyphen is printed only at a line end. */
+/** Matches a soft hyphen at a line end, the only place where it is printed. */
 const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
 /**
  * Matches characters that are invisible to readers but not to a model. These are zero-width and bidirectional controls,

@@ -44,7 +44,7 @@ const soft: CellStyle = { ...plain, font: { ...font, color: { rgb: '544D45' } } 
 
 /** Maximum characters of a cell in Excel. */
 const maxText = 32_767;
-/** Excel reads `_x0041_` in a text as a character; an escaped underscore keeps it a text. */
+/** Matches an underscore before `x0041_`, which Excel would read as a character; escaped, it stays text. */
 const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
 
 function toText(text: string, style = plain): SheetCell {

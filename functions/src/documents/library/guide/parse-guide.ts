@@ -21,7 +21,7 @@ export interface GuideDraft {
 
 const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
 const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
-/** Links, addresses and markup: a guide must be plain text. */
+/** Matches links, addresses and markup: a guide must be plain text. */
 const notPlainText =
   /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
 const minQuoteWords = 3;
