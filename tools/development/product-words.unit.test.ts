@@ -30,7 +30,7 @@ test.each([
   expect(findMatches(before)).toEqual([]);
 });
 
-/** Sentences of the specification, and one about the past. */
+/** Matches sentences of the specification, and one about the past. */
 const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
