@@ -1,4 +1,4 @@
-/** Each node of the page tree contains the number of pages below it; the root has the largest. */
+/** Matches a node of the page tree. Each contains the number of pages below it; the root has the largest. */
 const pageTreeNode =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
 const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
