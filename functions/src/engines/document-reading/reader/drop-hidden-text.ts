@@ -38,7 +38,7 @@ export async function dropHiddenText(
   const view = toBox(page.view);
   if (view === undefined) return true;
   const annotations = await readAnnotations(page);
-  const found = await findOnPage(page, { view, layers, checker, annotations });
+  const found = await findTextsOnPage(page, { view, layers, checker, annotations });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
@@ -63,7 +63,7 @@ interface Surroundings {
   readonly annotations: PageAnnotations;
 }
 
-async function findOnPage(
+async function findTextsOnPage(
   page: PDFPageProxy,
   { view, layers, checker, annotations }: Surroundings,
 ): Promise<(Pick<Findings, 'texts' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined> {
