@@ -53,7 +53,7 @@ export async function buildReaderScripts(outdir: string): Promise<void> {
   const draft = await mkdtemp(path.join(draftsFolder, 'reader-'));
   try {
     await Promise.all(Object.entries(scripts).map(([name, entry]) => writeScript(draft, name, entry)));
-    await compile(draft);
+    await compileScripts(draft);
     await cp(draft, outdir, { recursive: true });
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -75,7 +75,7 @@ function toScript(code: string): string {
 }
 
 /** Compiles under the flags of a reader process, because V8 rejects a code cache made under other flags. */
-async function compile(outdir: string): Promise<void> {
+async function compileScripts(outdir: string): Promise<void> {
   const child = fork(compiler, [outdir], {
     execArgv: [
       '--permission',

@@ -44,7 +44,7 @@ export function brandImages(): Plugin {
       for (const { fileName, size, isFull } of icons) {
         const image = canvas.createCanvas(size, size);
         const context = image.getContext('2d');
-        if (isFull) fill(context, colours.accent, size, size);
+        if (isFull) fillRectangle(context, colours.accent, size, size);
         context.drawImage(sign, 0, 0, size, size);
         emit(fileName, image.toBuffer('image/png'));
       }
@@ -59,15 +59,20 @@ export function brandImages(): Plugin {
 
 function drawSharePicture(context: Context): void {
   const { width, height, margin } = sharePicture;
-  fill(context, colours.paper, width, height);
-  write(context, 'Legajo', { x: margin + 80, y: 118, font: `600 42px "Brand Serif"`, colour: colours.ink });
-  write(context, 'Pregunta a tus documentos.', {
+  fillRectangle(context, colours.paper, width, height);
+  writeLettering(context, 'Legajo', {
+    x: margin + 80,
+    y: 118,
+    font: `600 42px "Brand Serif"`,
+    colour: colours.ink,
+  });
+  writeLettering(context, 'Pregunta a tus documentos.', {
     x: margin,
     y: 262,
     font: `600 76px "Brand Serif"`,
     colour: colours.ink,
   });
-  write(context, 'Comprueba cada respuesta.', {
+  writeLettering(context, 'Comprueba cada respuesta.', {
     x: margin,
     y: 358,
     font: `600 76px "Brand Serif"`,
@@ -79,12 +84,17 @@ function drawSharePicture(context: Context): void {
   context.font = '400 34px "Brand Serif"';
   context.fillStyle = colours.highlight;
   context.fillRect(margin - 8, 470, context.measureText(quote).width + 16, 52);
-  write(context, quote, { x: margin, y: 508, font: '400 34px "Brand Serif"', colour: colours.ink });
+  writeLettering(context, quote, { x: margin, y: 508, font: '400 34px "Brand Serif"', colour: colours.ink });
   const source = `${sample.fileName} · página ${sample.page}`;
-  write(context, source, { x: margin, y: 568, font: '500 24px "Brand Sans"', colour: colours.accent });
+  writeLettering(context, source, {
+    x: margin,
+    y: 568,
+    font: '500 24px "Brand Sans"',
+    colour: colours.accent,
+  });
 }
 
-function fill(context: Context, colour: string, width: number, height: number): void {
+function fillRectangle(context: Context, colour: string, width: number, height: number): void {
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
 }
@@ -96,7 +106,7 @@ interface Lettering {
   readonly colour: string;
 }
 
-function write(context: Context, text: string, { x, y, font, colour }: Lettering): void {
+function writeLettering(context: Context, text: string, { x, y, font, colour }: Lettering): void {
   context.font = font;
   context.fillStyle = colour;
   context.fillText(text, x, y);

@@ -21,21 +21,24 @@ const facesEverywhere = [
   '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
 ];
 
-/** Keeps the entry as a separate file, by which Vite and `npm run budget` find it. */
+/** Matches modules but the entry, which stays a separate file, by which Vite and `npm run budget` find it. */
 const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
 
-/** Folders whose modules most pages use, without heavy libraries, modules of public pages and the texts of errors. */
+/**
+ * Matches folders whose modules most pages use, without heavy libraries, modules of public pages and the
+ * texts of errors.
+ */
 const sharedByPages =
   /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/|error-codes\.)|\/@tanstack\//;
 
-/** Parts of forms and of lists: many pages have them, the chat does not. */
+/** Matches parts of forms and of lists: many pages have them, the chat does not. */
 const formParts =
   /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|\/shared\/library\/(document-picker|picker-texts)\.|infiniteQueryObserver|useInfiniteQuery/;
 
-/** Modules of pages that open documents, before the viewer itself loads: one file instead of four. */
+/** Matches modules of pages that open documents, before the viewer itself loads: one file instead of four. */
 const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
 
-/** Modules of the chat that its parts loaded later share: one file instead of nine. */
+/** Matches modules of the chat that its parts loaded later share: one file instead of nine. */
 const chatStart =
   /\/(?:chat\/(?:chat-texts|answer-wishes|history\/history-texts|save-export)|documents\/(?:list\/list-texts|upload\/(?:file-picker|use-file-drop))|ui\/(?:middle-cut|overlays\/use-back-to-close))\./;
 

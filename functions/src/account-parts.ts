@@ -4,7 +4,7 @@ import { closeBilling } from './billing/account-parts/close-billing.ts';
 import { exportBilling } from './billing/account-parts/export-billing.ts';
 import { exportCaseFiles } from './case-files/export-case-files.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
-import { listForExport } from './chat/saved-answers/list-for-export.ts';
+import { exportSavedAnswerData } from './chat/saved-answers/export-saved-answer-data.ts';
 import { exportComparisons } from './comparisons/export-comparisons.ts';
 import { exportDeadlineData } from './deadlines/list-for-export.ts';
 import { exportDocuments } from './documents/library/export-documents.ts';
@@ -23,7 +23,7 @@ export const exportParts: readonly ExportPart[] = [
   exportDocuments,
   exportCaseFiles,
   exportConversations,
-  listForExport,
+  exportSavedAnswerData,
   exportExtractions,
   exportComparisons,
   exportTables,

@@ -69,7 +69,7 @@ const common = {
   address: '',
 };
 
-function ask<Request>(parts: object): Request {
+function toRequest<Request>(parts: object): Request {
   return { ...common, signal: AbortSignal.timeout(30_000), emit: undefined, ...parts } as Request;
 }
 
@@ -79,27 +79,35 @@ async function idOf(name: string, caller = ana): Promise<string> {
   return (await findDocumentByName(library.services.firestore, caller.uid, name))?.id ?? 'ausente';
 }
 
-async function start(before = 'Viejo.pdf', after = 'Nuevo.pdf', id: string = randomUUID(), caller = ana) {
+async function startComparisonOf(
+  before = 'Viejo.pdf',
+  after = 'Nuevo.pdf',
+  id: string = randomUUID(),
+  caller = ana,
+) {
   const source = async (name: string) => ({ kind: 'document' as const, document_id: await idOf(name) });
   const body = { comparison_id: id, before: await source(before), after: await source(after) };
-  return await createComparisonStart(noSites)(library.services, ask({ caller, body }));
+  return await createComparisonStart(noSites)(library.services, toRequest({ caller, body }));
 }
 
 const run = (id: string, isRetry = false) =>
   compareVersions(library.services, { uid: ana.uid, id }, { isRetry });
 const get = (id: string, caller = ana) =>
-  getComparison(library.services, ask({ caller, params: { comparison_id: id } }));
+  getComparison(library.services, toRequest({ caller, params: { comparison_id: id } }));
 const changesOf = (id: string, caller = ana) =>
-  listChanges(library.services, ask({ caller, params: { comparison_id: id } }));
+  listChanges(library.services, toRequest({ caller, params: { comparison_id: id } }));
 const remove = (id: string, caller = ana) =>
-  deleteComparison(library.services, ask({ caller, params: { comparison_id: id } }));
+  deleteComparison(library.services, toRequest({ caller, params: { comparison_id: id } }));
 const balance = () => library.services.ledger.balance(ana.uid);
 const open = async (id: string, side: 'before' | 'after', filename: string) => {
   const { token } = await createComparisonToken(
     library.services,
-    ask({ caller: ana, params: { comparison_id: id }, body: { side } }),
+    toRequest({ caller: ana, params: { comparison_id: id }, body: { side } }),
   );
-  const answer = await readDocumentFile(library.services, ask({ params: { filename }, query: { token } }));
+  const answer = await readDocumentFile(
+    library.services,
+    toRequest({ params: { filename }, query: { token } }),
+  );
   return answer.body === undefined ? Buffer.alloc(0) : await buffer(answer.body);
 };
 const filesOf = async (id: string): Promise<string[]> =>
@@ -110,7 +118,7 @@ const valuesOf = (changes: readonly ComparedChange[]) =>
 describe('comparison of two versions', () => {
   test('holds one credit, compares in a task, and charges it', async () => {
     const { available } = await balance();
-    const started = await start();
+    const started = await startComparisonOf();
     expect(started).toMatchObject({
       state: 'running',
       before: { name: 'Viejo.pdf', kind: 'pdf', page_count: 2, unread_pages: [] },
@@ -156,28 +164,30 @@ describe('comparison of two versions', () => {
       { name: 'Uno.docx', bytes: await docx('900 euros') },
       { name: 'Dos.docx', bytes: await docx('990 euros') },
     ]);
-    const { id } = await start('Uno.docx', 'Dos.docx');
+    const { id } = await startComparisonOf('Uno.docx', 'Dos.docx');
     await run(id);
     const { changes } = await changesOf(id);
     expect(valuesOf(changes)).toEqual([['900 euros', '990 euros']]);
     expect((await open(id, 'after', 'Dos.docx')).toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(await start('Uno.docx', 'Viejo.pdf')).toMatchObject({ state: 'running' });
+    expect(await startComparisonOf('Uno.docx', 'Viejo.pdf')).toMatchObject({ state: 'running' });
   });
 
   test('starts a repeated request once, and charges it once', async () => {
     const id = randomUUID();
     const { available } = await balance();
     const [one, other] = await Promise.all([
-      start('Viejo.pdf', 'Nuevo.pdf', id),
-      start('Viejo.pdf', 'Nuevo.pdf', id),
+      startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id),
+      startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id),
     ]);
     expect(other).toEqual(one);
     await run(id);
     await run(id);
-    expect(await start('Viejo.pdf', 'Nuevo.pdf', id)).toMatchObject({ state: 'done' });
+    expect(await startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id)).toMatchObject({ state: 'done' });
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
     expect(
-      (await listComparisons(library.services, ask({ caller: ana }))).comparisons.map((each) => each.id),
+      (await listComparisons(library.services, toRequest({ caller: ana }))).comparisons.map(
+        (each) => each.id,
+      ),
     ).toEqual([id]);
     expect(
       await findComparedVersions(library.services, ana.uid, [`comparison:${id}`, 'comparison:x']),
@@ -187,9 +197,9 @@ describe('comparison of two versions', () => {
   });
 
   test('keeps its copies when the originals are deleted before it runs', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     const filenames = ['Viejo.pdf', 'Nuevo.pdf'];
-    await deleteDocuments(library.services, ask({ caller: ana, body: { filenames } }));
+    await deleteDocuments(library.services, toRequest({ caller: ana, body: { filenames } }));
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 3 });
     expect((await open(id, 'before', 'Viejo.pdf')).equals(files.old)).toBe(true);
@@ -198,7 +208,7 @@ describe('comparison of two versions', () => {
   });
 
   test('keeps the old content when the document is replaced', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     const replacing = await printPages(['Otro texto completamente distinto del anterior.']);
     await library.upload(ana, [{ name: 'Viejo.pdf', bytes: replacing }], { nameConflict: 'replace' });
     await run(id);
@@ -208,7 +218,7 @@ describe('comparison of two versions', () => {
 });
 
 test('marks a change of words that were recognised with low confidence as a doubt', async () => {
-  const { id } = await start();
+  const { id } = await startComparisonOf();
   const pages = library.services.bucket.file(`users/${ana.uid}/comparisons/${id}/after/pages.json`);
   const [stored] = await pages.download();
   const read: { text: string; unsure?: [number, number][] }[] = JSON.parse(stored.toString());
@@ -229,13 +239,13 @@ describe('refused comparison', () => {
     ['a document that does not exist', 'Ausente.pdf', 'document_not_found'],
   ])('refuses %s without charging', async (_, after, code) => {
     const balanceBefore = await balance();
-    await expect(start('Viejo.pdf', after)).rejects.toMatchObject({ code });
+    await expect(startComparisonOf('Viejo.pdf', after)).rejects.toMatchObject({ code });
     expect(await balance()).toEqual(balanceBefore);
   });
 
   test('refuses equal files under two names', async () => {
     await library.upload(ana, [{ name: 'Copia.pdf', bytes: files.old }], { allowsDuplicates: true });
-    await expect(start('Viejo.pdf', 'Copia.pdf')).rejects.toMatchObject({
+    await expect(startComparisonOf('Viejo.pdf', 'Copia.pdf')).rejects.toMatchObject({
       code: 'not_comparable',
       detail: '«Viejo.pdf» y «Copia.pdf» son el mismo archivo: no ha cambiado nada.',
     });
@@ -249,13 +259,13 @@ describe('refused comparison', () => {
     await documentsOf(library.services.firestore, ana.uid)
       .doc(await idOf('Viejo.pdf'))
       .update({ unfinished });
-    await expect(start()).rejects.toMatchObject({ code: 'not_comparable', detail });
+    await expect(startComparisonOf()).rejects.toMatchObject({ code: 'not_comparable', detail });
   });
 
   test("rejects another user's documents and comparisons as not found", async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     const luis = await library.createPerson('premium', 100);
-    await expect(start('Viejo.pdf', 'Nuevo.pdf', randomUUID(), luis)).rejects.toMatchObject({
+    await expect(startComparisonOf('Viejo.pdf', 'Nuevo.pdf', randomUUID(), luis)).rejects.toMatchObject({
       code: 'document_not_found',
     });
     for (const call of [get, changesOf, remove]) {
@@ -266,8 +276,8 @@ describe('refused comparison', () => {
   test('refuses the comparison without enough credits, and stores nothing', async () => {
     const { available } = await balance();
     await library.services.ledger.post(ana.uid, { kind: 'charge', source: 'question:x', amount: available });
-    await expect(start()).rejects.toMatchObject({ code: 'insufficient_credits' });
-    expect((await listComparisons(library.services, ask({ caller: ana }))).comparisons).toEqual([]);
+    await expect(startComparisonOf()).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect((await listComparisons(library.services, toRequest({ caller: ana }))).comparisons).toEqual([]);
   });
 });
 
@@ -275,10 +285,10 @@ describe('comparison after an interruption', () => {
   test('continues a repeated request after the first died before the copies were complete', async () => {
     const id = randomUUID();
     await library.fail('storage', { method: 'copy', status: 403 });
-    await expect(start('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
+    await expect(startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
     expect(await get(id)).toMatchObject({ state: 'running' });
     expect(queued).toEqual([]);
-    expect(await start('Viejo.pdf', 'Nuevo.pdf', id)).toMatchObject({ state: 'running' });
+    expect(await startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id)).toMatchObject({ state: 'running' });
     expect(queued).toHaveLength(1);
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
@@ -288,7 +298,7 @@ describe('comparison after an interruption', () => {
     const before = await balance();
     const id = randomUUID();
     await library.fail('storage', { method: 'copy', status: 403 });
-    await expect(start('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
+    await expect(startComparisonOf('Viejo.pdf', 'Nuevo.pdf', id)).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);
     expect(await get(id)).toMatchObject({ state: 'failed', credits: 0 });
@@ -297,7 +307,7 @@ describe('comparison after an interruption', () => {
   });
 
   test('continues after a run died, and enqueues a lost task again', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     queued.length = 0;
     const reference = comparisonReference(library.services.firestore, { uid: ana.uid, id });
     await reference.update({ lease: { holder: 'muerto', until: new Date(nowMs + minuteMs) }, attempts: 1 });
@@ -313,10 +323,10 @@ describe('comparison after an interruption', () => {
 
   test('fails without charging when its copies are missing, and after too many runs died', async () => {
     const before = await balance();
-    const lost = await start();
+    const lost = await startComparisonOf();
     await library.services.bucket.deleteFiles({ prefix: `users/${ana.uid}/comparisons/${lost.id}/` });
     await run(lost.id);
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     const reference = comparisonReference(library.services.firestore, { uid: ana.uid, id });
     await reference.update({ attempts: 4 });
     await run(id);
@@ -332,7 +342,7 @@ describe('comparison after an interruption', () => {
   });
 
   test('retries after an error of the bucket', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await library.fail('storage', { method: 'upload', status: 403 });
     await expect(run(id)).rejects.toThrow();
     await run(id, true);
@@ -342,7 +352,7 @@ describe('comparison after an interruption', () => {
 
 describe('deletion of a comparison', () => {
   test('leaves no record and no file', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await run(id);
     expect((await filesOf(id)).length).toBeGreaterThan(4);
     expect(await remove(id)).toEqual({ comparisons: [] });
@@ -354,7 +364,7 @@ describe('deletion of a comparison', () => {
 
   test('returns the credits of a running comparison, and keeps nothing that its run still writes', async () => {
     const before = await balance();
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     expect(await remove(id)).toEqual({ comparisons: [] });
     expect(await balance()).toEqual(before);
     await run(id);
@@ -368,10 +378,10 @@ describe('deletion of a comparison', () => {
 
 describe('export of a comparison', () => {
   test('writes both texts of each change, values first, as a Word document and a PDF', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await run(id);
     const save = async (format: 'docx' | 'pdf'): Promise<Buffer> => {
-      const pendingExport = ask({ caller: ana, params: { comparison_id: id }, query: { format } });
+      const pendingExport = toRequest({ caller: ana, params: { comparison_id: id }, query: { format } });
       const { body } = await exportComparison(library.services, pendingExport as never);
       return body === undefined ? Buffer.alloc(0) : await buffer(body);
     };
@@ -394,7 +404,7 @@ describe('export of a comparison', () => {
   });
 
   test('includes the changes and both copies in the export of the account', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await run(id);
     const entries = await exportComparisons(library.services, ana.uid);
     expect(entries.map(({ path }) => path)).toEqual([
@@ -418,7 +428,7 @@ describe('export of a comparison', () => {
 describe('example comparison', () => {
   test('adds the comparison once, free and finished, and lists its edits', async () => {
     const before = await balance();
-    const add = () => addExampleComparison(library.services, ask({ caller: ana }));
+    const add = () => addExampleComparison(library.services, toRequest({ caller: ana }));
     const example = await add();
     expect(example).toMatchObject({ state: 'done', credits: 0, is_example: true, doubt_count: 0 });
     expect(await add()).toEqual(example);
@@ -476,7 +486,7 @@ describe('comparison of two extractions', () => {
     const [before = '', after = ''] = Object.keys(sites);
     const source = (jobId: string) => ({ kind: 'extraction' as const, job_id: jobId });
     const body = { comparison_id: randomUUID(), before: source(before), after: source(after) };
-    const { id } = await createComparisonStart(find)(library.services, ask({ caller: ana, body }));
+    const { id } = await createComparisonStart(find)(library.services, toRequest({ caller: ana, body }));
     await run(id);
     expect(await get(id)).toMatchObject({
       state: 'done',
@@ -485,7 +495,7 @@ describe('comparison of two extractions', () => {
     });
     expect(valuesOf((await changesOf(id)).changes)).toEqual([['8 euros', '9 euros']]);
     const shown = { comparison_id: id, side: 'before' as const, page: '1' };
-    expect(await getComparedPage(library.services, ask({ caller: ana, params: shown }))).toMatchObject({
+    expect(await getComparedPage(library.services, toRequest({ caller: ana, params: shown }))).toMatchObject({
       address: 'https://olivar.example/precio',
       page_count: 2,
     });

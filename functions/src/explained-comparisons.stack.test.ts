@@ -52,7 +52,7 @@ const ask = <Request>(parts: object): Request =>
     ...parts,
   }) as Request;
 
-async function start(explain: boolean): Promise<string> {
+async function startExplained(explain: boolean): Promise<string> {
   const source = async (name: string) => {
     const document = await findDocumentByName(library.services.firestore, ana.uid, name);
     return { kind: 'document', document_id: document?.id };
@@ -76,7 +76,7 @@ async function explanationsOf(id: string) {
   return changes.map(({ explanation }) => explanation);
 }
 
-/** Answers the calls that explain with `written`; counts them. */
+/** Makes the model answer every call with `written`; returns the spy. */
 function answerWith(written: string) {
   return vi.spyOn(library.services.models, 'completeText').mockImplementation(async () => written);
 }
@@ -85,7 +85,7 @@ describe('comparison with explained changes', () => {
   test('holds its maximum price, and charges for the sentences that the pages support', async () => {
     answerWith(sentences.join('\n'));
     const { available } = await balance();
-    const id = await start(true);
+    const id = await startExplained(true);
     expect(await balance()).toMatchObject({ available: available - 11, held: 11 });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', explains: true, explained_count: 2, credits: 2 });
@@ -99,7 +99,7 @@ describe('comparison with explained changes', () => {
 
   test('calls no model and charges only the comparison when the option is off', async () => {
     const called = answerWith(sentences.join('\n'));
-    const id = await start(false);
+    const id = await startExplained(false);
     await run(id);
     expect(called).not.toHaveBeenCalled();
     expect(await get(id)).toMatchObject({ explains: false, explained_count: 0, credits: 1 });
@@ -107,7 +107,7 @@ describe('comparison with explained changes', () => {
 
   test('ends without sentences, and without their price, when no model answers', async () => {
     vi.spyOn(library.services.models, 'completeText').mockRejectedValue(new ApiError('model_unavailable'));
-    const id = await start(true);
+    const id = await startExplained(true);
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 3, explained_count: 0, credits: 1 });
     expect(await balance()).toMatchObject({ held: 0 });
@@ -120,7 +120,7 @@ describe('comparison with explained changes', () => {
       calling.resolve();
       return never.promise;
     });
-    const id = await start(true);
+    const id = await startExplained(true);
     const killed = run(id);
     await calling.promise;
     nowMs += 2 * minuteMs;
@@ -134,7 +134,7 @@ describe('comparison with explained changes', () => {
 
   test('keeps the sentences of a worker that was killed after the call', async () => {
     const called = answerWith(sentences.join('\n'));
-    const id = await start(true);
+    const id = await startExplained(true);
     const { bucket } = library.services;
     const original = bucket.file.bind(bucket);
     const file = vi.spyOn(bucket, 'file').mockImplementation((path, ...options) => {

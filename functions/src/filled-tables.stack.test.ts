@@ -54,14 +54,14 @@ beforeEach(async () => {
   );
   await library.upload(ana, files);
   ids = await Promise.all(names.map(idOf));
-  answerEach(() => amount('checked', 90_000));
+  answerEach(() => amountValue('checked', 90_000));
 });
 
 async function idOf(name: string): Promise<string> {
   return (await findDocumentByName(library.services.firestore, ana.uid, name))?.id ?? 'ausente';
 }
 
-function amount(state: ProofState, minorUnits: number): ProvedValue {
+function amountValue(state: ProofState, minorUnits: number): ProvedValue {
   const value = { type: 'amount', minor_units: minorUnits, currency: 'EUR' } as const;
   return { state, value: state === 'absent' ? null : value, text: '', places: [], disagreeing: [] };
 }
@@ -88,7 +88,7 @@ const ask = <Request>(parts: object): Request =>
     ...parts,
   }) as Request;
 
-async function create(id: string = randomUUID(), document_ids: readonly string[] = ids) {
+async function createTableOf(id: string = randomUUID(), document_ids: readonly string[] = ids) {
   const body = { table_id: id, name: 'Alquileres', document_ids, columns };
   return await createTable(library.services, ask({ body }));
 }
@@ -113,16 +113,18 @@ const statesOf = async (id: string) =>
 
 describe('table', () => {
   test('has no answers at first, keeps the order of its documents, and is created once', async () => {
-    const made = await create();
+    const made = await createTableOf();
     expect(made).toMatchObject({ name: 'Alquileres', state: 'idle', row_count: 3, column_count: 2 });
     expect(made.rows.map(({ name }) => name)).toEqual(names);
-    expect(await create(made.id)).toEqual(made);
+    expect(await createTableOf(made.id)).toEqual(made);
     expect((await listTables(library.services, ask({}))).tables).toHaveLength(1);
-    await expect(create(randomUUID(), ['ausente'])).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(createTableOf(randomUUID(), ['ausente'])).rejects.toMatchObject({
+      code: 'document_not_found',
+    });
   });
 
   test('keeps the answers of columns and documents that stay', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     await start(id);
     await work(id);
     const other = { ...term, question: '¿Cuánto dura el contrato?' };
@@ -134,7 +136,7 @@ describe('table', () => {
   });
 
   test('returns the rows that changed after a revision', async () => {
-    const { id, revision } = await create();
+    const { id, revision } = await createTableOf();
     expect((await get(id, revision)).rows).toEqual([]);
     await correct(id, ids[1] ?? '', '950 €');
     const { rows, document_ids: order } = await get(id, revision);
@@ -143,7 +145,7 @@ describe('table', () => {
   });
 
   test('responds not found to other users', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     const owner = ana;
     ana = await library.createPerson('premium', 100);
     for (const call of [() => get(id), () => start(id), () => stop(id), () => remove(id)])
@@ -156,9 +158,13 @@ describe('run of a table', () => {
   test('holds the price of the cells, and charges for answered ones by document', async () => {
     const { available } = await balance();
     answerEach((column, name) =>
-      name === 'Dos.pdf' ? amount('absent', 0) : column === term.id ? 'failed' : amount('checked', 90_000),
+      name === 'Dos.pdf'
+        ? amountValue('absent', 0)
+        : column === term.id
+          ? 'failed'
+          : amountValue('checked', 90_000),
     );
-    const { id } = await create();
+    const { id } = await createTableOf();
     expect(await start(id)).toMatchObject({ state: 'running', credits_held: 3 });
     expect(await balance()).toEqual({ available: available - 3, held: 3 });
     await work(id);
@@ -175,8 +181,8 @@ describe('run of a table', () => {
   });
 
   test('asks again only failed cells, new columns, and new and replaced documents', async () => {
-    answerEach((column) => (column === term.id ? 'failed' : amount('checked', 90_000)));
-    const { id } = await create(undefined, ids.slice(0, 2));
+    answerEach((column) => (column === term.id ? 'failed' : amountValue('checked', 90_000)));
+    const { id } = await createTableOf(undefined, ids.slice(0, 2));
     await start(id);
     await work(id);
     await library.upload(ana, [{ name: 'Uno.pdf', bytes: await printPages(['La renta es de 1 euro.']) }], {
@@ -187,7 +193,7 @@ describe('run of a table', () => {
       answer: { value: { minor_units: 90_000 } },
     });
     await change(id, { document_ids: ids });
-    answerEach(() => amount('checked', 1));
+    answerEach(() => amountValue('checked', 1));
     await start(id);
     await work(id);
     expect(asked()).toEqual([
@@ -198,10 +204,10 @@ describe('run of a table', () => {
   });
 
   test('asks chosen cells again, also answered ones', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     await start(id);
     await work(id);
-    answerEach(() => amount('cited', 5));
+    answerEach(() => amountValue('cited', 5));
     await start(id, { cells: [{ document_id: ids[1], column_id: rent.id }] });
     expect((await get(id)).rows[1]?.cells[rent.id]?.status).toBe('pending');
     await work(id);
@@ -210,8 +216,8 @@ describe('run of a table', () => {
   });
 
   test('refuses to start after too many unanswered cells, which are free, in one day', async () => {
-    answerEach((column) => (column === rent.id ? amount('checked', 1) : 'failed'));
-    const { id } = await create();
+    answerEach((column) => (column === rent.id ? amountValue('checked', 1) : 'failed'));
+    const { id } = await createTableOf();
     const allowance = { limit: 'freeCellsOfUser', key: ana.uid } as const;
     await library.services.rateLimiter.consume([{ ...allowance, weight: limits.freeCellsPerDay - 3 }]);
     await start(id);
@@ -222,7 +228,7 @@ describe('run of a table', () => {
   });
 
   test('refuses to start above the confirmed price, without credits, and beside another run', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     await expect(start(id, { max_credits: 2 })).rejects.toMatchObject({ code: 'price_changed' });
     const runId = randomUUID();
     await start(id, { run_id: runId });
@@ -234,19 +240,19 @@ describe('run of a table', () => {
     expect(await start(id, { run_id: runId })).toMatchObject({ state: 'idle', credits_spent: 3 });
     const { available } = await balance();
     await library.services.ledger.post(ana.uid, { kind: 'charge', source: 'x', amount: available - 1 });
-    const other = await create();
+    const other = await createTableOf();
     await expect(start(other.id)).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect((await get(other.id)).state).toBe('idle');
   });
 
   test('stops immediately, charges the answered cells, and can fill the others later', async () => {
     const { available } = await balance();
-    const { id } = await create();
+    const { id } = await createTableOf();
     const isStopped = Promise.withResolvers<void>();
     readMock.mockImplementation(async (_services, { document, columns: some, signal }) => {
       if (document.name === 'Dos.pdf') await isStopped.promise;
       else if (document.name === 'Tres.pdf') await aborted(signal);
-      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
     const working = work(id);
@@ -261,7 +267,7 @@ describe('run of a table', () => {
       ['unasked', 'unasked'],
       ['unasked', 'unasked'],
     ]);
-    answerEach(() => amount('checked', 2));
+    answerEach(() => amountValue('checked', 2));
     await start(id);
     await work(id);
     expect(asked()).toHaveLength(4);
@@ -270,11 +276,11 @@ describe('run of a table', () => {
 
   test('continues after a killed worker, without asking or charging a cell twice', async () => {
     const { available } = await balance();
-    const { id } = await create();
+    const { id } = await createTableOf();
     const dead = Promise.withResolvers<never>();
     readMock.mockImplementation(async (_services, { document, columns: some }) => {
       if (document.name !== 'Uno.pdf') await dead.promise;
-      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
     const killed = work(id);
@@ -282,7 +288,7 @@ describe('run of a table', () => {
     await work(id);
     await expect(work(id, true)).rejects.toThrow('another run holds');
     nowMs += 2 * minuteMs;
-    answerEach(() => amount('checked', 2));
+    answerEach(() => amountValue('checked', 2));
     await work(id);
     expect(asked()).toEqual(['Dos.pdf Duración', 'Dos.pdf Renta', 'Tres.pdf Duración', 'Tres.pdf Renta']);
     dead.reject(new Error('killed'));
@@ -293,10 +299,10 @@ describe('run of a table', () => {
 
   test('ends with a message when no model answers, and can be continued', async () => {
     const { available } = await balance();
-    const { id } = await create();
+    const { id } = await createTableOf();
     readMock.mockImplementation(async (_services, { document, columns: some }) => {
       if (document.name !== 'Uno.pdf') throw new ApiError('model_unavailable');
-      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
     await work(id);
@@ -304,17 +310,17 @@ describe('run of a table', () => {
     expect(ended).toMatchObject({ state: 'idle', credits_spent: 1 });
     expect(ended.detail).toContain('no responde');
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
-    answerEach(() => amount('checked', 1));
+    answerEach(() => amountValue('checked', 1));
     await start(id);
     await work(id);
     expect(await get(id)).toMatchObject({ credits_spent: 3, detail: null });
   });
 
   test('fails a document at the first attempt when it exceeds its token budget, and answers the others', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     readMock.mockImplementation(async (_services, { document, columns: some, budget }) => {
       if (document.name === 'Uno.pdf') budget.requireRoom(Number.MAX_SAFE_INTEGER);
-      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
     await work(id);
@@ -328,7 +334,7 @@ describe('run of a table', () => {
   });
 
   test('ends after a document has killed several workers', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     readMock.mockImplementation(() => new Promise(() => {}));
     await start(id);
     for (let times = 0; times < 4; times += 1) {
@@ -343,7 +349,7 @@ describe('run of a table', () => {
 
   test('continues by the sweep when its task is lost, and ends after some hours', async () => {
     const { available } = await balance();
-    const { id } = await create();
+    const { id } = await createTableOf();
     await start(id);
     queued.length = 0;
     expect(await sweepTables(library.services)).toBe(0);
@@ -357,7 +363,7 @@ describe('run of a table', () => {
   });
 
   test('keeps the rows of deleted documents, and fills none of their cells', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     await start(id);
     await work(id);
     await deleteDocuments(library.services, ask({ body: { filenames: ['Uno.pdf'] } }));
@@ -369,18 +375,18 @@ describe('run of a table', () => {
     ]);
     expect(rows[0]?.cells[rent.id]?.status).toBe('answered');
     await change(id, { columns: [rent, { ...term, id: randomUUID() }] });
-    answerEach(() => amount('checked', 1));
+    answerEach(() => amountValue('checked', 1));
     await start(id);
     await work(id);
     expect(asked()).toEqual(['Dos.pdf Duración', 'Tres.pdf Duración']);
   });
 
   test('keeps a correction that is made while it runs, beside the answer', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     const corrected = Promise.withResolvers<void>();
     readMock.mockImplementation(async (_services, { columns: some }) => {
       await corrected.promise;
-      return new Map(some.map((column) => [column.id, amount('checked', 90_000)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 90_000)]));
     });
     await start(id);
     const working = work(id);
@@ -400,11 +406,11 @@ describe('run of a table', () => {
 
   test('releases its credits when its table is deleted, and its worker writes nothing', async () => {
     const { available } = await balance();
-    const { id } = await create();
+    const { id } = await createTableOf();
     const deleted = Promise.withResolvers<void>();
     readMock.mockImplementation(async (_services, { columns: some }) => {
       await deleted.promise;
-      return new Map(some.map((column) => [column.id, amount('checked', 1)]));
+      return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
     const working = work(id);
@@ -419,7 +425,7 @@ describe('run of a table', () => {
   });
 
   test('appears in the movements under the name of its table, and its ledger adds up', async () => {
-    const { id } = await create();
+    const { id } = await createTableOf();
     const runId = randomUUID();
     await start(id, { run_id: runId });
     await work(id);

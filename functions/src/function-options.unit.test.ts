@@ -4,7 +4,10 @@ import { functionOptions, maxHoldMs } from './function-options.ts';
 /** Default quota of a new project in one region (docs.cloud.google.com/run/quotas; googlecodelabs/feedback#1856). */
 const grantedProcessors = 20;
 const grantedGib = 40;
-/** `europe-west1` refused more to young accounts (FirebaseExtended/apphosting-adapters#70). */
+/**
+ * Maximum instances that new projects are granted. `europe-west1` granted fewer to some
+ * (FirebaseExtended/apphosting-adapters#70).
+ */
 const grantedInstances = 10;
 
 const gibOf = (memory: string): number => Number.parseInt(memory, 10) / (memory.endsWith('GiB') ? 1 : 1_024);

@@ -32,7 +32,7 @@ async function freeAddress(): Promise<string> {
 /**
  * Serves a deployed function from the sources as the platform does, in a process of its own that reaches no service.
  */
-async function serve(target: keyof typeof functionOptions): Promise<Served> {
+async function serveFunction(target: keyof typeof functionOptions): Promise<Served> {
   const { port } = new URL(await freeAddress());
   const { LEGAJO_STAGE: _, ...variables } = localVariables;
   const child: ChildProcess = spawn(
@@ -114,7 +114,7 @@ const statusOf: Readonly<Record<string, number>> = { invalid_request: 400, reque
 describe('the API behind the Functions Framework, which parses bodies first', () => {
   let api: Served;
   beforeAll(async () => {
-    api = await serve('api');
+    api = await serveFunction('api');
   }, 60_000);
   afterAll(() => api.end());
 
@@ -176,7 +176,7 @@ test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
   // Each case starts a process.
   { tags: ['long'] },
   async (target) => {
-    const served = await serve(target);
+    const served = await serveFunction(target);
     try {
       const answer = await fetch(served.url, {
         method: 'POST',

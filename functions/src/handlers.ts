@@ -21,13 +21,13 @@ import { cancelSubscription } from './billing/cancel-subscription.ts';
 import { createOneTimeCheckout } from './billing/checkout/create-onetime-checkout.ts';
 import { createSubscriptionCheckout } from './billing/checkout/create-subscription-checkout.ts';
 import { getPaymentDetails } from './billing/checkout/get-payment-details.ts';
-import { followEmail } from './billing/follow-email.ts';
 import { getBillingInfo } from './billing/get-billing-info.ts';
 import { getInvoicePage, getInvoicePdf } from './billing/payments/invoices/get-invoice-documents.ts';
 import { listInvoices } from './billing/payments/invoices/list-invoices.ts';
 import { getRectificationPdf } from './billing/returns/rectifications/get-rectification-pdf.ts';
 import { listWithdrawables } from './billing/returns/withdrawal/list-withdrawables.ts';
 import { withdraw } from './billing/returns/withdrawal/withdraw.ts';
+import { updateStripeEmail } from './billing/update-stripe-email.ts';
 import { changeCaseFile } from './case-files/change-case-file.ts';
 import { changeCaseFileContents } from './case-files/change-case-file-contents.ts';
 import { createCaseFile } from './case-files/create-case-file.ts';
@@ -151,7 +151,7 @@ export const handlers: HandlerTable = {
   changePassword,
   requestEmailChange,
   withdrawEmailChange,
-  confirmEmailChange: createEmailChangeConfirmation(followEmail),
+  confirmEmailChange: createEmailChangeConfirmation(updateStripeEmail),
   requestPhoneChange,
   requestPhoneChangeSms,
   confirmPhoneChange,

@@ -57,7 +57,7 @@ async function sourceOf(name: string) {
   return { kind: 'document' as const, document_id: document?.id ?? 'ausente' };
 }
 
-async function start(id: string = randomUUID(), services: Services = library.services) {
+async function startComparisonOf(id: string = randomUUID(), services: Services = library.services) {
   const body = {
     comparison_id: id,
     before: await sourceOf('Viejo.pdf'),
@@ -77,7 +77,7 @@ const referenceOf = (id: string) => comparisonReference(library.services.firesto
 const addExample = (services: Services = library.services) =>
   addExampleComparison(services, ask({ caller: ana }));
 
-async function save(id: string, format: 'docx' | 'pdf', caller = ana): Promise<Buffer> {
+async function saveReport(id: string, format: 'docx' | 'pdf', caller = ana): Promise<Buffer> {
   const request = ask({ caller, params: paramsOf(id), query: { format } });
   const { body } = await exportComparison(library.services, request as never);
   return body === undefined ? Buffer.alloc(0) : await buffer(body);
@@ -87,29 +87,29 @@ describe('payment of a comparison', () => {
   test('charges a comparison once for ten concurrent requests and runs', async () => {
     const id = randomUUID();
     const { available } = await balance();
-    await Promise.all(Array.from({ length: 10 }, () => start(id)));
+    await Promise.all(Array.from({ length: 10 }, () => startComparisonOf(id)));
     await Promise.all(Array.from({ length: 4 }, () => run(id)));
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
   });
 
   test('rejects the id of a deleted comparison that was paid', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await run(id);
     await remove(id);
     const paid = await balance();
-    await expect(start(id)).rejects.toMatchObject({ code: 'comparison_not_found' });
+    await expect(startComparisonOf(id)).rejects.toMatchObject({ code: 'comparison_not_found' });
     await expect(get(id)).rejects.toMatchObject({ code: 'comparison_not_found' });
     expect(await balance()).toEqual(paid);
   });
 
   test('holds the price again for the id of a comparison that was deleted while it ran', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     await remove(id);
     nowMs += hourMs;
     await sweepComparisons(library.services);
     const { available } = await balance();
-    await start(id);
+    await startComparisonOf(id);
     await run(id);
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
   });
@@ -133,13 +133,13 @@ describe('document that is deleted while it is copied for a comparison', () => {
       return posting;
     };
     const services = { ...library.services, ledger: { ...ledger, prepare } };
-    await expect(start(id, services)).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(startComparisonOf(id, services)).rejects.toMatchObject({ code: 'document_not_found' });
     expect(await get(id)).toMatchObject({ state: 'failed', credits: 0 });
     expect(await balance()).toEqual(before);
   });
 
   test('does not fail a comparison that another request has copied', async () => {
-    const { id } = await start();
+    const { id } = await startComparisonOf();
     const key = { uid: ana.uid, id };
     const stored = await findComparison(library.services.firestore, key);
     if (stored === undefined) throw new Error('the comparison is missing');
@@ -217,7 +217,7 @@ describe('example comparison that is interrupted', () => {
 });
 
 test("responds not found to every call about another user's comparison", async () => {
-  const { id } = await start();
+  const { id } = await startComparisonOf();
   await run(id);
   const luis = await library.createPerson('premium', 100);
   const params = paramsOf(id);
@@ -227,8 +227,8 @@ test("responds not found to every call about another user's comparison", async (
     () => listChanges(services, ask({ caller: luis, params })),
     () => createComparisonToken(services, ask({ caller: luis, params, body: { side: 'before' } })),
     () => getComparedPage(services, ask({ caller: luis, params: { ...params, side: 'before', page: '1' } })),
-    () => save(id, 'docx', luis),
-    () => save(id, 'pdf', luis),
+    () => saveReport(id, 'docx', luis),
+    () => saveReport(id, 'pdf', luis),
     () => remove(id, luis),
   ];
   for (const attempt of attempts) {
@@ -238,7 +238,7 @@ test("responds not found to every call about another user's comparison", async (
 });
 
 test('closes the links to the copies of a deleted comparison', async () => {
-  const { id } = await start();
+  const { id } = await startComparisonOf();
   await run(id);
   const args = ask({ caller: ana, params: paramsOf(id), body: { side: 'before' } });
   const { token } = await createComparisonToken(library.services, args as never);
@@ -272,7 +272,7 @@ test('lists 10,000 changes in parts, and exports all of them to Word', {
   tags: ['long'],
   timeout: 120_000,
 }, async () => {
-  const { id } = await start();
+  const { id } = await startComparisonOf();
   await run(id);
   await storeChanges(
     id,
@@ -290,18 +290,18 @@ test('lists 10,000 changes in parts, and exports all of them to Word', {
     from = part.next;
   }
   expect(listed).toBe(10_000);
-  const zip = await JSZip.loadAsync(await save(id, 'docx'));
+  const zip = await JSZip.loadAsync(await saveReport(id, 'docx'));
   const text = (await zip.file('word/document.xml')?.async('string')) ?? '';
   expect(text).toContain('9999 euros nuevo');
 });
 
 test('exports names and texts of a comparison with markup, formulas and control characters as plain text', async () => {
-  const { id } = await start();
+  const { id } = await startComparisonOf();
   await run(id);
   const hostile = '=HYPERLINK("http://x.example")<w:p/>&amp;]]>\u0000</script>';
   await storeChanges(id, [changeOf(0, hostile)]);
   await referenceOf(id).update({ 'before.name': `${hostile}.pdf` });
-  const zip = await JSZip.loadAsync(await save(id, 'docx'));
+  const zip = await JSZip.loadAsync(await saveReport(id, 'docx'));
   const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
   const core = (await zip.file('docProps/core.xml')?.async('string')) ?? '';
   for (const part of [xml, core]) {
@@ -309,7 +309,7 @@ test('exports names and texts of a comparison with markup, formulas and control 
     expect(part).not.toMatch(/<w:p\/>|<\/script>/u);
   }
   const { pages } = await library.services.readDocument({
-    ...{ bytes: await save(id, 'pdf'), kind: 'pdf', maxPages: 10 },
+    ...{ bytes: await saveReport(id, 'pdf'), kind: 'pdf', maxPages: 10 },
     signal: AbortSignal.timeout(30_000),
   });
   expect(pages.map((page) => page.text.replace(/\s+/gu, ''))).toEqual([

@@ -51,7 +51,7 @@ function scheduleOf(name: ScheduledFunction) {
   return { schedule, timeZone };
 }
 
-function serve(servedBy: ServingFunction) {
+function serveRoutes(servedBy: ServingFunction) {
   return onRequest(optionsOf(servedBy), async (request, response) => {
     const { getApp } = await loadRuntime();
     getApp(servedBy)(request, response);
@@ -59,13 +59,13 @@ function serve(servedBy: ServingFunction) {
 }
 
 /** Quick calls, and answers, which are streamed. */
-export const api = serve('api');
+export const api = serveRoutes('api');
 
 /** Reads uploads. */
-export const ingest = serve('ingest');
+export const ingest = serveRoutes('ingest');
 
 /** Sends archives, as long as a slow connection takes. */
-export const archive = serve('archive');
+export const archive = serveRoutes('archive');
 
 /**
  * Works on extractions, one slice of a job per task. A task whose job has a worker is retried, because that worker may

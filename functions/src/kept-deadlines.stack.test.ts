@@ -68,7 +68,7 @@ const daysOf = ({ deadlines }: DocumentDeadlines) =>
 const startOf = ({ starts }: DocumentDeadlines, words: RegExp) =>
   starts.find(({ label }) => words.test(label))?.id ?? 'ausente';
 
-async function mails() {
+async function readMails() {
   const { docs } = await mailReferences.mails(library.services.firestore).where('uid', '==', ana.uid).get();
   return docs
     .map((snapshot) => readSnapshot(snapshot, mailRecordSchema)?.mail)
@@ -129,7 +129,7 @@ describe('list of the deadlines of a document', () => {
     expect(daysOf(await change({ done_days: { [id]: '9999-12-31' } }))).toEqual(['2026-04-05']);
     await save(60);
     await sweep();
-    expect(await mails()).toMatchObject([{ deadlines: [{ day: '2026-04-05' }] }]);
+    expect(await readMails()).toMatchObject([{ deadlines: [{ day: '2026-04-05' }] }]);
     expect(daysOf(await change({ done_days: { [id]: null } }))).toEqual(['2026-03-05']);
   });
 
@@ -159,7 +159,7 @@ describe('list of the deadlines of a document', () => {
     expect((await list()).documents).toEqual([]);
   });
 
-  test('belongs to its owner alone', async () => {
+  test('belongs only to its owner', async () => {
     await search();
     const params = { document_id: await idOf() };
     const caller = await library.createPerson('premium', 100);
@@ -169,7 +169,7 @@ describe('list of the deadlines of a document', () => {
   });
 });
 
-describe('reminder', () => {
+describe('reminder of deadlines', () => {
   test('queues one mail for each last day, also when the sweep runs twice or a user saves the settings again', async () => {
     await search();
     await save(10);
@@ -179,7 +179,7 @@ describe('reminder', () => {
     await sweep();
     nowMs += dayMs;
     await sweep();
-    expect(await mails()).toEqual([
+    expect(await readMails()).toEqual([
       {
         kind: 'deadline_reminder',
         deadlines: [{ day: '2026-03-13', what: expect.stringContaining('fianza'), document: name }],
@@ -192,12 +192,12 @@ describe('reminder', () => {
     await search();
     await save(3);
     await sweep();
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     nowMs = Date.parse('2026-03-10T06:59:00Z');
     const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
     expect(settings.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
     await sweep();
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
     const next = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
     expect(next.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
   });
@@ -205,11 +205,11 @@ describe('reminder', () => {
   test('finds deadlines of unsearched and replaced documents before it mails', async () => {
     await save(10);
     await sweep();
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
     await upload([signed.replace('3', '4'), deposit]);
     nowMs += dayMs;
     await sweep();
-    const days = (await mails()).flatMap((mail) =>
+    const days = (await readMails()).flatMap((mail) =>
       mail?.kind === 'deadline_reminder' ? mail.deadlines.map(({ day }) => day) : [],
     );
     expect(days.toSorted()).toEqual(['2026-03-13', '2026-03-14']);
@@ -223,7 +223,7 @@ describe('reminder', () => {
     await change({ statuses: Object.fromEntries(deadlines.map(({ id }) => [id, 'open'])) });
     nowMs = Date.parse('2026-03-14T12:00:00Z');
     await sweep();
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
   test('ends with the settings and with an unsubscription, and begins again with the settings', async () => {
@@ -233,14 +233,14 @@ describe('reminder', () => {
     await mailReferences.settings(firestore, ana.uid).set({ refused: ['deadline_reminder', 'low_credits'] });
     expect((await list()).settings).toEqual({ region: 'MD', reminder_days: null });
     await sweep();
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     expect((await save(10)).settings.reminder_days).toBe(10);
     expect((await mailReferences.settings(firestore, ana.uid).get()).data()).toEqual({
       refused: ['low_credits'],
     });
     await save(null);
     await sweep();
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
   test('stays in the morning on days of a clock change', async () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   uid = `u-${crypto.randomUUID()}`;
 });
 
-async function post(...commands: readonly LedgerCommand[]): Promise<void> {
+async function postCommands(...commands: readonly LedgerCommand[]): Promise<void> {
   for (const command of commands) await ledger.post(uid, command);
 }
 
@@ -54,8 +54,8 @@ const settle = (source: string, amount: number) => ({ kind: 'settle', source, am
 
 describe('listMovements', () => {
   test('shows one line for credits that were held and then spent, with balances that follow from each other', async () => {
-    await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
-    await post(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
+    await postCommands(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
+    await postCommands(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
     const { movements, next_cursor } = await read();
     expect(movements.map(describeRow)).toEqual([
       ['upload', 'done', -3, 84, null],
@@ -67,7 +67,7 @@ describe('listMovements', () => {
   });
 
   test('shows a hold only while it is open, and hides movements of 0', async () => {
-    await post(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
+    await postCommands(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
     expect((await read()).movements.map(describeRow)).toEqual([
       ['question', 'pending', -6, null, null],
       ['extraction', 'pending', -50, null, null],
@@ -76,14 +76,14 @@ describe('listMovements', () => {
     expect((await read({ kind: 'extraction' })).movements.map(describeRow)).toEqual([
       ['extraction', 'pending', -50, null, null],
     ]);
-    await post({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
+    await postCommands({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
     expect((await read()).movements.map(describeRow)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
   test('shows a balance below zero when there is a debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
-    await post(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
+    await postCommands(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
     expect((await read()).movements.map(describeRow)).toEqual([
       ['sign_up', 'done', 100, -100, null],
       ['refund', 'done', -500, -200, null],
@@ -93,10 +93,10 @@ describe('listMovements', () => {
   });
 
   test('returns each line once over all pages, also around movements of 0', async () => {
-    await post(grant);
+    await postCommands(grant);
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       const source = `question:m${number}:r`;
-      await post(hold(source, 9), settle(source, number % 2 === 0 ? 0 : number));
+      await postCommands(hold(source, 9), settle(source, number % 2 === 0 ? 0 : number));
     }
     const first = await read({ limit: 2 });
     const second = await read({ limit: 2, cursor: first.next_cursor ?? '' });
@@ -109,11 +109,11 @@ describe('listMovements', () => {
   });
 
   test('filters by one use, by income and by returns', async () => {
-    await post(grant, { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 });
-    await post({ kind: 'charge', source: 'question:m1:r', amount: 1 }, hold('upload:v1', 4));
-    await post(settle('upload:v1', 2), { kind: 'charge', source: 'crawl:j1', amount: 30 });
-    await post({ kind: 'clawback', source: 'withdrawal:in_1', bucket: 'purchased', amount: 970 });
-    await post({ kind: 'charge', source: 'question:m2:r', amount: 7 });
+    await postCommands(grant, { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 });
+    await postCommands({ kind: 'charge', source: 'question:m1:r', amount: 1 }, hold('upload:v1', 4));
+    await postCommands(settle('upload:v1', 2), { kind: 'charge', source: 'crawl:j1', amount: 30 });
+    await postCommands({ kind: 'clawback', source: 'withdrawal:in_1', bucket: 'purchased', amount: 970 });
+    await postCommands({ kind: 'charge', source: 'question:m2:r', amount: 7 });
     const only = async (kind: MovementFilter) =>
       (await read({ kind })).movements.map(({ credits }) => credits);
     expect(await only('question')).toEqual([-7, -1]);
@@ -151,7 +151,7 @@ async function liveThroughAll(): Promise<void> {
       }),
     firestore.doc(`users/${uid}/withdrawals/in_1`).set({ name: 'Plan Estándar' }),
   ]);
-  await post(
+  await postCommands(
     { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 5_000 },
     { kind: 'charge', source: 'question:m1:r1:conversacion-1', amount: 1 },
     { kind: 'charge', source: 'question:m1.2:r2:conversacion-1', amount: 1 },
@@ -210,10 +210,10 @@ describe('long statement of credit movements', () => {
   const ids = Array.from({ length: 120 }, (_, number) => `pregunta-${number}`);
 
   beforeEach(async () => {
-    await post({ ...grant, amount: 5_000 });
+    await postCommands({ ...grant, amount: 5_000 });
     await Promise.all(ids.map((id) => ask(id, id)));
     for (const id of ids)
-      await post({ kind: 'charge', source: `question:${id}:r:conversacion-1`, amount: 1 });
+      await postCommands({ kind: 'charge', source: `question:${id}:r:conversacion-1`, amount: 1 });
   });
 
   test('reads the lines and subjects of one page, with as many queries for a hundred as for one', async () => {

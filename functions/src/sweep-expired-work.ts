@@ -1,8 +1,8 @@
 import { sweepDeletions } from './account/deletion/run-deletion.ts';
 import { sweepStoredExports } from './account/export/stored-export.ts';
 import { deletionSteps } from './account-parts.ts';
-import { followEmails } from './billing/follow-email.ts';
 import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
+import { updateStripeEmails } from './billing/update-stripe-email.ts';
 import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
 import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
 import { sweepReminders } from './deadlines/sweep-reminders.ts';
@@ -23,43 +23,49 @@ import { sweepWatches } from './watches/visiting/sweep-watches.ts';
 /** Maximum time for mails, because mail servers may be slow; the rest waits for the next sweep. */
 const mailBudgetMs = 180_000;
 
-/** Cleans up one kind of leftover and returns their number. Idempotent, also when run concurrently. */
+/**
+ * A step of the sweep, which cleans up one kind of leftover and returns their number. Idempotent, also when
+ * run concurrently.
+ */
 export type SweepStep = (services: Services) => Promise<number | Readonly<Record<string, number>>>;
 
 export const sweepSteps: Readonly<Record<string, SweepStep>> = {
-  /** Files without a document, and documents whose reading has stopped: before their holds are released. */
+  /**
+   * Deletes files without a document, and ends documents whose reading has stopped. Runs before their holds
+   * are released.
+   */
   folders: sweepOrphanedFolders,
-  /** Credits held by work that died. */
+  /** Releases credits held by work that died. */
   holds: ({ firestore, ledger, now }) => releaseExpiredHolds({ firestore, ledger, now: now() }),
-  /** Extractions whose worker died, and expired archives. */
+  /** Resumes extractions whose worker died, and deletes expired archives. */
   extractions: sweepJobs,
-  /** Comparisons whose run died, and files of failed and deleted ones. */
+  /** Ends comparisons whose run died, and deletes the files of failed and deleted ones. */
   comparisons: sweepComparisons,
-  /** Runs of tables whose worker died. */
+  /** Resumes runs of tables whose worker died. */
   tables: sweepTables,
-  /** Reminders of deadlines; their mails go out in this sweep. */
+  /** Queues reminders of deadlines; their mails are sent in this sweep. */
   reminders: sweepReminders,
-  /** Visits of watches that are due or have ended; after the extractions that they wait for. */
+  /** Starts due visits of watches and records ended ones. Runs after the extractions that they wait for. */
   watches: (services) => sweepWatches(services, watchedSites),
-  /** Expired exports of accounts in the bucket. */
+  /** Deletes expired exports of accounts in the bucket. */
   exports: sweepStoredExports,
-  /** Refunds that are not sent yet. */
+  /** Sends the refunds of withdrawals that are still unsent. */
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
-  /** Expired hashes of the phones of deleted accounts. */
+  /** Deletes expired hashes of the phones of deleted accounts. */
   welcomes: ({ firestore, now }) => deleteExpired(usedWelcomesIn(firestore), now()),
-  /** Passwords, emails and sign-in methods that were changed at the identity provider without us. */
+  /** Detects passwords, emails and sign-in methods that were changed at the identity provider without us. */
   accesses: watchAccounts,
-  /** Emails that Stripe's customers do not have yet. */
-  emails: followEmails,
+  /** Sends changed emails to Stripe's customers. */
+  emails: updateStripeEmails,
   sessions: ({ firestore, now }) => deleteExpired(sessionsIn(firestore), now()),
-  /** Conversations without a question. */
+  /** Deletes conversations without a question. */
   conversations: sweepEmptyConversations,
-  /** Indexes of another embedding model. */
+  /** Rebuilds indexes of another embedding model. */
   indexes: renewIndexes,
-  /** Unfinished deletions; a later sweep continues one whose last mail is pending. */
+  /** Continues unfinished deletions of accounts. A later sweep continues one whose last mail is pending. */
   deletions: (services) => sweepDeletions(services, deletionSteps),
-  /** Runs last, because it may use the remaining time. */
+  /** Sends queued mails. Runs last, because it may use the remaining time. */
   mails: ({ mail, now }) => mail.deliverDue(new Date(now().getTime() + mailBudgetMs)),
 };
 

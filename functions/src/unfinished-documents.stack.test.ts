@@ -71,7 +71,7 @@ beforeEach(async () => {
 const toPdf = (sheets: readonly Sheet[]): Buffer => writeSheets(sheets, pictures[0]?.size);
 
 /** Starts an upload that has read two of the scanned pages, and continues on `goOn`. */
-function begin(signal = AbortSignal.timeout(120_000)) {
+function beginUpload(signal = AbortSignal.timeout(120_000)) {
   const usable = Promise.withResolvers<UploadEvent>();
   const going = Promise.withResolvers<void>();
   const read: number[] = [];
@@ -87,12 +87,12 @@ function begin(signal = AbortSignal.timeout(120_000)) {
         },
       }),
   };
-  const done = store(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
+  const done = storeScans(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
   done.catch(usable.reject);
   return { whenUsable: usable.promise, goOn: () => going.resolve(), done, read };
 }
 
-function store(
+function storeScans(
   services: Services,
   signal: AbortSignal,
   emit: (event: UploadEvent) => void = () => undefined,
@@ -100,7 +100,7 @@ function store(
   return storeFile(services, ana, { name, bytes: contract }, { pace, signal, onEvent: emit });
 }
 
-async function ask(question: string) {
+async function askQuestionOf(question: string) {
   const { firestore } = library.services;
   return await answerQuestion(
     library.services,
@@ -119,7 +119,7 @@ async function ask(question: string) {
   );
 }
 
-async function stored() {
+async function readStored() {
   const { firestore, bucket } = library.services;
   const documents = await listDocumentsOf(firestore, ana.uid);
   const [loaded] = await loadPages(bucket, ana.uid, documents);
@@ -127,7 +127,7 @@ async function stored() {
   return loaded;
 }
 
-async function takeStock() {
+async function countStock() {
   const { firestore, ledger } = library.services;
   const [user, balance, files, folders, differences, entries] = await Promise.all([
     userReference(firestore, ana.uid).get(),
@@ -148,7 +148,7 @@ async function takeStock() {
   };
 }
 
-async function sweep(): Promise<void> {
+async function sweepNow(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   laterMs += 20 * minuteMs;
   await sweepOrphanedFolders(library.services);
@@ -160,9 +160,9 @@ const remove = () => deleteDocuments(library.services, callOf({ body: { filename
 
 describe('a document with many scanned pages', () => {
   test('answers from the pages read so far, names that part, and ends as if it had been read in one go', async () => {
-    const { whenUsable, goOn, done, read } = begin();
+    const { whenUsable, goOn, done, read } = beginUpload();
     expect(await whenUsable).toMatchObject({ read_pages: 10, page_count: 14 });
-    const half = await stored();
+    const half = await readStored();
     expect(half.document.unfinished).toMatchObject({ pendingPages: [3, 4, 5, 6], isStopped: false });
     expect(half.pages.map(({ text }) => text !== '')).toEqual([
       true,
@@ -170,16 +170,16 @@ describe('a document with many scanned pages', () => {
       ...Array<boolean>(4).fill(false),
       ...Array<boolean>(8).fill(true),
     ]);
-    expect(await takeStock()).toMatchObject({ balance: { available: 98, held: 2 }, uploads: 1, settled: 0 });
+    expect(await countStock()).toMatchObject({ balance: { available: 98, held: 2 }, uploads: 1, settled: 0 });
 
-    const answer = await ask('¿Cuál es la renta mensual del local?');
+    const answer = await askQuestionOf('¿Cuál es la renta mensual del local?');
     expect(answer).toMatchObject({
       abstained: false,
       unfinished_documents: [{ name, read_pages: 10, total_pages: 14, is_stopped: false }],
     });
     const [source] = answer.source_documents;
     expect(source).toMatchObject({ page: 2, quote: expect.stringContaining('780 euros') });
-    const unread = await ask('¿Qué riega el jardinero cada martes?');
+    const unread = await askQuestionOf('¿Qué riega el jardinero cada martes?');
     expect(unread).toMatchObject({ abstained: true, credits_used: 0 });
     expect(unread.answer).toContain(
       `De «${name}» se han leído 10 de 14 páginas y se siguen leyendo las demás`,
@@ -205,29 +205,29 @@ describe('a document with many scanned pages', () => {
       unfinished: null,
     });
     expect(read.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
-    const whole = await stored();
+    const whole = await readStored();
     expect(whole.pages[1]).toEqual(half.pages[1]);
     const quoted = whole.pages[1]?.text.slice(source?.char_start, source?.char_end);
     expect(quoted).toContain('780 euros');
-    await expect(ask('¿Qué riega el jardinero cada martes?')).resolves.toMatchObject({
+    await expect(askQuestionOf('¿Qué riega el jardinero cada martes?')).resolves.toMatchObject({
       abstained: false,
       unfinished_documents: [],
       source_documents: [{ page: 6 }],
     });
-    // Two questions were paid as well.
-    expect(await takeStock()).toMatchObject({
+    // Subtracts two questions besides the document.
+    expect(await countStock()).toMatchObject({
       balance: { available: 96, held: 0 },
       uploads: 1,
       settled: 1,
       differences: [],
     });
-    await sweep();
-    const { files, folders } = await takeStock();
+    await sweepNow();
+    const { files, folders } = await countStock();
     expect(folders).toBe(0);
     const own = files.filter((file) => file.includes(document.version));
     expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
 
-    // The same for a user whose document was read at once.
+    // Compares with a user whose document was read in one go.
     const atOnce = await library.createPerson('premium', 100);
     await library.upload(atOnce, [{ name, bytes: contract }]);
     const [other] = await loadPages(
@@ -241,14 +241,14 @@ describe('a document with many scanned pages', () => {
   });
 
   test('stores and charges nothing when it is deleted during the reading', async () => {
-    const { whenUsable, goOn, done } = begin();
+    const { whenUsable, goOn, done } = beginUpload();
     await whenUsable;
     await remove();
-    await expect(stored()).rejects.toThrow('not one');
-    expect((await takeStock()).files).toEqual([]);
+    await expect(readStored()).rejects.toThrow('not one');
+    expect((await countStock()).files).toEqual([]);
     goOn();
     await expect(done).rejects.toMatchObject({ code: 'document_not_found' });
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       files: [],
       folders: 0,
       balance: { available: 100, held: 0 },
@@ -259,21 +259,21 @@ describe('a document with many scanned pages', () => {
 
   test('keeps published pages when it is cancelled, and reads the others later for the rest of the price', async () => {
     const leaving = new AbortController();
-    const { whenUsable, goOn, done } = begin(leaving.signal);
+    const { whenUsable, goOn, done } = beginUpload(leaving.signal);
     await whenUsable;
     leaving.abort(new Error('the page was closed'));
     goOn();
     await expect(done).rejects.toThrow('closed');
-    const half = await stored();
+    const half = await readStored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
-    expect(await takeStock()).toMatchObject({ balance: { available: 99, held: 0 }, settled: 1 });
-    const answer = await ask('¿Qué riega el jardinero cada martes?');
+    expect(await countStock()).toMatchObject({ balance: { available: 99, held: 0 }, settled: 1 });
+    const answer = await askQuestionOf('¿Qué riega el jardinero cada martes?');
     expect(answer.answer).toContain('sube el archivo otra vez para leer las demás');
 
-    const { creditsUsed, document } = await store(library.services, AbortSignal.timeout(120_000));
+    const { creditsUsed, document } = await storeScans(library.services, AbortSignal.timeout(120_000));
     expect([creditsUsed, document.version]).toEqual([1, half.document.version]);
-    expect((await stored()).pages[5]?.text).toContain('jardinero');
-    expect(await takeStock()).toMatchObject({
+    expect((await readStored()).pages[5]?.text).toContain('jardinero');
+    expect(await countStock()).toMatchObject({
       balance: { available: 98, held: 0 },
       uploads: 1,
       settled: 2,
@@ -305,26 +305,26 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
   }, 240_000);
 
   /** Returns the numbers of the published scanned pages; which two come first varies, as two processes read them. */
-  const publishedOf = ({ document }: Awaited<ReturnType<typeof stored>>): number[] =>
+  const publishedOf = ({ document }: Awaited<ReturnType<typeof readStored>>): number[] =>
     scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 
   test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
-    const half = await stored();
+    const half = await readStored();
     expect(half.document.unfinished).toMatchObject({ isStopped: false, paid: 0 });
     const expectedQuestion = publishedOf(half).includes(2)
       ? { page: 2, question: '¿Cuál es la renta mensual del local?' }
       : { page: 1, question: '¿Qué cede el arrendador al arrendatario?' };
-    await expect(ask(expectedQuestion.question)).resolves.toMatchObject({
+    await expect(askQuestionOf(expectedQuestion.question)).resolves.toMatchObject({
       source_documents: [{ page: expectedQuestion.page }],
     });
-    const { files } = await takeStock();
+    const { files } = await countStock();
     const keptFileCount = files.filter((file) => file.includes('/recognition/')).length;
     let read = 0;
     const recognisePages: PageRecogniser = (request) => {
       read += request.pictures.length;
       return library.services.recognisePages(request);
     };
-    const { creditsUsed, document } = await store(
+    const { creditsUsed, document } = await storeScans(
       { ...library.services, recognisePages },
       AbortSignal.timeout(120_000),
     );
@@ -337,8 +337,8 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
     // The other credit was paid for the pages that the first upload left.
     expect(creditsUsed).toBe(1);
-    // A question was paid as well.
-    expect(await takeStock()).toMatchObject({
+    // Subtracts a question besides the document.
+    expect(await countStock()).toMatchObject({
       balance: { available: 97, held: 0 },
       uploads: 1,
       settled: 2,
@@ -347,22 +347,22 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
   });
 
   test('keeps and charges pages read when no upload continues it', async () => {
-    await sweep();
-    const half = await stored();
+    await sweepNow();
+    const half = await readStored();
     expect(half.document.unfinished).toMatchObject({ isStopped: true, paid: 1 });
     const published = publishedOf(half);
     expect(published.length).toBeGreaterThanOrEqual(2);
     for (const page of published)
       expect(half.pages[page - 1]?.text.replace(/\s+/gu, ' ')).toContain(scanned[page - 1]);
-    expect(await takeStock()).toMatchObject({
+    expect(await countStock()).toMatchObject({
       balance: { available: 99, held: 0 },
       settled: 1,
       differences: [],
     });
-    await sweep();
-    expect((await stored()).pages).toEqual(half.pages);
+    await sweepNow();
+    expect((await readStored()).pages).toEqual(half.pages);
     await remove();
-    await sweep();
-    await expect(takeStock()).resolves.toMatchObject({ files: [], folders: 0 });
+    await sweepNow();
+    await expect(countStock()).resolves.toMatchObject({ files: [], folders: 0 });
   });
 });

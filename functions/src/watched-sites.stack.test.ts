@@ -58,7 +58,7 @@ const pages = new Map<string, () => string>();
 /** Noise that differs at each request. */
 let requestCount = 0;
 
-function serve(path: string, subject: string, text: () => string, links: readonly string[] = []): void {
+function servePage(path: string, subject: string, text: () => string, links: readonly string[] = []): void {
   pages.set(path, () => htmlPage(subject, links, `${uniqueText(subject)}</p><p>${text()}`));
   answers[path] = (_request, response) => {
     requestCount += 1;
@@ -72,9 +72,9 @@ const stamp = (): string =>
 
 beforeEach(() => {
   for (const path of Object.keys(answers)) delete answers[path];
-  serve('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
-  serve('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
-  serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
+  servePage('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
+  servePage('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
+  servePage('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
 });
 // Deletes the watches of earlier tests: the sweep visits those of all accounts.
 afterEach(async () => {
@@ -93,7 +93,11 @@ const requestOf = (caller: Caller, parts: object) =>
     ...parts,
   }) as unknown;
 
-function call<Name extends keyof Routes>(handler: Handler<Routes[Name]>, caller: Caller, parts: object) {
+function callHandler<Name extends keyof Routes>(
+  handler: Handler<Routes[Name]>,
+  caller: Caller,
+  parts: object,
+) {
   return handler(services, requestOf(caller, parts) as HandlerRequest<Routes[Name]>);
 }
 
@@ -106,7 +110,7 @@ async function watchSite(credits: number, settings: object = {}, maxPages = 20) 
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: maxPages });
   await crawl.runAll(crawl.openCrawler());
   const id: string = crypto.randomUUID();
-  await call<'createWatch'>(create, caller, {
+  await callHandler<'createWatch'>(create, caller, {
     body: {
       ...{
         watch_id: id,
@@ -128,7 +132,7 @@ type Watched = Awaited<ReturnType<typeof watchSite>>;
 /** Creates another watch of the same site and account. Returns its id. */
 async function watchAgain({ caller, jobId }: Watched): Promise<string> {
   const id = crypto.randomUUID();
-  await call<'createWatch'>(create, caller, {
+  await callHandler<'createWatch'>(create, caller, {
     body: {
       ...{ watch_id: id, job_id: jobId, name: 'Otro', monthly_credits: 50, paths: [], words: [] },
       ...{ question: null, schedule: { frequency: 'daily', hour: 7 } },
@@ -137,11 +141,12 @@ async function watchAgain({ caller, jobId }: Watched): Promise<string> {
   return id;
 }
 
-const read = ({ caller, id }: Watched) => call<'getWatch'>(getWatch, caller, { params: { watch_id: id } });
+const read = ({ caller, id }: Watched) =>
+  callHandler<'getWatch'>(getWatch, caller, { params: { watch_id: id } });
 const visitsOf = async ({ caller, id }: Watched) =>
-  (await call<'listVisits'>(listVisits, caller, { params: { watch_id: id } })).visits;
+  (await callHandler<'listVisits'>(listVisits, caller, { params: { watch_id: id } })).visits;
 const visitOf = (watched: Watched, visitId: string) =>
-  call<'getVisit'>(getVisit, watched.caller, { params: { watch_id: watched.id, visit_id: visitId } });
+  callHandler<'getVisit'>(getVisit, watched.caller, { params: { watch_id: watched.id, visit_id: visitId } });
 
 async function moveToNextVisit(watched: Watched): Promise<void> {
   const { next_visit_at: due } = await read(watched);
@@ -150,7 +155,7 @@ async function moveToNextVisit(watched: Watched): Promise<void> {
 }
 
 /** Moves the clock to the next visit, and runs it to its end. */
-async function visit(watched: Watched) {
+async function runNextVisit(watched: Watched) {
   await moveToNextVisit(watched);
   await sweepWatches(services, watchedSites);
   await crawl.runAll(crawl.openCrawler());
@@ -193,7 +198,7 @@ describe('a watch of a site', () => {
     const watched = await watchSite(100);
     const before = await availableOf(watched);
     for (let day = 0; day < 3; day += 1) {
-      expect(await visit(watched)).toMatchObject({
+      expect(await runNextVisit(watched)).toMatchObject({
         outcome: 'unchanged',
         detail: null,
         credits: 0,
@@ -210,24 +215,24 @@ describe('a watch of a site', () => {
   test('charges no page for a text that rotated on another page in an earlier visit', async () => {
     const offers = ['Visite el castillo en familia este domingo.', 'Apúntese ya al taller de cerámica.'];
     let shown = 0;
-    serve('/plazos', 'los plazos', () => {
+    servePage('/plazos', 'los plazos', () => {
       shown += 1;
       return `${offers[shown % offers.length]}`;
     });
     const watched = await watchSite(100);
-    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0 });
-    serve('/', 'las ayudas', () => `${stamp()}</p><p>${offers[0]}`, ['/cuantias', '/plazos']);
-    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, changes: [] });
+    expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0 });
+    servePage('/', 'las ayudas', () => `${stamp()}</p><p>${offers[0]}`, ['/cuantias', '/plazos']);
+    expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, changes: [] });
   });
 
   test('charges changed pages, and sends the old and the new sentence once', async () => {
     const watched = await watchSite(100);
     const before = await availableOf(watched);
-    serve('/cuantias', 'las cuantías', () => `El importe es de 250 euros al mes. ${stamp()}`);
-    serve('/', 'las ayudas', stamp, ['/cuantias', '/nueva']);
-    serve('/nueva', 'la convocatoria nueva', () => 'Se convocan las ayudas de 2027.');
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 250 euros al mes. ${stamp()}`);
+    servePage('/', 'las ayudas', stamp, ['/cuantias', '/nueva']);
+    servePage('/nueva', 'la convocatoria nueva', () => 'Se convocan las ayudas de 2027.');
     delete answers['/plazos'];
-    const result = await visit(watched);
+    const result = await runNextVisit(watched);
     expect(result).toMatchObject({
       outcome: 'changed',
       credits: 2,
@@ -252,29 +257,29 @@ describe('a watch of a site', () => {
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'site_changed', watchId: watched.id, count: 3 }]);
     expect(await availableOf(watched)).toBe(before - 2);
     expect(await read(watched)).toMatchObject({ credits_this_month: 2, change_count: 3, visit_count: 1 });
-    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, change_count: 0 });
+    expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, change_count: 0 });
     expect(await mailsTo(watched)).toHaveLength(1);
-    const { jobs } = await call<'listExtractions'>(listExtractions, watched.caller, {});
+    const { jobs } = await callHandler<'listExtractions'>(listExtractions, watched.caller, {});
     expect(jobs.map((job) => job.job_id)).toEqual([watched.jobId]);
     await expectAudited(watched);
   });
 
   test('records changes outside of its paths and words, and sends none of them', async () => {
     const watched = await watchSite(100, { paths: ['/plazos'], words: ['prórroga'] });
-    serve('/cuantias', 'las cuantías', () => `El importe es de 300 euros al mes. ${stamp()}`);
-    serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de julio de 2027.');
-    expect(await visit(watched)).toMatchObject({ change_count: 2, asked_count: 0, is_mailed: false });
-    serve('/plazos', 'los plazos', () => 'El plazo termina, con la prórroga, el 30 de agosto de 2027.');
-    expect(await visit(watched)).toMatchObject({ change_count: 1, asked_count: 1, is_mailed: true });
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 300 euros al mes. ${stamp()}`);
+    servePage('/plazos', 'los plazos', () => 'El plazo termina el 30 de julio de 2027.');
+    expect(await runNextVisit(watched)).toMatchObject({ change_count: 2, asked_count: 0, is_mailed: false });
+    servePage('/plazos', 'los plazos', () => 'El plazo termina, con la prórroga, el 30 de agosto de 2027.');
+    expect(await runNextVisit(watched)).toMatchObject({ change_count: 1, asked_count: 1, is_mailed: true });
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'site_changed', count: 1 }]);
   });
 
   test('sends only the change that answers its question, with the question', async () => {
     const question = '¿Cuál es el importe?';
     const watched = await watchSite(100, { question });
-    serve('/cuantias', 'las cuantías', () => `El importe es de 350 euros al mes. ${stamp()}`);
-    serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de octubre de 2027.');
-    expect(await visit(watched)).toMatchObject({ change_count: 2, asked_count: 1, is_mailed: true });
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 350 euros al mes. ${stamp()}`);
+    servePage('/plazos', 'los plazos', () => 'El plazo termina el 30 de octubre de 2027.');
+    expect(await runNextVisit(watched)).toMatchObject({ change_count: 2, asked_count: 1, is_mailed: true });
     expect(await mailsTo(watched)).toMatchObject([
       { kind: 'site_changed', question, count: 1, changes: [{ after: expect.stringContaining('350') }] },
     ]);
@@ -283,13 +288,13 @@ describe('a watch of a site', () => {
 
   test("ends a visit at the watch's ceiling of credits for the month, and continues in the next month", async () => {
     const watched = await watchSite(100, { monthly_credits: 1 });
-    serve('/cuantias', 'las cuantías', () => `El importe es de 400 euros al mes. ${stamp()}`);
-    serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de septiembre de 2027.');
-    const first = await visit(watched);
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 400 euros al mes. ${stamp()}`);
+    servePage('/plazos', 'los plazos', () => 'El plazo termina el 30 de septiembre de 2027.');
+    const first = await runNextVisit(watched);
     expect(first).toMatchObject({ credits: 1, change_count: 1, detail: expect.stringContaining('tope') });
     expect(first.pages.unchecked).toBeGreaterThan(0);
     const month = madridDay(services.now()).slice(0, 7);
-    const second = await visit(watched);
+    const second = await runNextVisit(watched);
     if (madridDay(new Date(second.due_at)).startsWith(month)) {
       expect(second).toMatchObject({
         outcome: 'skipped',
@@ -304,7 +309,7 @@ describe('a watch of a site', () => {
       expect(mails).toMatchObject([{ by: 'ceiling', ceiling: 1 }]);
       // The pages to compare with are still kept after weeks.
       await sweepJobs(services);
-      expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });
+      expect(await runNextVisit(watched)).toMatchObject({ credits: 1, change_count: 1 });
       expect((await read(watched)).blocked_by).toBeNull();
     } else expect(second).toMatchObject({ credits: 1, change_count: 1 });
     await expectAudited(watched);
@@ -328,7 +333,7 @@ describe('a watch of a site', () => {
       if (answer !== undefined) answers['/'] = answer;
       if (reason.source === 'robots')
         answers['/robots.txt'] = (_request, response) => response.end('User-agent: *\nDisallow: /');
-      expect(await visit(watched)).toMatchObject({
+      expect(await runNextVisit(watched)).toMatchObject({
         ...{ outcome: 'failed', credits: 0, is_mailed: false },
         detail: expect.stringMatching(reason),
       });
@@ -345,14 +350,14 @@ describe('a watch of a site', () => {
     await sweepWatches(services, watchedSites);
     expect(await visitsOf(watched)).toHaveLength(failing.length);
     delete answers['/robots.txt'];
-    serve('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
-    serve('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
-    serve('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
-    await call<'changeWatch'>(change, watched.caller, {
+    servePage('/', 'las ayudas', stamp, ['/cuantias', '/plazos']);
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 200 euros al mes. ${stamp()}`);
+    servePage('/plazos', 'los plazos', () => 'El plazo termina el 30 de junio de 2027.');
+    await callHandler<'changeWatch'>(change, watched.caller, {
       params: { watch_id: watched.id },
       body: { state: 'active' },
     });
-    expect(await visit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, change_count: 0 });
+    expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, change_count: 0 });
     await expectAudited(watched);
   });
 
@@ -362,16 +367,24 @@ describe('a watch of a site', () => {
     const watched = await watchSite(100);
     const healthy = answers['/plazos'];
     answers['/plazos'] = (_request, response) => response.writeHead(503).end();
-    expect(await visit(watched)).toMatchObject({ credits: 0, change_count: 0, pages: { unchecked: 1 } });
+    expect(await runNextVisit(watched)).toMatchObject({
+      credits: 0,
+      change_count: 0,
+      pages: { unchecked: 1 },
+    });
     if (healthy !== undefined) answers['/plazos'] = healthy;
-    expect(await visit(watched)).toMatchObject({ credits: 0, change_count: 0, pages: { read: 3, new: 0 } });
+    expect(await runNextVisit(watched)).toMatchObject({
+      credits: 0,
+      change_count: 0,
+      pages: { read: 3, new: 0 },
+    });
     answers['/plazos'] = (_request, response) => response.writeHead(503).end();
-    await visit(watched);
-    serve('/plazos', 'los plazos', () => 'El plazo termina el 31 de diciembre de 2027.');
-    expect(await visit(watched)).toMatchObject({ credits: 1, change_count: 1 });
+    await runNextVisit(watched);
+    servePage('/plazos', 'los plazos', () => 'El plazo termina el 31 de diciembre de 2027.');
+    expect(await runNextVisit(watched)).toMatchObject({ credits: 1, change_count: 1 });
   });
 
-  test('starts one extraction when two sweeps claim the visit, and after a killed one', {
+  test('starts one extraction when two sweeps claim the visit, and resumes after a killed sweep', {
     tags: ['long'],
   }, async () => {
     const watched = await watchSite(100);
@@ -384,7 +397,7 @@ describe('a watch of a site', () => {
     await Promise.all([1, 2, 3].map(() => sweepWatches(services, watchedSites)));
     expect(await visitsOf(watched)).toHaveLength(1);
 
-    // Killed between the claim and the start: `start` rejects and nothing else is called.
+    // Simulates a sweep killed between the claim and the start of a visit: `start` rejects.
     await moveToNextVisit(watched);
     const killed = { ...watchedSites, start: () => Promise.reject(new Error('killed')) };
     await sweepWatches(services, killed);
@@ -421,22 +434,23 @@ describe('a watch of a site', () => {
     expect(await availableOf(watched)).toBe(0);
     const second = { ...watched, id: await watchAgain(watched) };
     for (let day = 0; day <= watchLimits.failures; day += 1) {
-      expect(await visit(watched)).toMatchObject({
+      expect(await runNextVisit(watched)).toMatchObject({
         ...{ outcome: 'skipped', credits: 0 },
         detail: 'No tenías créditos para esta visita.',
       });
     }
     expect((await visitsOf(second)).length).toBeGreaterThan(1);
     expect(await read(watched)).toMatchObject({ state: 'active', failures: 0, blocked_by: 'credits' });
-    // One for both watches.
+    // Expects a single mail for both watches.
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_skipped', by: 'credits' }]);
-    // Its visit may start within the ten minutes after the other's, and would then hold credits at the end.
-    await call<'deleteWatch'>(remove, watched.caller, { params: { watch_id: second.id } });
+    // Deletes the second watch: its visit may start within ten minutes of the first one's, and would hold
+    // credits at the end.
+    await callHandler<'deleteWatch'>(remove, watched.caller, { params: { watch_id: second.id } });
     await services.ledger.post(watched.caller.uid, {
       ...{ kind: 'grant', source: 'compra', bucket: 'purchased', amount: 10 },
     });
-    serve('/cuantias', 'las cuantías', () => `El importe es de 280 euros al mes. ${stamp()}`);
-    expect(await visit(watched)).toMatchObject({ outcome: 'changed', credits: 1, change_count: 1 });
+    servePage('/cuantias', 'las cuantías', () => `El importe es de 280 euros al mes. ${stamp()}`);
+    expect(await runNextVisit(watched)).toMatchObject({ outcome: 'changed', credits: 1, change_count: 1 });
     expect(await read(watched)).toMatchObject({ state: 'active', blocked_by: null });
     expect((await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped')).toHaveLength(1);
     await expectAudited(watched);
@@ -444,10 +458,10 @@ describe('a watch of a site', () => {
 
   test('ends 60 days after its first visit without credits, with the reason', async () => {
     const watched = await watchSite(3, { schedule: { frequency: 'monthly', month_day: 31, hour: 7 } }, 3);
-    await visit(watched);
+    await runNextVisit(watched);
     await sweepJobs(services);
     for (let month = 1; month <= 3 && (await read(watched)).state === 'active'; month += 1)
-      await visit(watched);
+      await runNextVisit(watched);
     const { state, detail } = await read(watched);
     expect([state, detail]).toEqual([
       'ended',
@@ -460,14 +474,14 @@ describe('a watch of a site', () => {
   test('does not visit while paused, and not twice a day when its hour changes', async () => {
     const watched = await watchSite(100);
     const params = { watch_id: watched.id };
-    await call<'changeWatch'>(change, watched.caller, { params, body: { state: 'paused' } });
+    await callHandler<'changeWatch'>(change, watched.caller, { params, body: { state: 'paused' } });
     crawl.advance(3 * dayMs);
     await sweepWatches(services, watchedSites);
     expect(await visitsOf(watched)).toEqual([]);
-    await call<'changeWatch'>(change, watched.caller, { params, body: { state: 'active' } });
-    await visit(watched);
+    await callHandler<'changeWatch'>(change, watched.caller, { params, body: { state: 'active' } });
+    await runNextVisit(watched);
     const schedule = { frequency: 'daily', hour: 23 };
-    const changed = await call<'changeWatch'>(change, watched.caller, { params, body: { schedule } });
+    const changed = await callHandler<'changeWatch'>(change, watched.caller, { params, body: { schedule } });
     expect(madridDay(new Date(changed.next_visit_at ?? 0)) > madridDay(services.now())).toBe(true);
   });
 
@@ -493,7 +507,9 @@ describe('a watch of a site', () => {
     const before = await availableOf(watched);
     await moveToNextVisit(watched);
     await sweepWatches(services, watchedSites);
-    expect(await call<'deleteWatch'>(remove, watched.caller, { params: { watch_id: watched.id } })).toEqual({
+    expect(
+      await callHandler<'deleteWatch'>(remove, watched.caller, { params: { watch_id: watched.id } }),
+    ).toEqual({
       watches: [],
     });
     await crawl.runAll(crawl.openCrawler());
@@ -524,11 +540,11 @@ describe('a watch of a site', () => {
       schedule: { frequency: 'daily', hour: 7 },
     };
     const make = (caller: Caller, jobId: string) =>
-      call<'createWatch'>(create, caller, { body: { ...body, job_id: jobId } });
+      callHandler<'createWatch'>(create, caller, { body: { ...body, job_id: jobId } });
     await expect(make(stranger, watched.jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
     const { job_id: running } = await crawl.start(stranger, { url: site.url });
     await expect(make(stranger, running)).rejects.toMatchObject({ code: 'archive_not_ready' });
-    await call<'cancelExtraction'>(cancelExtraction, stranger, { params: { job_id: running } });
+    await callHandler<'cancelExtraction'>(cancelExtraction, stranger, { params: { job_id: running } });
     await crawl.runAll(crawl.openCrawler());
     await expect(read({ ...watched, caller: stranger })).rejects.toMatchObject({ code: 'watch_not_found' });
   });
@@ -577,7 +593,7 @@ function expectDueAtTwo(dueAt: string, day: string): void {
   expect(minutes).toBeLessThan(60);
 }
 
-function failAll(): void {
+function failAllPages(): void {
   for (const path of Object.keys(answers))
     answers[path] = (_request, response) => response.writeHead(503).end();
 }
@@ -597,9 +613,13 @@ describe('two weeks of a watch at two in the morning, with the clock moved day b
       let order = ['Alquiler', 'Comedor', 'Transporte'];
       const list = (): string =>
         `${order.map((name) => `Ayuda de ${name.toLowerCase()}.`).join('</p><p>')}</p><p>${stamp()}`;
-      serve('/', 'las ayudas', list, ['/cuantias', '/plazos']);
-      serve('/cuantias', 'las cuantías', () => `El importe es de ${price} euros al mes. ${stamp()}`);
-      serve('/plazos', 'los plazos', () => `El plazo termina el 30 de junio de 2027.${paragraph} ${stamp()}`);
+      servePage('/', 'las ayudas', list, ['/cuantias', '/plazos']);
+      servePage('/cuantias', 'las cuantías', () => `El importe es de ${price} euros al mes. ${stamp()}`);
+      servePage(
+        '/plazos',
+        'los plazos',
+        () => `El plazo termina el 30 de junio de 2027.${paragraph} ${stamp()}`,
+      );
       const watched = await watchSite(100, { schedule: { frequency: 'daily', hour: 2 } });
       const { uid, email } = watched.caller;
       await userReference(services.firestore, uid).set(
@@ -615,7 +635,7 @@ describe('two weeks of a watch at two in the morning, with the clock moved day b
         if (day === 8) paragraph = '</p><p>Se suspende la tramitación de las solicitudes.';
         const isChanged = day === 2 || day === 8;
         const healthy = { ...answers };
-        if (isDown) failAll();
+        if (isDown) failAllPages();
         await passDay(today, crawler);
         Object.assign(answers, healthy);
         if (isChanged) {

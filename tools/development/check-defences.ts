@@ -18,10 +18,10 @@ const scratch = await openScratch(files.split('\0').filter(Boolean));
 
 const rows: string[] = [];
 const unnoticed: string[] = [];
-/** Passed suites, because several defences share one. */
+/** Results of the suites that passed, reused because several defences share a suite. */
 const sound = new Map<string, number>();
 try {
-  for (const defence of chosen) await checkOne(defence);
+  for (const defence of chosen) await checkDefence(defence);
 } finally {
   await scratch.remove();
 }
@@ -32,10 +32,10 @@ for (const name of unnoticed) console.log(`✗ ${name}`);
 console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);
 process.exit(unnoticed.length === 0 ? 0 : 1);
 
-async function checkOne(defence: Defence): Promise<void> {
+async function checkDefence(defence: Defence): Promise<void> {
   const { name, file, suite } = defence;
   try {
-    const passed = sound.get(suite) ?? (await requireSound(defence));
+    const passed = sound.get(suite) ?? (await requirePassingSuite(defence));
     const { failed } = await scratch.runWithoutDefence(defence, () => scratch.runSuite(defence, stack));
     rows.push(`| ${name} | \`${file}\` | \`${suite}\` | ${passed} passed | ${failed} failed |`);
     console.error(`${name}: ${failed} failed`);
@@ -46,7 +46,7 @@ async function checkOne(defence: Defence): Promise<void> {
   }
 }
 
-async function requireSound(defence: Defence): Promise<number> {
+async function requirePassingSuite(defence: Defence): Promise<number> {
   const { passed, failed, failures } = await scratch.runSuite(defence, stack);
   if (failed > 0 || passed === 0) {
     const what = `with the defence on, ${failed} of ${passed + failed} tests fail`;

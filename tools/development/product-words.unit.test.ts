@@ -8,7 +8,7 @@ const folders = ['web/src', 'functions/src'];
 const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 
 /** Finds every match of a pattern, as `path: words`. */
-function find(pattern: RegExp): string[] {
+function findMatches(pattern: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
       .filter(isRead)
@@ -27,22 +27,24 @@ test.each([
   ['resumen', /`Guía de|presentación del documento/gu],
   ['reemplazar', /sustitu(?:ir|ido|yó) el documento|documento sustituido/giu],
 ])('uses the word «%s» instead of its former synonyms', (_name, before) => {
-  expect(find(before)).toEqual([]);
+  expect(findMatches(before)).toEqual([]);
 });
 
 test('addresses the user as «tú» in sentences that ask for an act', () => {
   // A colon or the beginning of a text is followed by what the user does next.
   const acts =
     'compruebe|elija|indique|revise|pulse|escriba|seleccione|introduzca|espere|inténtelo|consulte|vuelva a';
-  expect(find(new RegExp(`(?:: |['"\`>]|[.!] )(?:${acts})(?= [^'"\`\\n]*['"\`<])`, 'giu'))).toEqual([]);
+  expect(findMatches(new RegExp(`(?:: |['"\`>]|[.!] )(?:${acts})(?= [^'"\`\\n]*['"\`<])`, 'giu'))).toEqual(
+    [],
+  );
 });
 
-/** Sentences of the specification, and one about the past. */
+/** Matches sentences of the specification, and one about the past. */
 const pastSentences =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
 test('words recent failures in the present perfect in Spanish texts', () => {
-  const failureTexts = find(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
+  const failureTexts = findMatches(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
   expect(failureTexts.length).toBeGreaterThan(0);
   expect(failureTexts.filter((place) => !pastSentences.test(place))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const request = await exitOnUsageError(() => readTestRequest(process.argv.slice(
 const { official } = request;
 if (official) await exitOnUsageError(requireOfficialEmulators);
 
-async function run(request: Exclude<TestRequest, { kind: 'watch' }>): Promise<Tally> {
+async function runRequest(request: Exclude<TestRequest, { kind: 'watch' }>): Promise<Tally> {
   try {
     return request.kind === 'whole' ? await runAllTests(request) : await runChosenTests(request);
   } catch (error) {
@@ -26,7 +26,7 @@ async function run(request: Exclude<TestRequest, { kind: 'watch' }>): Promise<Ta
 }
 
 if (request.kind === 'watch') process.exit((await watchUnitTests(request.words)) ? 0 : 1);
-const total = await run(request);
+const total = await runRequest(request);
 if (total.failed > 0) console.log(`\nLog of the stack: ${stackLogName}`);
 for (const line of describeTally(total)) console.log(line);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -56,11 +56,11 @@ const unseen = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);
   const texts = new Map<Page, string>();
   for (let fold = 0; fold < folds; fold += 1) {
-    const model = learn(pages.filter((page) => foldOf(page) !== fold));
+    const model = trainModel(pages.filter((page) => foldOf(page) !== fold));
     for (const page of pages)
       if (foldOf(page) === fold) texts.set(page, extractPage(page.source, model).text);
   }
-  return report(`unseen, division ${seed}`, (page) => texts.get(page) ?? '');
+  return reportMeasures(`unseen, division ${seed}`, (page) => texts.get(page) ?? '');
 });
 for (const set of unseen[0]?.keys() ?? []) {
   const measured = unseen.map((measures) => measures.get(set) ?? {});
@@ -68,7 +68,7 @@ for (const set of unseen[0]?.keys() ?? []) {
   console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
 }
 if (values['dry-run'] !== true) {
-  const model = learn(pages);
+  const model = trainModel(pages);
   const written = {
     provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
     features: model.features,
@@ -117,7 +117,7 @@ function divideSites(known: readonly Page[], seed: number): (page: Page) => numb
 }
 
 /** Weighs every page equally, and within a page its words. */
-function learn(known: readonly Page[]): BlockModel {
+function trainModel(known: readonly Page[]): BlockModel {
   const labelled = known.flatMap(({ read: { blocks, rows }, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
     const content = Math.max(minContentSize, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
@@ -141,7 +141,7 @@ function learn(known: readonly Page[]): BlockModel {
 }
 
 /** Prints the measures of each set and returns them by folder. */
-function report(name: string, textOf: (page: Page) => string): Map<string, Record<string, number>> {
+function reportMeasures(name: string, textOf: (page: Page) => string): Map<string, Record<string, number>> {
   const scored = pages.map((page) => {
     const text = textOf(page);
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };

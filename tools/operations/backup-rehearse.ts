@@ -29,7 +29,7 @@ try {
   );
   const elapsedMs = Math.round(performance.now() - startedAtMs);
   for (const [name, contents] of Object.entries({ before, wiped, after })) {
-    console.log(`${name.padEnd(7)} ${describe(contents)}`);
+    console.log(`${name.padEnd(7)} ${describeContents(contents)}`);
   }
   for (const difference of differences) console.error(`Different after the restore: ${difference}`);
   const isEmpty = Object.values(wiped).every((count) => count === 0);
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-function describe({ documents, files, accounts }: StoredContents): string {
+function describeContents({ documents, files, accounts }: StoredContents): string {
   return `${documents} documents, ${files} files, ${accounts} accounts`;
 }
 

@@ -19,9 +19,9 @@ const { values } = parseArgs({
     checkout: { type: 'boolean', default: false },
   },
 });
-process.exit(values.compare === undefined ? await check() : await compare(values.compare));
+process.exit(values.compare === undefined ? await checkAccount() : await compareRecorded(values.compare));
 
-async function check(): Promise<number> {
+async function checkAccount(): Promise<number> {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_BASE_URL: baseUrl } = process.env;
   if (!secretKey.startsWith('sk_test_')) {
     console.error(explainKey(secretKey));
@@ -31,7 +31,7 @@ async function check(): Promise<number> {
   const stripe = await createStripeLoader({ secretKey, baseUrl }, { network })();
   const findings = await checkStripe(stripe, {
     pauseMs: baseUrl === undefined ? 3_000 : 20,
-    onFinding: (finding) => console.log(describe(finding)),
+    onFinding: (finding) => console.log(describeFinding(finding)),
     askToPay: values.checkout ? askToPay : undefined,
   });
   if (values.record !== undefined) {
@@ -43,7 +43,7 @@ async function check(): Promise<number> {
   return faulty === 0 ? 0 : 1;
 }
 
-async function compare(directory: string): Promise<number> {
+async function compareRecorded(directory: string): Promise<number> {
   const recorded = await readAnswers(directory);
   if (recorded.size === 0) {
     console.error(
@@ -66,7 +66,7 @@ async function compare(directory: string): Promise<number> {
   return differences.length === 0 ? 0 : 1;
 }
 
-function describe({ name, faults, note }: Finding): string {
+function describeFinding({ name, faults, note }: Finding): string {
   if (note !== undefined) return `? ${name}: ${note}`;
   return faults.length === 0
     ? `✓ ${name}`

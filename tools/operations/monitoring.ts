@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
-import { alerts, defaultBudgets, toUptimeCheck } from './monitoring/alert-policies.ts';
+import { defaultBudgets, listAlerts, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
 import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
 
@@ -29,7 +29,7 @@ const { project = 'PROJECT', mail, host = `${project}.web.app` } = values;
 if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
   const exclusions = [addressExclusion(project)];
-  const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: alerts(budgets) };
+  const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: listAlerts(budgets) };
   console.log(JSON.stringify(shown, null, 2));
 } else if (values.project === undefined || mail === undefined) {
   console.error(

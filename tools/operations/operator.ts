@@ -16,14 +16,14 @@ import { setOperator } from './operator/set-operator.ts';
 const usage = 'Usage: npm run operator -- figures | grant MAIL | revoke MAIL [--project PROJECT]';
 
 try {
-  console.log(await run(process.argv.slice(2)));
+  console.log(await runCommand(process.argv.slice(2)));
 } catch (error) {
   console.error(messageOf(error));
   process.exit(1);
 }
 process.exit(0);
 
-async function run(args: readonly string[]): Promise<string> {
+async function runCommand(args: readonly string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
   const [action, email, ...rest] = positionals;
   const isFigures = action === 'figures' && email === undefined;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findOverflow } from './find-overflow.ts';
 import { findColourViolations } from './find-violations.ts';
-import { expect, settle } from './journey.ts';
+import { expect, waitUntilSettled } from './journey.ts';
 
 /**
  * Checks the same state on a phone and in the other theme, after a check in a wide window: only layout and colours
@@ -11,7 +11,7 @@ export async function expectAccessibleOnPhone(page: Page, colorScheme: 'light' |
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme });
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await page.evaluate(findOverflow), 'outside of the phone').toEqual([]);
   expect(await findColourViolations(page), 'colours on the phone').toEqual([]);
   if (size !== null) await page.setViewportSize(size);

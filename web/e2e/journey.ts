@@ -121,7 +121,7 @@ function reportViolations(): void {
  * Waits until the page has a heading, its fonts are loaded, no transition runs and two polls find the same HTML. Checks
  * would find no faults in a blank page, and false ones in colours in transition.
  */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   // Polled from the test: pages without scripts or with a frozen clock run no frame callbacks. A navigation during the
   // poll counts as unsettled.
   const look = (): Promise<boolean> => page.evaluate(hasSettled).catch(() => false);
@@ -149,14 +149,14 @@ function hasSettled(): boolean {
 
 /** Fails on axe violations of the current page; with `npm run screens -- --states`, at every screen size. */
 export async function expectAccessible(page: Page, screens: Screens = 'all'): Promise<void> {
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
   if (statesFolder === undefined) return;
   // Six checks of each state exceed the time limit of a journey.
   test.info().setTimeout(test.info().timeout + 60_000);
   const state = nextState(test.info());
   await onEveryScreen(page, screens, async (screen) => {
-    await settle(page);
+    await waitUntilSettled(page);
     expect.soft(await findViolations(page), `accessibility violations, ${screen}`).toEqual([]);
     expect.soft(await page.evaluate(findOverflow), `outside of the window, ${screen}`).toEqual([]);
     const path = `${statesFolder}/${state}-${screen}.png`;
@@ -164,7 +164,7 @@ export async function expectAccessible(page: Page, screens: Screens = 'all'): Pr
     const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
     await page.screenshot({ path, fullPage, animations: 'allow', caret: 'initial' });
   });
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 /** Stops the page's clock, so that only the test advances it. Call before the first page opens. */

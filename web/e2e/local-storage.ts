@@ -10,7 +10,7 @@ export async function fillLocalStorage(
   origin: string,
   entries: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const script = await context.addInitScript(fill, { origin, entries });
+  const script = await context.addInitScript(fillEntries, { origin, entries });
   const watch = (page: Page): void => {
     const onLoaded = (): void => {
       if (new URL(page.url()).origin !== origin) return;
@@ -25,7 +25,13 @@ export async function fillLocalStorage(
 }
 
 /** Runs in the page before its own code. */
-function fill({ origin, entries }: { origin: string; entries: Readonly<Record<string, string>> }): void {
+function fillEntries({
+  origin,
+  entries,
+}: {
+  origin: string;
+  entries: Readonly<Record<string, string>>;
+}): void {
   if (location.origin === origin) Object.assign(localStorage, entries);
 }
 

@@ -28,7 +28,7 @@ export const cameraViews = {
 } as const;
 
 /** Draws a sheet of text on a dark desk in the test's browser and returns its picture as a phone would take it. */
-export async function photograph(
+export async function drawPhotograph(
   page: Page,
   { paragraphs, view, sharpUntil = 1 }: PhotographedSheet,
 ): Promise<Photograph> {

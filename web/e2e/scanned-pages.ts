@@ -24,13 +24,13 @@ export interface Scan {
 const size = { width: 1_240, height: 1_754 };
 
 /** Draws sheets in the test's browser and returns a PDF of their images, without text. */
-export async function scan(page: Page, sheets: readonly Sheet[]): Promise<Scan> {
+export async function drawScan(page: Page, sheets: readonly Sheet[]): Promise<Scan> {
   const desk = await page.context().newPage();
   await desk.setViewportSize(size);
   const pictures: Buffer[] = [];
   const spots: Spot[][][] = [];
   for (const sheet of sheets) {
-    await desk.setContent(draw(sheet));
+    await desk.setContent(drawSheet(sheet));
     spots.push(await desk.locator('p').evaluateAll(findWords, size));
     pictures.push(await desk.screenshot({ type: 'jpeg', quality: 80 }));
   }
@@ -39,7 +39,7 @@ export async function scan(page: Page, sheets: readonly Sheet[]): Promise<Scan> 
   return { pdf: writeSheets(pages), spots: (sheet, paragraph) => spots[sheet]?.[paragraph] ?? [] };
 }
 
-function draw({ paragraphs, askew = 0 }: Sheet): string {
+function drawSheet({ paragraphs, askew = 0 }: Sheet): string {
   const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
   return `<body style="margin: 0; overflow: hidden; background: #f4f1ea">
     <div style="box-sizing: border-box; width: ${size.width}px; height: ${size.height}px; padding: 150px 140px;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-/** Any way to read the query, hash, path or state of an address. */
+/** Matches any way to read the query, hash, path or state of an address. */
 const reads =
   /\buseSearchParams\b|\buseLocation\b|\buseParams\b|\buseMatch\b|\blocation\.(?:hash|search|pathname|href)\b|\bhistory\.state\b|\bdocument\.(?:URL|referrer)\b|\bwindow\.name\b/;
 

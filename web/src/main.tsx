@@ -14,7 +14,7 @@ if (container === null) throw new Error('The element #root is missing.');
 
 // Hydrates prerendered pages, replaces the first screen of some others, and renders the rest.
 if (container.querySelector('[data-first-screen]') !== null) void replaceFirstScreen(container);
-else if (container.hasChildNodes()) void bringToLife(container);
+else if (container.hasChildNodes()) void hydratePage(container);
 else createRoot(container).render(createApp());
 
 // Renders the notice in a root of its own, because it is needed before the app replaces the prerendered first screen.
@@ -27,7 +27,7 @@ if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
   );
 
 /** Hydrates a prerendered page. If its code fails to load, the content stays readable and its links work. */
-async function bringToLife(written: HTMLElement): Promise<void> {
+async function hydratePage(written: HTMLElement): Promise<void> {
   try {
     await loadMatchedPages(routes, location.pathname);
   } catch (error) {

@@ -107,7 +107,7 @@ const signedInPages = [
   },
   { path: 'account', lazy: () => loadPage('AccountPage', () => import('@/app/account/account-page.tsx')) },
   { path: 'ayuda', lazy: () => loadPage('HelpPage', () => import('@/app/help/help-page.tsx')) },
-  // Links to it from no page; the server allows it only to the operator.
+  // Linked from no page; the server allows it only to the operator.
   {
     path: 'operacion',
     lazy: () => loadPage('OperatorPage', () => import('@/operations/operator-page.tsx')),

@@ -20,7 +20,7 @@ const maxStringLength = 200_000;
 export class AiState {
   readonly gate: CallGate;
   prompts = new PromptCache();
-  /** Response to the list of models; undefined for the local model alone. */
+  /** Response to the list of models; undefined when there is only the local model. */
   listed: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
   readonly #faults = new FaultPlan<Fault>();
@@ -61,7 +61,7 @@ export class AiState {
     return () => {
       if (paces !== this.#paces) {
         paces = this.#paces;
-        found = paces.find((pace) => isMeant(pace, body));
+        found = paces.find((pace) => isRequestMeant(pace, body));
       }
       return found?.tokensPerSecond ?? null;
     };
@@ -72,13 +72,13 @@ export class AiState {
     return this.#faults.take(
       (fault) =>
         (fault.route === undefined || fault.route === route) &&
-        isMeant(fault, body) &&
-        isConcerned(fault, body),
+        isRequestMeant(fault, body) &&
+        appliesToRequest(fault, body),
     );
   }
 
   remember(route: AiRoute, body: unknown): RememberedRequest {
-    const request: RememberedRequest = { route, body: shorten(body), outcome: 'answered' };
+    const request: RememberedRequest = { route, body: shortenDataUrls(body), outcome: 'answered' };
     this.#requests.push(request);
     if (this.#requests.length > maxRemembered) this.#requests.shift();
     return request;
@@ -87,12 +87,16 @@ export class AiState {
   /** Returns the requests of a route whose body contains some words; both filters are optional. */
   requests(route?: string, containing?: string): readonly RememberedRequest[] {
     return this.#requests.filter(
-      (request) => (route === undefined || request.route === route) && isMeant({ containing }, request.body),
+      (request) =>
+        (route === undefined || request.route === route) && isRequestMeant({ containing }, request.body),
     );
   }
 }
 
-function isMeant({ containing }: { readonly containing?: string | undefined }, body: unknown): boolean {
+function isRequestMeant(
+  { containing }: { readonly containing?: string | undefined },
+  body: unknown,
+): boolean {
   if (containing === undefined) return true;
   return JSON.stringify(body).includes(JSON.stringify(containing).slice(1, -1));
 }
@@ -101,14 +105,14 @@ function isMeant({ containing }: { readonly containing?: string | undefined }, b
  * Returns true when a fault applies to a request: a fault for a parameter needs the parameter, a fault for pictures a
  * picture.
  */
-function isConcerned({ parameter, mode }: Fault, body: unknown): boolean {
+function appliesToRequest({ parameter, mode }: Fault, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   if (parameter !== undefined) return parameter in body;
   return mode !== 'text-only' || JSON.stringify(body).includes('"image_url"');
 }
 
 /** Shortens data URLs, which would fill the memory in a long run; prompts stay whole. */
-function shorten(body: unknown): unknown {
+function shortenDataUrls(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body ?? null, (_name, value: unknown) =>
       typeof value === 'string' && value.length > maxStringLength

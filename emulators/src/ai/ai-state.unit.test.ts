@@ -15,7 +15,7 @@ test("applies a pace that is set or cleared in the middle of a request's answer"
   expect(paceOf()).toBeNull();
 });
 
-test('returns the pace 200,000 times for a request of 1 MB within 1 s of processor time', () => {
+test('looks up the pace of a 1 MB request 200,000 times within 1 s of processor time', () => {
   const state = new AiState();
   state.setPace({ containing: 'Otro.pdf', tokensPerSecond: 2 });
   const paceOf = state.followPace({ ...request, text: 'palabra'.repeat(150_000) });

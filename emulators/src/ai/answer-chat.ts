@@ -75,7 +75,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
   const reasoned = Math.min(dialect.reasoningTokens, limit);
   const tokens = all.slice(0, limit - reasoned);
   const written = tokens.length + reasoned;
-  const promptTokens = countPrompt(request);
+  const promptTokens = countPromptTokens(request);
   const prompt = request.messages.map((message) => `${message.role}\n${textOf(message)}`).join('\n');
   return {
     origin: {
@@ -99,7 +99,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
   };
 }
 
-function countPrompt({ messages }: ChatRequest): number {
+function countPromptTokens({ messages }: ChatRequest): number {
   return messages.reduce(
     (sum, message) =>
       sum + tokensPerMessage + countTokens(textOf(message)) + imagesOf(message).length * tokensPerImage,

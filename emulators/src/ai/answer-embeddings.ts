@@ -14,13 +14,15 @@ const maxTokensPerRequest = 300_000;
 export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, fault?: Fault): object {
   const inputs = typeof request.input === 'string' ? [request.input] : request.input;
   if (inputs.length > maxInputs) {
-    throw refuse(`'$.input' is too long: at most ${maxInputs} items are allowed, got ${inputs.length}.`);
+    throw refusalError(
+      `'$.input' is too long: at most ${maxInputs} items are allowed, got ${inputs.length}.`,
+    );
   }
   let total = 0;
   for (const input of inputs) {
     const tokens = countTokens(input);
     if (tokens > maxTokensPerInput) {
-      throw refuse(
+      throw refusalError(
         `This model's maximum context length is ${maxTokensPerInput} tokens, however you requested ${tokens} tokens.`,
       );
     }
@@ -42,19 +44,19 @@ export function answerEmbeddings(request: z.infer<typeof embeddingsSchema>, faul
     data: (fault?.mode === 'empty' ? [] : inputs).map((input, index) => ({
       object: 'embedding',
       index,
-      embedding: encode(embed(input, index), request.encoding_format),
+      embedding: encodeVector(embed(input, index), request.encoding_format),
     })),
     model: localModel,
     usage: { prompt_tokens: total, total_tokens: total },
   };
 }
 
-function refuse(message: string): OpenAiError {
+function refusalError(message: string): OpenAiError {
   return new OpenAiError(400, message, { param: 'input' });
 }
 
 /** Encodes little-endian 32-bit floats as base64, the default of the SDK, or returns numbers. */
-function encode(vector: Float32Array, format: 'float' | 'base64' | undefined): string | number[] {
+function encodeVector(vector: Float32Array, format: 'float' | 'base64' | undefined): string | number[] {
   if (format !== 'base64') return Array.from(vector);
   return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
 }

@@ -11,9 +11,9 @@ beforeAll(async () => {
   openai = new OpenAI({ apiKey: 'sk-local-test', baseURL: `${ai.url}/v1`, maxRetries: 0 });
 });
 afterAll(() => ai.close());
-beforeEach(() => control('reset'));
+beforeEach(() => callControl('reset'));
 
-async function control(route: string, body: object = {}): Promise<Response> {
+async function callControl(route: string, body: object = {}): Promise<Response> {
   const response = await fetch(`${ai.url}/x-control/${route}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -94,14 +94,14 @@ describe('chat completions of the AI stand-in', () => {
   });
 
   test('streams tokens at the configured pace', async () => {
-    await control('pace', { tokensPerSecond: 50 });
+    await callControl('pace', { tokensPerSecond: 50 });
     const startMs = Date.now();
     await openai.chat.completions.create({ ...chat, max_completion_tokens: 10 });
     expect(Date.now() - startMs).toBeGreaterThanOrEqual(180);
   });
 
   test('records that the client disconnected', async () => {
-    await control('pace', { tokensPerSecond: 20 });
+    await callControl('pace', { tokensPerSecond: 20 });
     const stream = await openai.chat.completions.create({ ...chat, stream: true });
     for await (const chunk of stream) if (chunk.choices[0]?.delta.content) break;
     await expect
@@ -169,7 +169,7 @@ describe('errors of the AI stand-in', () => {
 
 describe('ordered faults of the AI stand-in', () => {
   test('responds with a status as often as ordered, on that route only', async () => {
-    await control('fail', { route: 'chat', status: 429, times: 2 });
+    await callControl('fail', { route: 'chat', status: 429, times: 2 });
     await openai.embeddings.create({ model: 'e', input: 'faro' });
     await expect(openai.chat.completions.create(chat)).rejects.toBeInstanceOf(RateLimitError);
     await expect(openai.chat.completions.create(chat)).rejects.toMatchObject({
@@ -181,8 +181,8 @@ describe('ordered faults of the AI stand-in', () => {
 
   test('applies faults and paces only to requests that contain given words, and lists those requests', async () => {
     const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
-    await control('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
-    await control('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
+    await callControl('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
+    await callControl('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
     const startMs = Date.now();
     expect((await openai.chat.completions.create(chat)).choices[0]?.message.content).not.toBe('');
     expect((await openai.chat.completions.create(meant)).choices[0]?.message.content).toBe('');
@@ -194,33 +194,33 @@ describe('ordered faults of the AI stand-in', () => {
   });
 
   test('clears only the faults that were ordered for the given words', async () => {
-    await control('fail', { containing: 'noruego', mode: 'empty', times: 9 });
-    await control('fail', { containing: 'faro', mode: 'empty', times: 9 });
+    await callControl('fail', { containing: 'noruego', mode: 'empty', times: 9 });
+    await callControl('fail', { containing: 'faro', mode: 'empty', times: 9 });
     const ask = async (content: string): Promise<string | null | undefined> => {
       const answer = await openai.chat.completions.create({ ...chat, messages: [{ role: 'user', content }] });
       return answer.choices[0]?.message.content;
     };
     expect(await ask('noruego')).toBe('');
-    await control('clear', { containing: 'noruego' });
+    await callControl('clear', { containing: 'noruego' });
     expect(await ask('noruego')).not.toBe('');
     expect(await ask('faro')).toBe('');
   });
 
   test('succeeds after one error when the SDK retries', async () => {
-    await control('fail', { status: 500 });
+    await callControl('fail', { status: 500 });
     const patient = new OpenAI({ apiKey: 'sk-local', baseURL: `${ai.url}/v1`, maxRetries: 1 });
     await patient.chat.completions.create(chat);
   });
 
   test('closes the connection before the response', async () => {
-    await control('fail', { route: 'embeddings', mode: 'hangup' });
+    await callControl('fail', { route: 'embeddings', mode: 'hangup' });
     await expect(openai.embeddings.create({ model: 'e', input: 'faro' })).rejects.toBeInstanceOf(
       APIConnectionError,
     );
   });
 
   test('closes the stream after the ordered number of tokens', async () => {
-    await control('fail', { mode: 'hangup-midstream', afterTokens: 3 });
+    await callControl('fail', { mode: 'hangup-midstream', afterTokens: 3 });
     const stream = await openai.chat.completions.create({ ...chat, stream: true });
     const pieces: string[] = [];
     const read = async (): Promise<void> => {
@@ -232,50 +232,50 @@ describe('ordered faults of the AI stand-in', () => {
   });
 
   test('closes the connection within a response that is not streamed', async () => {
-    await control('fail', { mode: 'hangup-midstream' });
+    await callControl('fail', { mode: 'hangup-midstream' });
     await expect(openai.chat.completions.create(chat)).rejects.toThrow();
   });
 
   test('responds with invalid JSON', async () => {
-    await control('fail', { mode: 'garbage' });
+    await callControl('fail', { mode: 'garbage' });
     await expect(openai.chat.completions.create(chat)).rejects.toThrow();
   });
 
   test('invents words and cites sentences that the prompt does not contain', async () => {
-    await control('fail', { mode: 'bad-citation' });
+    await callControl('fail', { mode: 'bad-citation' });
     const completion = await openai.chat.completions.create(chat);
     const content = completion.choices[0]?.message.content ?? '';
     expect(content).toMatch(/unas palabras inventadas.*\[999\.1\]\[p1aa\.9\d+\]/u);
   });
 
   test('answers without citations', async () => {
-    await control('fail', { mode: 'no-citation' });
+    await callControl('fail', { mode: 'no-citation' });
     const completion = await openai.chat.completions.create(chat);
     expect(completion.choices[0]?.message.content).toContain('unas palabras inventadas');
     expect(completion.choices[0]?.message.content).not.toMatch(/\[\w+\.\d/u);
   });
 
   test('exceeds the client’s timeout with a slow response', async () => {
-    await control('fail', { mode: 'slow', delayMs: 2_000 });
+    await callControl('fail', { mode: 'slow', delayMs: 2_000 });
     await expect(openai.chat.completions.create(chat, { timeout: 100 })).rejects.toBeInstanceOf(
       APIConnectionError,
     );
   });
 
   test('rejects a fault with both a status and a mode', async () => {
-    await expect(control('fail', { status: 500, mode: 'slow' })).rejects.toThrow('400');
+    await expect(callControl('fail', { status: 500, mode: 'slow' })).rejects.toThrow('400');
   });
 });
 
-describe('control routes', () => {
+describe('control routes of the AI stand-in', () => {
   test('names the stand-in in its health, and forgets requests, faults and pace on a reset', async () => {
     expect(await (await fetch(`${ai.url}/x-control/health`)).json()).toEqual({
       ok: true,
       name: 'legajo-local',
     });
-    await control('fail', { status: 500, times: 9 });
+    await callControl('fail', { status: 500, times: 9 });
     await expect(openai.chat.completions.create(chat)).rejects.toBeInstanceOf(APIError);
-    await control('reset');
+    await callControl('reset');
     await openai.chat.completions.create(chat);
     const requests = (await (await fetch(`${ai.url}/x-control/requests?route=chat`)).json()) as {
       body: object;

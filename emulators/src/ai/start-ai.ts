@@ -34,10 +34,10 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
       })),
     });
   });
-  app.post('/v1/chat/completions', route(state, 'chat', chatSchema, answerChat));
+  app.post('/v1/chat/completions', createRouteHandler(state, 'chat', chatSchema, answerChat));
   app.post(
     '/v1/embeddings',
-    route(state, 'embeddings', embeddingsSchema, (body, { response, fault }) => {
+    createRouteHandler(state, 'embeddings', embeddingsSchema, (body, { response, fault }) => {
       response.json(answerEmbeddings(body, fault));
     }),
   );
@@ -59,7 +59,7 @@ const requireKey: RequestHandler = (request, _response, next) => {
 };
 
 /** Validates the body, records the request, applies its fault, and responds. */
-function route<S extends z.ZodType>(
+function createRouteHandler<S extends z.ZodType>(
   state: AiState,
   name: AiRoute,
   schema: S,

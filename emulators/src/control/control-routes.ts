@@ -19,7 +19,7 @@ export class ControlRoutes {
   constructor({ name, reset, readHealth }: ControlParts) {
     this.router.use(express.json());
     this.onRead('/health', async () => ({ ok: true, name, ...(await readHealth?.()) }));
-    this.router.post('/reset', (_request, response) => answer(response, reset));
+    this.router.post('/reset', (_request, response) => respondWith(response, reset));
   }
 
   onRead(path: string, read: (request: Request) => unknown): void {
@@ -35,7 +35,7 @@ export class ControlRoutes {
   onOrder<S extends z.ZodType>(path: string, schema: S, obey: (order: z.output<S>) => unknown): void {
     this.router.post(path, async (request, response) => {
       const order = schema.safeParse(request.body ?? {});
-      if (order.success) await answer(response, () => obey(order.data));
+      if (order.success) await respondWith(response, () => obey(order.data));
       else response.status(400).json({ error: order.error.issues });
     });
   }
@@ -43,7 +43,7 @@ export class ControlRoutes {
   /** Adds `POST /fail` and `POST /clear`. */
   onFaults<T extends Fault>(schema: z.ZodType<T>, faults: FaultPlan<T>): void {
     this.onOrder('/fail', schema, (fault) => faults.add(fault));
-    this.router.post('/clear', (_request, response) => answer(response, () => faults.clear()));
+    this.router.post('/clear', (_request, response) => respondWith(response, () => faults.clear()));
   }
 
   /** Adds `GET /calls`. */
@@ -52,7 +52,7 @@ export class ControlRoutes {
   }
 }
 
-async function answer(response: Response, act: () => unknown): Promise<void> {
+async function respondWith(response: Response, act: () => unknown): Promise<void> {
   try {
     response.json((await act()) ?? { ok: true });
   } catch (error) {

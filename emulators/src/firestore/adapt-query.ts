@@ -50,7 +50,7 @@ function hasInequality(filter: Filter): boolean {
 }
 
 /** Returns a filter that is true for every document with the field. */
-function holdsField(fieldPath: string): Filter {
+function fieldExists(fieldPath: string): Filter {
   return or(unary(fieldPath, 'IS_NOT_NULL'), unary(fieldPath, 'IS_NULL'));
 }
 
@@ -58,7 +58,7 @@ function holdsField(fieldPath: string): Filter {
  * Returns a filter that is true for every document with the field, expressed as an inequality. The engine requires an
  * inequality on the first field of `orderBy` when another field has one; the service does not.
  */
-function holdsFieldUnequally(fieldPath: string): Filter {
+function fieldExistsByInequality(fieldPath: string): Filter {
   const anyValue = { booleanValue: false };
   const anyPresent = or(compare(fieldPath, 'NOT_EQUAL', anyValue), compare(fieldPath, 'EQUAL', anyValue));
   return or(and(unary(fieldPath, 'IS_NOT_NULL'), anyPresent), unary(fieldPath, 'IS_NULL'));
@@ -71,11 +71,11 @@ function holdsFieldUnequally(fieldPath: string): Filter {
 export function adaptQuery(query: StructuredQuery, neededFields: string[] = []): StructuredQuery {
   const ordered = (query.orderBy ?? []).map(({ field }) => field.fieldPath);
   const where = query.where === undefined ? undefined : correctFilter(query.where);
-  const holds = where !== undefined && hasInequality(where) ? holdsFieldUnequally : holdsField;
+  const holds = where !== undefined && hasInequality(where) ? fieldExistsByInequality : fieldExists;
   const filters = [
     ...(where === undefined ? [] : [where]),
     ...ordered.filter((fieldPath) => fieldPath !== nameField).map(holds),
-    ...neededFields.map(holdsField),
+    ...neededFields.map(fieldExists),
   ];
   return filters.length === 0 ? query : { ...query, where: and(...filters) };
 }

@@ -38,7 +38,7 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
   };
   const requestStream = async (name: string, _isTwoWay: boolean, message: object): Promise<object> => {
     await turn();
-    const messages = await collect(handlerOf(name), { request: message, metadata });
+    const messages = await collectMessages(handlerOf(name), { request: message, metadata });
     await turn();
     // Sends the found documents in the order of the request, as the client expects.
     return name === 'batchGetDocuments' ? inTurn(messages) : asStream(messages);
@@ -62,7 +62,7 @@ const asStream = (messages: readonly object[]): object =>
   Object.assign(Readable.from(messages), { end: () => undefined });
 
 /** Collects the messages of a response. */
-function collect(handle: Handler, call: Call): Promise<readonly object[]> {
+function collectMessages(handle: Handler, call: Call): Promise<readonly object[]> {
   return new Promise((resolve, reject) => {
     const messages: object[] = [];
     handle({

@@ -5,25 +5,25 @@ import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 const opened: TestDatabase[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.close())));
 
-async function open(saved?: Buffer): Promise<TestDatabase> {
+async function openDatabase(saved?: Buffer): Promise<TestDatabase> {
   const database = await openTestDatabase({ saved });
   opened.push(database);
   return database;
 }
 
-async function capture({ server }: TestDatabase): Promise<Buffer> {
+async function captureDatabase({ server }: TestDatabase): Promise<Buffer> {
   const response = await fetch(`${server.controlUrl}/x-control/capture`, { method: 'POST' });
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function restore(saved: Buffer): Promise<TestDatabase> {
-  const database = await open(saved);
+async function restoreDatabase(saved: Buffer): Promise<TestDatabase> {
+  const database = await openDatabase(saved);
   await database.control('release', {});
   return database;
 }
 
 test('restores from a snapshot every kind of value, subcollections and more documents than one commit allows', async () => {
-  const before = await open();
+  const before = await openDatabase();
   const values = {
     nothing: null,
     flag: true,
@@ -46,7 +46,7 @@ test('restores from a snapshot every kind of value, subcollections and more docu
   await many.close();
   await before.db.doc('many/7').delete();
 
-  const after = await restore(await capture(before));
+  const after = await restoreDatabase(await captureDatabase(before));
   const { vector, reference, ...plain } = (await after.db.doc('users/one').get()).data() ?? {};
   const { vector: _vector, reference: _reference, ...expected } = values;
   expect(plain).toEqual(expected);
@@ -60,16 +60,16 @@ test('restores from a snapshot every kind of value, subcollections and more docu
 });
 
 test('captures equal documents as equal bytes, also after a restore', async () => {
-  const before = await open();
+  const before = await openDatabase();
   await before.db.doc('jobs/b').set({ z: 1, a: 2 });
   await before.db.doc('jobs/a').set({});
-  const first = await capture(before);
-  expect(await capture(before)).toEqual(first);
-  expect(await capture(await restore(first))).toEqual(first);
+  const first = await captureDatabase(before);
+  expect(await captureDatabase(before)).toEqual(first);
+  expect(await captureDatabase(await restoreDatabase(first))).toEqual(first);
 });
 
 test('delays calls during a snapshot, and calls of a restored database until its release', async () => {
-  const before = await open();
+  const before = await openDatabase();
   await before.control('hold', {});
   let isWritten = false;
   const writing = before.db
@@ -78,12 +78,12 @@ test('delays calls during a snapshot, and calls of a restored database until its
     .then(() => {
       isWritten = true;
     });
-  const captured = await capture(before);
+  const captured = await captureDatabase(before);
   expect({ isWritten, bytes: captured.length }).toEqual({ isWritten: false, bytes: 0 });
   await before.control('release', {});
   await writing;
 
-  const after = await open(await capture(before));
+  const after = await openDatabase(await captureDatabase(before));
   let isRead = false;
   const reading = after.db
     .doc('jobs/one')
@@ -99,7 +99,9 @@ test('delays calls during a snapshot, and calls of a restored database until its
 });
 
 test('rejects a snapshot whose bytes end within a document', async () => {
-  const before = await open();
+  const before = await openDatabase();
   await before.db.doc('jobs/one').set({ text: 'x'.repeat(100) });
-  await expect(open((await capture(before)).subarray(0, 60))).rejects.toThrow('ends within a document');
+  await expect(openDatabase((await captureDatabase(before)).subarray(0, 60))).rejects.toThrow(
+    'ends within a document',
+  );
 });

@@ -21,7 +21,7 @@ const medianMs = async (rounds: number, work: (round: number) => Promise<unknown
 
 describe('a database with 20,000 documents', { tags: ['long'] }, () => {
   test('keeps reads, commits and queries of one user fast', async () => {
-    const before = await measure('before');
+    const before = await measureOperations('before');
     for (let first = 0; first < 20_000; first += 500) {
       const batch = local.db.batch();
       for (let index = first; index < first + 500; index += 1) {
@@ -29,7 +29,7 @@ describe('a database with 20,000 documents', { tags: ['long'] }, () => {
       }
       await batch.commit();
     }
-    const after = await measure('after');
+    const after = await measureOperations('after');
     for (const [name, ms] of Object.entries(after)) {
       // Fails for a scan of all documents, which takes longer than this limit.
       expect(ms, name).toBeLessThan(Math.max(3 * (before[name] ?? 0), 15));
@@ -37,7 +37,7 @@ describe('a database with 20,000 documents', { tags: ['long'] }, () => {
   });
 });
 
-async function measure(user: string): Promise<Record<string, number>> {
+async function measureOperations(user: string): Promise<Record<string, number>> {
   const ledger = local.db.collection(`users/${user}/ledger`);
   for (let index = 0; index < 50; index += 1) await ledger.doc(`${index}`).set({ index });
   return {

@@ -19,8 +19,8 @@ interface PastState {
 }
 
 /**
- * Internals of the engine without a public API. The version is pinned, and a test of the front fails when one of them
- * moves.
+ * Internals of the engine without a public API. The version is pinned, and a test of this server fails when
+ * one of them moves.
  */
 interface EngineInside {
   _accessor: {

@@ -89,7 +89,7 @@ async function runCall<T>(
   );
 }
 
-function unary<Request, Response>(
+function unaryCall<Request, Response>(
   parts: ServiceParts,
   method: string,
   work: (request: Request) => Promise<Response>,
@@ -155,28 +155,28 @@ export function createFirestoreService(parts: ServiceParts): UntypedServiceImple
     RunAggregationQuery: serverStream(parts, 'RunAggregationQuery', (request: RunAggregationQueryRequest) =>
       reads.runAggregationQuery(request),
     ),
-    BeginTransaction: unary(parts, 'BeginTransaction', (request: BeginTransactionRequest) =>
+    BeginTransaction: unaryCall(parts, 'BeginTransaction', (request: BeginTransactionRequest) =>
       writes.beginTransaction(request),
     ),
-    Commit: unary(parts, 'Commit', async (request: CommitRequest) => {
+    Commit: unaryCall(parts, 'Commit', async (request: CommitRequest) => {
       const response = await writes.commit(request);
       countDocuments('documentsWritten', request.writes?.length ?? 0);
       return response;
     }),
-    Rollback: unary(parts, 'Rollback', (request: RollbackRequest) => writes.rollback(request)),
-    BatchWrite: unary(parts, 'BatchWrite', async (request: BatchWriteRequest) => {
+    Rollback: unaryCall(parts, 'Rollback', (request: RollbackRequest) => writes.rollback(request)),
+    BatchWrite: unaryCall(parts, 'BatchWrite', async (request: BatchWriteRequest) => {
       const response = await writes.batchWrite(request);
       countDocuments('documentsWritten', response.status.filter(({ code }) => code === status.OK).length);
       return response;
     }),
-    ListDocuments: unary(parts, 'ListDocuments', (request: ListDocumentsRequest) =>
+    ListDocuments: unaryCall(parts, 'ListDocuments', (request: ListDocumentsRequest) =>
       listDocuments(parts.engine, request),
     ),
-    ListCollectionIds: unary(parts, 'ListCollectionIds', (request: ListCollectionIdsRequest) =>
+    ListCollectionIds: unaryCall(parts, 'ListCollectionIds', (request: ListCollectionIdsRequest) =>
       listCollectionIds(parts.engine, request),
     ),
     // Returns no partition points: the whole collection group is one partition.
-    PartitionQuery: unary(parts, 'PartitionQuery', async () => ({ partitions: [], nextPageToken: '' })),
+    PartitionQuery: unaryCall(parts, 'PartitionQuery', async () => ({ partitions: [], nextPageToken: '' })),
     Listen: listenStream(parts),
   };
 }

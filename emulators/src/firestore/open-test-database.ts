@@ -34,7 +34,7 @@ export async function openTestDatabase({
     ...options,
   });
   opened += 1;
-  const { app, db } = connect(server.host, projectId, `test-${opened}`);
+  const { app, db } = connectClient(server.host, projectId, `test-${opened}`);
   if (!isCalledByGrpc) connectInProcess(db, server.service);
   return {
     server,
@@ -54,7 +54,7 @@ export async function openTestDatabase({
 }
 
 /** The client reads the address from the environment when it is created, as in the functions. */
-function connect(host: string, projectId: string, name: string): { app: App; db: Firestore } {
+function connectClient(host: string, projectId: string, name: string): { app: App; db: Firestore } {
   process.env.FIRESTORE_EMULATOR_HOST = host;
   const app = initializeApp({ projectId }, name);
   return { app, db: getFirestore(app) };

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Parts of `google.firestore.v1` that the front reads or changes, in the shape of `@grpc/proto-loader` (camel case,
- * 64-bit integers as strings, enums as names). Other fields pass unchanged.
+ * Parts of `google.firestore.v1` that this server reads or changes, in the shape of `@grpc/proto-loader`
+ * (camel case, 64-bit integers as strings, enums as names). Other fields pass unchanged.
  */
 export interface ProtoTimestamp {
   seconds?: string | number;
@@ -162,7 +162,7 @@ export interface ListenResponse {
   [other: string]: unknown;
 }
 
-/** Calls of the in-memory client that the front forwards to. */
+/** Calls of the in-memory client to which the gRPC server forwards requests. */
 export interface EngineClient {
   beginTransaction(request: BeginTransactionRequest): Promise<[{ transaction: Uint8Array }]>;
   commit(request: CommitRequest): Promise<[CommitResponse]>;

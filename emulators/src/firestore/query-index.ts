@@ -71,7 +71,7 @@ export function findMissingIndex(
     queryScope: from.allDescendants === true ? 'COLLECTION_GROUP' : 'COLLECTION',
   } as const;
   for (const predicates of disjunctsOf(query.where)) {
-    const { equal, ordered } = neededBy(predicates, query.orderBy ?? [], summedFields);
+    const { equal, ordered } = findNeededFields(predicates, query.orderBy ?? [], summedFields);
     if (!isServed(definitions, place, equal, ordered)) {
       const fields = [...equal, ...ordered].map((field) => `${field.fieldPath} ${field.kind}`);
       return `${place.queryScope} ${place.collectionGroup}: ${fields.join(', ')}`;
@@ -116,7 +116,7 @@ function kindOf(op: string): Predicate['kind'] {
   return op.startsWith('ARRAY_CONTAINS') ? 'CONTAINS' : 'UNEQUAL';
 }
 
-function neededBy(
+function findNeededFields(
   predicates: readonly Predicate[],
   orderBy: NonNullable<StructuredQuery['orderBy']>,
   summedFields: readonly string[],
@@ -161,12 +161,15 @@ function isServed(
       collectionGroup === place.collectionGroup &&
       queryScope === place.queryScope &&
       fields.length === equal.length + ordered.length &&
-      equal.every((needed) => fields.slice(0, equal.length).some((field) => serves(field, needed))) &&
-      ordered.every((needed, position) => serves(fields[equal.length + position], needed)),
+      equal.every((needed) => fields.slice(0, equal.length).some((field) => servesField(field, needed))) &&
+      ordered.every((needed, position) => servesField(fields[equal.length + position], needed)),
   );
 }
 
-function serves(field: { fieldPath: string; kind?: Kind | undefined } | undefined, needed: Needed): boolean {
+function servesField(
+  field: { fieldPath: string; kind?: Kind | undefined } | undefined,
+  needed: Needed,
+): boolean {
   if (field?.fieldPath !== needed.fieldPath) return false;
   return needed.kind === 'EQUAL' ? field.kind !== 'CONTAINS' : field.kind === needed.kind;
 }
@@ -183,6 +186,6 @@ function hasSingleIndex(definitions: IndexDefinitions, place: QueriedCollection,
   );
   if (override === undefined) return queryScope === 'COLLECTION';
   return override.indexes.some(
-    (index) => index.queryScope === queryScope && serves({ fieldPath, kind: index.kind }, needed),
+    (index) => index.queryScope === queryScope && servesField({ fieldPath, kind: index.kind }, needed),
   );
 }

@@ -21,7 +21,7 @@ import {
   transactionExpired,
 } from './transactions.ts';
 
-/** Mode of a read: within a read-write transaction of the front, or by a selector of the engine. */
+/** Mode of a read: within a read-write transaction of this server, or by a selector of the engine. */
 interface ReadScope {
   readonly transaction?: ReadWriteTransaction;
   readonly selector: ConsistencySelector;
@@ -30,7 +30,7 @@ interface ReadScope {
 }
 
 /** The engine sends all messages at once but ends the stream milliseconds later: returns before the end. */
-async function collect<T>(stream: Duplex): Promise<T[]> {
+async function collectMessages<T>(stream: Duplex): Promise<T[]> {
   await once(stream, 'readable');
   const items: T[] = [];
   for (let item = stream.read(); item !== null; item = stream.read()) items.push(item as T);
@@ -75,7 +75,7 @@ export class ReadHandlers {
             found: { ...found, fields: applyFieldMask(found.fields, request.mask?.fieldPaths) },
           },
     );
-    return reportBegun(masked, scope);
+    return reportBegunTransaction(masked, scope);
   }
 
   async runQuery(request: RunQueryRequest): Promise<RunQueryResponse[]> {
@@ -134,15 +134,15 @@ export class ReadHandlers {
       await this.#transactions.locks.acquire(scope.transaction, [`query ${collection}`]);
     }
     const version = database.collectionVersionOf(collection);
-    const responses = await collect<T>(run(database, scope.selector));
+    const responses = await collectMessages<T>(run(database, scope.selector));
     const fingerprintOf = (result: T[]): string => JSON.stringify(describe(result));
     scope.transaction?.queries.push({
       collection,
       version,
       fingerprint: fingerprintOf(responses),
-      rerun: async () => fingerprintOf(await collect<T>(run(database, {}))),
+      rerun: async () => fingerprintOf(await collectMessages<T>(run(database, {}))),
     });
-    return reportBegun(
+    return reportBegunTransaction(
       responses.map((response) => ({ ...response, transaction: undefined })),
       scope,
     );
@@ -179,7 +179,7 @@ export async function beginReadOnly(
   return transaction;
 }
 
-function reportBegun<T extends { transaction?: Uint8Array | undefined }>(
+function reportBegunTransaction<T extends { transaction?: Uint8Array | undefined }>(
   responses: T[],
   scope: ReadScope,
 ): T[] {

@@ -77,7 +77,7 @@ describe('control routes of the Firestore stand-in', () => {
 });
 
 describe('process of the Firestore stand-in', () => {
-  test('denies a client without the owner token, as in the rules', async () => {
+  test('denies a client without the owner token, as the security rules do', async () => {
     const Client = loadPackageDefinition({ Firestore: loadFirestoreService() } as never)
       .Firestore as unknown as new (
       host: string,

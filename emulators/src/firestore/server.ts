@@ -75,7 +75,7 @@ export interface FirestoreStandIn extends StandIn {
 /** Maximum size of a request in the service. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
-async function bind(server: Server, port: number): Promise<number> {
+async function bindPort(server: Server, port: number): Promise<number> {
   // Tries the port with a plain server first, because the gRPC server prints a failure before it reports it.
   const probe = createServer();
   await listenOnPort(probe, port, 'Firestore');
@@ -117,7 +117,7 @@ export async function startFirestore(options: FirestoreOptions): Promise<Firesto
   const service = createFirestoreService(parts);
   grpc.addService(loadFirestoreService(), service);
   const control = createServer(express().use('/x-control', controlApp(parts)));
-  const port = await bind(grpc, options.port);
+  const port = await bindPort(grpc, options.port);
   const controlPort = await listenOnPort(control, options.controlPort, 'control of Firestore').catch(
     (error: unknown) => {
       grpc.forceShutdown();

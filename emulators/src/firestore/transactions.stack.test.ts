@@ -11,14 +11,14 @@ describe('transactions of the Firestore stand-in', () => {
   test('loses no update of 8 workers that increment one document 30 times', async () => {
     const counter = local.db.doc('counters/one');
     await counter.set({ value: 0 });
-    await runWorkers(8, 30, () => add(counter.path));
+    await runWorkers(8, 30, () => incrementCounter(counter.path));
     expect((await counter.get()).get('value')).toBe(240);
   });
 
   test('loses no update of 8 workers on 8 documents, each in another order', async () => {
     const paths = Array.from({ length: 8 }, (_, index) => `counters/many-${index}`);
     await Promise.all(paths.map((path) => local.db.doc(path).set({ value: 0 })));
-    await runWorkers(8, 30, (worker, round) => add(paths[(worker * 3 + round) % 8] ?? ''));
+    await runWorkers(8, 30, (worker, round) => incrementCounter(paths[(worker * 3 + round) % 8] ?? ''));
     const values = await local.db.getAll(...paths.map((path) => local.db.doc(path)));
     expect(values.map((value) => value.get('value')).reduce((a, b) => a + b)).toBe(240);
   });
@@ -204,7 +204,7 @@ async function runWorkers(
   );
 }
 
-function add(path: string): Promise<void> {
+function incrementCounter(path: string): Promise<void> {
   const counter = local.db.doc(path);
   return local.db.runTransaction(async (transaction) => {
     const value: number = (await transaction.get(counter)).get('value');

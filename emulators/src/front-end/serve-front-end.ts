@@ -4,7 +4,7 @@ import { messageOf } from '../shared/message-of.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { addForwardedFor, type RequestRoute } from './behind-front-end.ts';
-import { limitAnswers } from './limit-answers.ts';
+import { limitResponseSize } from './limit-response-size.ts';
 import type { Processor } from './processor.ts';
 
 export interface FrontEndOptions {
@@ -14,14 +14,17 @@ export interface FrontEndOptions {
   readonly way: RequestRoute;
   /** Time that Hosting waits for a whole response, in milliseconds. */
   readonly hostingTimeoutMs?: number;
-  /** Returns the processor of the process that takes the next request. Without it the process always has CPU. */
+  /**
+   * Returns the CPU control of the process that takes the next request. Without it the process always has
+   * CPU.
+   */
   readonly processor?: () => Processor;
   /** Delays requests until it resolves. When it rejects, they get 503 with its message. */
   readonly ready?: () => Promise<void>;
 }
 
 /**
- * Starts Google's front end, which the emulators lack: see `addForwardedFor` and `limitAnswers`. Bodies pass unchanged.
+ * Starts Google's front end, which the emulators lack: see `addForwardedFor` and `limitResponseSize`. Bodies pass unchanged.
  * Behind Hosting, responds 504 after 60 s or cuts what has begun by then
  * (https://firebase.google.com/docs/hosting/functions).
  */
@@ -64,5 +67,5 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(messageOf(error));
     }
   };
-  return serveApp(limitAnswers(ready === undefined ? pass : passWhenReady), port);
+  return serveApp(limitResponseSize(ready === undefined ? pass : passWhenReady), port);
 }

@@ -68,7 +68,7 @@ export function renderInboxPage(messages: readonly Message[]): string {
 </html>`;
 }
 
-/** Renders the messages alone, for the script that refreshes the page. */
+/** Renders only the messages, for the script that refreshes the page. */
 export function renderMessages(messages: readonly Message[]): string {
   return messages.map(renderMessage).join('\n');
 }

@@ -129,7 +129,7 @@ describe('text messages and mails of the Auth emulator', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('lists mails without Auth', async () => {
+  test('lists mails while the Auth emulator is unreachable', async () => {
     const alone = await startInbox({ port: 0, smtpPort: 0, authUrl: 'http://127.0.0.1:9', webUrl });
     await createTransport({ host: '127.0.0.1', port: alone.smtpPort, ignoreTLS: true }).sendMail(mail);
     expect(await (await fetch(`${alone.url}/messages`)).json()).toHaveLength(1);

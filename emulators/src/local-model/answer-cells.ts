@@ -64,11 +64,15 @@ const kinds: Partial<Record<ValueType, AskedValue['kind']>> = {
 };
 
 function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
-  if (namesOther(cell, units)) return undefined;
+  if (lacksColumnWords(cell, units)) return undefined;
   const said = new Map(units.map((unit) => [unit, sayValue(cell, unit)]));
   for (const text of [cell.question, cell.name]) {
     for (const part of readQuestion(text).parts) {
-      const [unit] = findAnswer(withKind(part, cell.type), units, (each) => said.get(each) !== undefined);
+      const [unit] = findAnswer(
+        askForValueType(part, cell.type),
+        units,
+        (each) => said.get(each) !== undefined,
+      );
       const statement = unit && toStatement(unit);
       if (unit !== undefined && statement !== undefined) return `${said.get(unit)} ${statement.reference}`;
     }
@@ -80,7 +84,7 @@ function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
 const minShareOfName = 0.5;
 
 /** Returns true when the document lacks most words of the column's name and of its question: «plus de transporte». */
-function namesOther({ name, question }: Cell, units: readonly Unit[]): boolean {
+function lacksColumnWords({ name, question }: Cell, units: readonly Unit[]): boolean {
   const words = units.flatMap((unit) => [...unit.words, ...readWords(unit.heading)]);
   return [name, question].every((text) => {
     const terms = readQuestion(text)
@@ -91,7 +95,7 @@ function namesOther({ name, question }: Cell, units: readonly Unit[]): boolean {
   });
 }
 
-function withKind(part: QuestionPart, type: ValueType): QuestionPart {
+function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
   const kind = kinds[type];
   return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, isCount: false, stems: [] } };
 }

@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import type { Passage } from './answer/read-prompt.ts';
-import { citationMark, readMarked } from './answer/statements.ts';
+import { citationMark, readMarkedStatements } from './answer/statements.ts';
 
 /** Deliberate faults of an answer, to test that its reader detects them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
@@ -17,7 +17,7 @@ const invented = 'Creo recordar vagamente unas palabras inventadas que jamás es
  * Replaces each statement by invented words, without citations or with two citations of sentences that do not exist.
  */
 export function corruptCitations(answer: string, fault: 'bad-citation' | 'no-citation'): string {
-  const spoilt = readMarked(answer).map(({ reference }) =>
+  const spoilt = readMarkedStatements(answer).map(({ reference }) =>
     fault === 'no-citation' ? `${invented}.` : `${invented}. [999.1]${reference.replace('.', '.9')}`,
   );
   return spoilt.join(' ') || noAnswerSentinel;

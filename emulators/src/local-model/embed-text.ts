@@ -27,7 +27,7 @@ export function embedText(text: string, dimensions: number = defaultDimensions):
     const each = (gramWeight * weight) / Math.sqrt(Math.max(1, grams.length));
     for (const gram of grams) addFeature(vector, gram, each);
   }
-  return normalise(vector);
+  return normaliseVector(vector);
 }
 
 /** Cuts short plurals («años») and unaccented pasts («murio»), which Snowball keeps. */
@@ -62,7 +62,7 @@ function addFeature(vector: Float32Array, hash: number, weight: number): void {
 }
 
 /** A text without content words gets a fixed direction, because a zero vector has no cosine. */
-function normalise(vector: Float32Array): Float32Array {
+function normaliseVector(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;
   if (sum === 0) {

@@ -10,7 +10,7 @@ const maxClause = 130;
 export function explainChanges(message: string): string | undefined {
   const nonce = lastNonce(message, 'explain');
   if (nonce === undefined) return undefined;
-  const clauses = new Map(readPassages(message, nonce).map(({ key, text }) => [key, shorten(text)]));
+  const clauses = new Map(readPassages(message, nonce).map(({ key, text }) => [key, shortenText(text)]));
   const numbers = [...new Set([...clauses.keys()].map((key) => Number.parseInt(key, 10)))];
   return numbers
     .map((number) => {
@@ -22,7 +22,7 @@ export function explainChanges(message: string): string | undefined {
     .join('\n');
 }
 
-function shorten(text: string): string {
+function shortenText(text: string): string {
   const whole = text.replace(/\s+/gu, ' ').trim().replace(/\.$/u, '');
   if (whole.length <= maxClause) return whole;
   return whole.slice(0, whole.lastIndexOf(' ', maxClause));

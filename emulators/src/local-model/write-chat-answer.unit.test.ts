@@ -74,7 +74,7 @@ describe('prompt for the local model', () => {
     ).toContain('imagen de tamaño desconocido');
   });
 
-  test('answers from the previous answer, or from the notes of parts', () => {
+  test('answers from the previous answer, or from the notes on the parts of a document', () => {
     const before = '<previous-9f>\nMide trece metros. [1.1]\n</previous-9f>';
     const again = '<question-9f>\nHaz una lista\n</question-9f>';
     expect(ask(`${passage}\n${before}\n${again}`)).toBe('- Mide trece metros. [1.1]');

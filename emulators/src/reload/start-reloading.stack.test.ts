@@ -11,7 +11,7 @@ let lines: string[];
 let values: unknown[];
 const file = (name: string): string => path.join(folder, name);
 /** Replaces a file as many editors do: by renaming a new one over it. */
-function replace(name: string, text: string): void {
+function replaceFile(name: string, text: string): void {
   writeFileSync(file(`${name}.new`), text);
   renameSync(file(`${name}.new`), file(name));
 }
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Starts a process that reports the value of its dependency, and crashes when the value is negative. */
-function start(dependency: string, holdsData = false): void {
+function startProcess(dependency: string, holdsData = false): void {
   writeFileSync(file('dependency.ts'), dependency);
   writeFileSync(file('other.ts'), '');
   writeFileSync(
@@ -49,13 +49,13 @@ function start(dependency: string, holdsData = false): void {
 
 describe('startReloading', () => {
   test('restarts on each change of a loaded file, written in place or replaced', async () => {
-    start('export const value: number = 1;');
+    startProcess('export const value: number = 1;');
     await reloading.ready();
     writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
     // Waits until the process has loaded the file, but is not ready when the file changes again.
     await expect.poll(() => values).toEqual([1, 2]);
     for (const next of [3, 4, 5]) {
-      replace('dependency.ts', `export const value: number = ${next};`);
+      replaceFile('dependency.ts', `export const value: number = ${next};`);
       await expect.poll(() => values.at(-1)).toBe(next);
       await reloading.ready();
     }
@@ -65,7 +65,7 @@ describe('startReloading', () => {
   });
 
   test('keeps running when a file changes that it has not loaded', async () => {
-    start('export const value: number = 1;');
+    startProcess('export const value: number = 1;');
     await reloading.ready();
     writeFileSync(file('other.ts'), 'export {};');
     writeFileSync(file('dependency.ts'), 'export const value: number = 2;');
@@ -74,16 +74,16 @@ describe('startReloading', () => {
   });
 
   test('reports a syntax error once and starts again on the next save', async () => {
-    start('export const value: number = ;');
+    startProcess('export const value: number = ;');
     await expect(reloading.ready()).rejects.toThrow('crashed');
     expect(lines).toEqual(['crashed (code 1), and starts again when a file is saved']);
-    replace('dependency.ts', 'export const value: number = 2;');
+    replaceFile('dependency.ts', 'export const value: number = 2;');
     await expect.poll(() => values).toEqual([2]);
     await reloading.ready();
   });
 
   test('rejects calls after a crash, and delays them after the save that fixes it', async () => {
-    start('export const value: number = -1;');
+    startProcess('export const value: number = -1;');
     await reloading.ready();
     await expect.poll(() => lines).toHaveLength(1);
     await expect(reloading.ready()).rejects.toThrow('crashed');
@@ -94,7 +94,7 @@ describe('startReloading', () => {
   test('notices changes in a folder that was removed and created again', async () => {
     mkdirSync(file('inner'));
     writeFileSync(file('inner/value.ts'), 'export const value: number = 1;');
-    start("export { value } from './inner/value.ts';");
+    startProcess("export { value } from './inner/value.ts';");
     await reloading.ready();
     rmSync(file('inner'), { recursive: true });
     await expect.poll(() => lines).toEqual([expect.stringContaining('crashed')]);
@@ -103,15 +103,15 @@ describe('startReloading', () => {
     writeFileSync(file('other.ts'), 'export {};');
     await expect.poll(() => values.at(-1)).toBe(2);
     await reloading.ready();
-    replace('inner/value.ts', 'export const value: number = 3;');
+    replaceFile('inner/value.ts', 'export const value: number = 3;');
     await expect.poll(() => values.at(-1)).toBe(3);
   });
 
   test('keeps a process that holds data running, and reports once that its code is old', async () => {
-    start('export const value: number = 1;', true);
+    startProcess('export const value: number = 1;', true);
     await reloading.ready();
     for (const next of [2, 3]) {
-      replace('dependency.ts', `export const value: number = ${next};`);
+      replaceFile('dependency.ts', `export const value: number = ${next};`);
       await expect.poll(() => lines).toEqual([expect.stringContaining('restart npm run dev')]);
     }
     expect(values).toEqual([1]);

@@ -41,12 +41,12 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
   const { entry, log, onMessage, holdsData = false } = options;
   let child: ChildProcess | undefined;
   let state: State = 'starting';
-  let answering = pending();
+  let answering = createPending();
   let restarts = 0;
   let isOutdated = false;
 
   const become = (next: State): void => {
-    if (state !== 'starting') answering = pending();
+    if (state !== 'starting') answering = createPending();
     state = next;
     if (next === 'ready') answering.resolve();
     else if (next !== 'starting') answering.reject(new Error(`The reloaded process has ${next}.`));
@@ -89,7 +89,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
     const turn = restarts;
     become('starting');
     setTimeout(async () => {
-      if (turn === restarts && child !== undefined) await end(child);
+      if (turn === restarts && child !== undefined) await endChild(child);
       if (turn === restarts && state === 'starting') start({ file, changedAtMs });
     }, debounceMs);
   });
@@ -101,7 +101,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
     async stop() {
       become('stopped');
       files.close();
-      if (child !== undefined) await end(child);
+      if (child !== undefined) await endChild(child);
     },
   };
 }
@@ -117,7 +117,7 @@ function forkReporting({ entry, env = process.env, isSilent = false }: Reloading
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -126,7 +126,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-function pending(): PromiseWithResolvers<void> {
+function createPending(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
   // Handles a rejection that no request waits for, which would end the launcher.
   resolvers.promise.catch(() => undefined);

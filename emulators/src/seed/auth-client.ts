@@ -19,7 +19,7 @@ const oobSchema = z.object({
 
 /** Client of the stack's identity provider over its REST interface, as a browser uses it. */
 export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'auth' | 'project'>) {
-  async function call(operation: string, body: unknown): Promise<unknown> {
+  async function callProvider(operation: string, body: unknown): Promise<unknown> {
     const response = await fetch(
       `${base}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`,
       {
@@ -33,7 +33,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
   }
 
   async function signIn(operation: string, body: object): Promise<SignedIn> {
-    const { idToken, localId } = signedInSchema.parse(await call(operation, body));
+    const { idToken, localId } = signedInSchema.parse(await callProvider(operation, body));
     return { idToken, uid: localId };
   }
 
@@ -53,7 +53,10 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
      * phone.
      */
     async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
-      const sent = await call('sendVerificationCode', { phoneNumber: phone, recaptchaToken: 'local' });
+      const sent = await callProvider('sendVerificationCode', {
+        phoneNumber: phone,
+        recaptchaToken: 'local',
+      });
       const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
       const response = await fetch(`${base}/emulator/v1/projects/${project}/verificationCodes`);
       const { verificationCodes } = codesSchema.parse(await response.json());
@@ -67,25 +70,25 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
       signIn('signInWithPassword', { email, password, returnSecureToken: true }),
     /** Sets a new password within a session. */
     async setPassword({ idToken }: SignedIn, password: string): Promise<void> {
-      await call('update', { idToken, password });
+      await callProvider('update', { idToken, password });
     },
     /** Requests the verification mail and follows its link. */
     async verifyEmail(email: string, idToken: string): Promise<void> {
-      await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-      await call('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
+      await callProvider('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+      await callProvider('update', { oobCode: await mailedCode(email, 'VERIFY_EMAIL') });
     },
     /** Follows the provider's link that restores the previous email of an account. */
     async recoverEmail(email: string): Promise<void> {
-      await call('update', { oobCode: await mailedCode(email, 'RECOVER_EMAIL') });
+      await callProvider('update', { oobCode: await mailedCode(email, 'RECOVER_EMAIL') });
     },
     /** Requests the recovery mail and returns the code of its link. */
     async mailRecovery(email: string): Promise<string> {
-      await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      await callProvider('sendOobCode', { requestType: 'PASSWORD_RESET', email });
       return mailedCode(email, 'PASSWORD_RESET');
     },
     /** Sets a new password with the code of the latest recovery mail, without our page and server. */
     async resetPassword(email: string, newPassword: string): Promise<void> {
-      await call('resetPassword', { oobCode: await client.mailRecovery(email), newPassword });
+      await callProvider('resetPassword', { oobCode: await client.mailRecovery(email), newPassword });
     },
   };
   return client;

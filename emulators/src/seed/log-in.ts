@@ -11,8 +11,10 @@ export async function logIn(
 ): Promise<string> {
   const signInUrl = `${addresses.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const { email, password } = account;
-  const identity = signInSchema.parse(await post(signInUrl, { email, password, returnSecureToken: true }));
-  const session = await post(`${addresses.api}/firebase-login`, {
+  const identity = signInSchema.parse(
+    await postJson(signInUrl, { email, password, returnSecureToken: true }),
+  );
+  const session = await postJson(`${addresses.api}/firebase-login`, {
     firebase_token: identity.idToken,
     email,
     firebase_uid: identity.localId,
@@ -20,7 +22,7 @@ export async function logIn(
   return sessionSchema.parse(session).access_token;
 }
 
-async function post(url: string, body: unknown): Promise<unknown> {
+async function postJson(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -45,7 +45,7 @@ ${page.kind === 'article' ? jsonLd(page, canonical) : ''}
 <nav aria-label="${label.menu}"><ul><li><a href="/productos">Tienda</a></li><li><a href="/articulos/">Artículos</a></li><li><a href="/visitas">Visitas</a></li><li><a href="/documentacion/guia-del-socio">Socios</a></li><li><a href="/foro/">Foro</a></li><li><a href="/agenda/2026/11">Agenda</a></li><li><a href="/buscar?q=aceite">Buscar</a></li></ul></nav>
 </header>
 <main>
-${page.kind === 'article' ? `<article>\n${byline(page)}${page.body}\n</article>` : page.body}
+${page.kind === 'article' ? `<article>\n${renderByline(page)}${page.body}\n</article>` : page.body}
 </main>
 <aside aria-label="${label.related}"><h2>${label.related}</h2><ul><li><a href="/articulos/como-se-cata-un-aceite">Cómo se cata un aceite sin ser experto</a></li><li><a href="/productos/aceite-empeltre-5l?utm_source=lateral&amp;utm_medium=web">Aceite de empeltre, garrafa de 5 litros</a></li><li><a href="/preguntas-frecuentes#pedidos">Preguntas frecuentes</a></li></ul></aside>
 <footer><p>© 2026 Cooperativa Olivar del Ebro. <a href="/contacto">Contacto</a> · <a href="/aceites">Aceites</a> · <a href="/novedades">Novedades</a> · <a href="/documentos/estatutos.pdf">Estatutos (PDF)</a> · <a href="/archivo/acta-de-1957">Acta de 1957</a> · <a href="/archivo/precios-historicos">Precios históricos</a> · <a href="/blog/2026/poda">Boletín</a> · <a href="/interno/actas">Actas</a> · <a href="/privado/panel">Panel</a> · <a href="/galeria/">Galería</a> · <a href="/bucle/a">Sorteo</a> · <a href="/lenta">Mapa</a> · <a href="/pagina-que-ya-no-existe">Hemeroteca</a></p></footer>
@@ -54,7 +54,7 @@ ${page.kind === 'article' ? `<article>\n${byline(page)}${page.body}\n</article>`
 `;
 }
 
-function byline({ author, publishedOn }: SitePage): string {
+function renderByline({ author, publishedOn }: SitePage): string {
   if (author === undefined) return '';
   return `<p class="firma">Por ${author}${publishedOn === undefined ? '' : ` · <time datetime="${publishedOn}">${publishedOn}</time>`}</p>\n`;
 }

@@ -178,14 +178,14 @@ function recordAndFail(state: SiteState): RequestHandler {
     else {
       await sleep(fault.delayMs);
       if (fault.status === undefined && fault.mode === undefined) next();
-      else fail(response, fault);
+      else sendFault(response, fault);
     }
   };
 }
 
 const challenge = `<!doctype html><html lang="en"><head><title>Just a moment...</title><meta name="robots" content="noindex,nofollow"></head><body><h1>Checking your browser before accessing the site.</h1><noscript>Enable JavaScript and cookies to continue</noscript><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>`;
 
-function fail(response: Response, fault: SiteFault): void {
+function sendFault(response: Response, fault: SiteFault): void {
   if (fault.retryAfterSeconds !== undefined) response.setHeader('Retry-After', fault.retryAfterSeconds);
   const html = '<!doctype html><title>Aviso</title><p>Este texto se interrumpe a propósito.</p>';
   if (fault.mode === 'hangup') response.destroy();
@@ -198,7 +198,7 @@ function fail(response: Response, fault: SiteFault): void {
   } else if (fault.mode === 'truncate') {
     response.type('html').setHeader('Content-Length', html.length * 100);
     response.write(html, () => response.destroy());
-  } else if (fault.mode === 'trickle') trickle(response);
+  } else if (fault.mode === 'trickle') sendSlowly(response);
   else
     response
       .status(fault.status ?? 500)
@@ -206,7 +206,7 @@ function fail(response: Response, fault: SiteFault): void {
       .send('A test asked for this error.');
 }
 
-function trickle(response: Response): void {
+function sendSlowly(response: Response): void {
   response.type('html');
   const timer = setInterval(() => response.write('<p>gota</p>'.slice(0, 10)), 1_000);
   response.on('close', () => clearInterval(timer));

@@ -7,7 +7,7 @@ import { buildWeb, localWebEnvironment } from './build-code.ts';
 
 /** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
 const fingerprintName = '.built-from';
-/** Builds contain no tests. */
+/** Matches files of tests, which builds do not contain. */
 const untested = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
 /** Folders without sources. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib', 'e2e', 'tests']);
@@ -37,7 +37,7 @@ export async function buildChangedCode(): Promise<void> {
   await Promise.all(
     builds.map(async ({ output, inputs, build }) => {
       const mark = path.join(output, fingerprintName);
-      const currentFingerprint = await fingerprint(inputs.map((input) => inRepository(input)));
+      const currentFingerprint = await hashInputs(inputs.map((input) => inRepository(input)));
       if ((await readFile(mark, 'utf8').catch(() => undefined)) === currentFingerprint) return;
       await build();
       await writeFile(mark, currentFingerprint);
@@ -46,7 +46,7 @@ export async function buildChangedCode(): Promise<void> {
 }
 
 /** Hashes names and contents of the sources, the version of Node, and the web's build variables. */
-export async function fingerprint(inputs: readonly string[]): Promise<string> {
+export async function hashInputs(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([process.version, localWebEnvironment()]));
   for (const file of (await Promise.all(inputs.map(listFiles))).flat().toSorted()) {

@@ -16,7 +16,7 @@ export interface PortBlock {
 /** Reserves a block of free ports against other callers. Rejects when there is none. */
 export async function claimPortBlock(): Promise<PortBlock> {
   for (const offset of offsets) {
-    const claim = await listen(claimPort + offset);
+    const claim = await listenOn(claimPort + offset);
     if (claim === undefined) continue;
     const release = (): Promise<void> => new Promise((resolve) => claim.close(() => resolve()));
     const takenPorts = await findTakenPorts(readPorts({ PORT_OFFSET: String(offset) }));
@@ -26,7 +26,7 @@ export async function claimPortBlock(): Promise<PortBlock> {
   throw new Error('No block of ports is free between 27400 and 32400. Stop a stack that still runs.');
 }
 
-function listen(port: number): Promise<Server | undefined> {
+function listenOn(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));

@@ -4,12 +4,12 @@ import { loopback, type Ports } from '../shared/ports.ts';
 /** Returns names and numbers of the ports in use. */
 export async function findTakenPorts(ports: Ports): Promise<[string, number][]> {
   const checks = Object.entries(ports).map(
-    async ([name, port]): Promise<[string, number][]> => ((await isFree(port)) ? [] : [[name, port]]),
+    async ([name, port]): Promise<[string, number][]> => ((await isPortFree(port)) ? [] : [[name, port]]),
   );
   return (await Promise.all(checks)).flat();
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -43,7 +43,7 @@ test('allows in the local Content-Security-Policy no inline code, wildcard, plug
   expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
 });
 
-test("allows connections to the project's functions, the identity provider, App Check and the captcha alone", () => {
+test("allows connections only to the project's functions, the identity provider, App Check and the captcha", () => {
   expect([...readPolicy(connectionPolicy(environment))]).toEqual([
     [
       'connect-src',

@@ -61,7 +61,7 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     name,
     ready,
     ended,
-    stop: () => stop(child, ended),
+    stop: () => stopChild(child, ended),
     signal: (signal) => signalGroup(child, signal),
     async ask(question) {
       const answered = once(child, 'message');
@@ -72,7 +72,7 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
   };
 }
 
-async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopTimeoutMs);

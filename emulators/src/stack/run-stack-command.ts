@@ -26,7 +26,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   console.log('Starting the local stack…');
   const interruption = new AbortController();
   const interrupted = onInterruption(() => interruption.abort());
-  const { ports, terminal, data, choice } = await orExit(() => prepare(mode, offset, flags));
+  const { ports, terminal, data, choice } = await orExit(() => prepareStack(mode, offset, flags));
   if (choice.warning !== undefined) terminal.say(choice.warning);
   const stack = await orExit(async () => {
     try {
@@ -57,11 +57,11 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   const clock = startClock(stack.addresses, (line) => terminal.log('clock', line, true));
   const reason = await Promise.race([interrupted, stack.broken]);
   clock.stop();
-  process.exit(await end(stack, reason, keptData, terminal));
+  process.exit(await endStack(stack, reason, keptData, terminal));
 }
 
 /** Checks the ports before log and data are opened, so that a second start does not touch those of the first. */
-async function prepare(mode: StackMode, offset: string, flags: readonly string[]) {
+async function prepareStack(mode: StackMode, offset: string, flags: readonly string[]) {
   const ports = readPorts({ PORT_OFFSET: offset });
   await requireFreePorts(ports);
   const terminal = openTerminal(ports.web, flags.includes('--verbose'));
@@ -95,7 +95,7 @@ function onInterruption(act: () => void): Promise<undefined> {
 }
 
 /** Ends the stack. Saves its data, unless a part has died and cannot be read. Returns the exit code. */
-async function end(
+async function endStack(
   stack: RunningStack,
   reason: string | undefined,
   keptData: KeptData | undefined,

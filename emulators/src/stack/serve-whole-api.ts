@@ -3,7 +3,7 @@ import { handlers } from '../../../functions/src/handlers.ts';
 import { createServices } from '../../../functions/src/services.ts';
 import { createHttpApp } from '../../../functions/src/shared/http/create-http-app.ts';
 import { behindFrontEnd } from '../front-end/behind-front-end.ts';
-import { limitAnswers } from '../front-end/limit-answers.ts';
+import { limitResponseSize } from '../front-end/limit-response-size.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import { findServingFunction } from './find-serving-function.ts';
 
@@ -27,6 +27,6 @@ const route: RequestListener = (request, response) => {
   app(request, response);
 };
 
-const { url } = await serveApp(behindFrontEnd(limitAnswers(route)), 0);
+const { url } = await serveApp(behindFrontEnd(limitResponseSize(route)), 0);
 process.on('disconnect', () => process.exit(0));
 process.send?.({ url });

@@ -22,7 +22,7 @@ export const stackBuildSchema = z.object({
   hashes: z.object({ functions: z.string(), standIns: z.string(), web: z.string() }),
   /** The functions and the web reload when their sources change. */
   isWatched: z.boolean(),
-  /** Answers are free and deterministic. */
+  /** True when the models are local, whose answers are free and deterministic. */
   hasLocalModels: z.boolean(),
 });
 export type StackBuild = z.infer<typeof stackBuildSchema>;

@@ -4,7 +4,7 @@ import { inRepository } from '../shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../shared/stack-addresses.ts';
 import { snapshotVariable } from '../snapshot/saved-part.ts';
 import { buildChangedCode } from './build-changed-code.ts';
-import { releaseStack } from './data/capture-stack.ts';
+import { releaseRequests } from './data/capture-stack.ts';
 import { type Part, type PartLog, startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { requireOfficialEmulators } from './require-official-emulators.ts';
@@ -46,7 +46,7 @@ export interface RunningStack {
 const statelessStandIns: readonly string[] = ['ai', 'site'];
 
 /** Returns the arguments of a stand-in that restarts when its code changes. */
-function reloading(name: string, main: string): string[] {
+function reloadingArguments(name: string, main: string): string[] {
   const args = [inRepository('emulators/src/reload/reload-stand-in.ts'), main];
   return statelessStandIns.includes(name) ? args : [...args, '--holds-data'];
 }
@@ -99,9 +99,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const startAll = async (): Promise<void> => {
     // Read before the build, so that a change made during the build counts as not built.
     const build = await readStackBuild(options.watch);
-    await launchAll(launch, options);
+    await launchParts(launch, options);
     if (options.snapshot === undefined) await runSeed(environment, options.log);
-    else await releaseStack(ports);
+    else await releaseRequests(ports);
     await writeFile(options.addressFile, `${JSON.stringify({ ...addresses, build }, null, 2)}\n`);
   };
   try {
@@ -113,7 +113,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   return { addresses, environment, broken, stop };
 }
 
-async function launchAll(
+async function launchParts(
   launch: Launch,
   { official, watch, isBuilt, stripeLatency }: StackOptions,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function launchAll(
   const started = own.map((name) => {
     const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
     const main = inRepository('emulators/src', name, 'main.ts');
-    return launch(name, watch ? reloading(name, main) : [main], extra);
+    return launch(name, watch ? reloadingArguments(name, main) : [main], extra);
   });
   const emulators = ['auth', ...replaced, ...(watch ? [] : ['functions', 'tasks', 'hosting'])];
   const startFirebase = (): Promise<void> =>

@@ -18,7 +18,7 @@ export function readPart(request: IncomingMessage): Part {
  * Responds 308 with the bytes received so far to a PUT that does not finish its upload; the emulator would finish it.
  * Returns false when the upload is unknown or finished, and the emulator has to respond.
  */
-export async function answerUnfinished(
+export async function answerUnfinishedUpload(
   emulator: StorageEmulator,
   uploadId: string,
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const requireTools = createRequire(import.meta.url);
 
-/** Metadata of a stored file that the front reads. */
+/** Metadata of a stored file that this server reads. */
 export interface StoredMetadata {
   readonly generation: number;
   readonly metageneration: number;

@@ -7,7 +7,7 @@ import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
-import { answerUnfinished, readPart } from './resumable-upload.ts';
+import { answerUnfinishedUpload, readPart } from './resumable-upload.ts';
 import { isLinkValid, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
@@ -69,7 +69,7 @@ export class StorageFront {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const released = this.#snapshots.pass();
     if (released !== undefined) await released;
-    // Removes the prefix, without which alone the emulator serves some calls; clients may send it.
+    // Removes the prefix: the emulator serves some calls only without it. Clients may send it.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(storageRequest.operation);
@@ -117,7 +117,7 @@ export class StorageFront {
     const { emulator } = this.#opened;
     const uploadId = storageRequest.query.get('upload_id');
     if (request.method === 'PUT' && uploadId !== null && readPart(request) !== 'last') {
-      if (await answerUnfinished(emulator, uploadId, request, response)) return;
+      if (await answerUnfinishedUpload(emulator, uploadId, request, response)) return;
     }
     const target = pending?.target ?? storageRequest.target;
     const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);

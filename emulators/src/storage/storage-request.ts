@@ -22,7 +22,7 @@ export interface StorageRequest {
 const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
 const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
 const listPath = /^\/b\/[^/]+\/o$/;
-/** Path of the XML API, which signed links use. */
+/** Matches a path of the XML API, which signed links use. */
 const signedPath = /^\/([^/]+)\/(.+)$/;
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 

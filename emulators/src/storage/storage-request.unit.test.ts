@@ -26,7 +26,7 @@ describe('readStorageRequest', () => {
   });
 });
 
-describe('matches the generation of the object, and generation 0 when the object does not exist', () => {
+describe('preconditionsHold', () => {
   const stored = { generation: 5, metageneration: 2, size: 1 };
   const hold = (query: string, object: typeof stored | undefined): boolean =>
     preconditionsHold(readPreconditions(new URLSearchParams(query)), object);

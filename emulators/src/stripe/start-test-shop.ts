@@ -42,7 +42,7 @@ export async function startTestShop(): Promise<TestShop> {
     return response.json();
   };
   const shop: TestShop = {
-    stripe: connect(standIn.url, 'sk_test_local'),
+    stripe: connectStripe(standIn.url, 'sk_test_local'),
     url: standIn.url,
     webhookUrl,
     received: [],
@@ -62,7 +62,7 @@ export async function startTestShop(): Promise<TestShop> {
 }
 
 /** Returns the SDK with this key, connected to a stand-in. */
-export function connect(url: string, key: string): Stripe {
+export function connectStripe(url: string, key: string): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
 }

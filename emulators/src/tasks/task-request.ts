@@ -30,5 +30,5 @@ export const createTaskBody = z.object({
 });
 export type TaskInput = z.infer<typeof createTaskBody>['task'];
 
-/** Task ids of the service: letters, digits, hyphens and underscores, at most 500. */
+/** Matches task ids of the service: letters, digits, hyphens and underscores, at most 500. */
 export const taskIdPattern = /^[A-Za-z0-9_-]{1,500}$/;

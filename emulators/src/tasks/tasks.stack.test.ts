@@ -39,10 +39,10 @@ beforeAll(async () => {
   target.listen(0, '127.0.0.1');
   await once(target, 'listening');
   targetUrl = `http://127.0.0.1:${(target.address() as { port: number }).port}`;
-  client = connect(adapter.url);
+  client = connectClient(adapter.url);
 });
 beforeEach(async () => {
-  await control('reset', {});
+  await callControl('reset', {});
   arrivals = [];
   answers = [];
 });
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** Creates a client as the functions do. Its credentials come from the library that its own gax uses. */
-function connect(url: string): CloudTasksClient {
+function connectClient(url: string): CloudTasksClient {
   const { hostname, port } = new URL(url);
   const requireTasks = createRequire(createRequire(import.meta.url).resolve('@google-cloud/tasks'));
   const requireGax = createRequire(requireTasks.resolve('google-gax'));
@@ -70,7 +70,7 @@ function connect(url: string): CloudTasksClient {
   });
 }
 
-async function control(path: string, body?: unknown): Promise<unknown> {
+async function callControl(path: string, body?: unknown): Promise<unknown> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const headers = { 'content-type': 'application/json' };
   return (await fetch(`${adapter.controlUrl}/x-control/${path}`, { ...init, headers })).json();
@@ -201,18 +201,18 @@ describe('tasks of the Cloud Tasks stand-in', () => {
 
 describe('control routes of the Cloud Tasks stand-in', () => {
   test('reports its health, counts, and the tasks with their bodies', async () => {
-    expect(await control('health')).toEqual({ ok: true, name: 'tasks' });
+    expect(await callControl('health')).toEqual({ ok: true, name: 'tasks' });
     await create({ id: 'seen', body: '{"a":1}', delayMs: 60_000 });
-    expect(await control('tasks')).toMatchObject([
+    expect(await callControl('tasks')).toMatchObject([
       { name: `${queue}/tasks/seen`, url: `${targetUrl}/work`, body: btoa('{"a":1}'), state: 'scheduled' },
     ]);
-    expect(await control('calls')).toEqual({ createTask: 1 });
+    expect(await callControl('calls')).toEqual({ createTask: 1 });
   });
 
   test('drops waiting tasks on a reset, and frees their names', async () => {
     await create({ id: 'again', delayMs: 300 });
     await create({ id: 'queued' });
-    await control('reset', {});
+    await callControl('reset', {});
     await create({ id: 'again', path: '/second' });
     await arrived(1);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -220,26 +220,26 @@ describe('control routes of the Cloud Tasks stand-in', () => {
   });
 
   test('delivers each task twice under one name when duplicates are on', async () => {
-    expect(await control('duplicate', { enabled: true })).toEqual({ enabled: true });
+    expect(await callControl('duplicate', { enabled: true })).toEqual({ enabled: true });
     await create({ id: 'twice' });
     await arrived(2);
     expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual(['twice', 'twice']);
   });
 
   test('fails createTask as ordered, before or after creating the task', async () => {
-    await control('fail', { method: 'createTask', status: 403 });
+    await callControl('fail', { method: 'createTask', status: 403 });
     await expect(create({ id: 'refused' })).rejects.toMatchObject({ code: 7 });
     expect(adapter.tasks()).toEqual([]);
-    await control('fail', { method: 'createTask', status: 500, afterEffect: true });
+    await callControl('fail', { method: 'createTask', status: 500, afterEffect: true });
     await expect(create({ id: 'created' })).rejects.toMatchObject({ code: 13 });
     await arrived(1);
   });
 
   test("drops a delivery as ordered, before or after the target's work", async () => {
-    await control('fail', { method: 'deliver', status: 502 });
+    await callControl('fail', { method: 'deliver', status: 502 });
     await create({ id: 'lost' });
     await arrived(1);
-    await control('fail', { method: 'deliver', status: 502, afterEffect: true });
+    await callControl('fail', { method: 'deliver', status: 502, afterEffect: true });
     await create({ id: 'repeated' });
     await arrived(3);
     expect(arrivals.map(({ headers }) => headers['x-cloudtasks-taskname'])).toEqual([
@@ -250,7 +250,7 @@ describe('control routes of the Cloud Tasks stand-in', () => {
   });
 
   test('delays createTask when ordered', async () => {
-    await control('fail', { method: 'createTask', status: 200, delayMs: 200 });
+    await callControl('fail', { method: 'createTask', status: 200, delayMs: 200 });
     const startedAt = Date.now();
     await create({ delayMs: 60_000 });
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);

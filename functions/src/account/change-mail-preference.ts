@@ -19,15 +19,15 @@ export const getMailPreference: Handler<Routes['getMailPreference']> = async (se
 
 /** `POST /mail-preference/unsubscribe`: stops mails of that kind. Idempotent. */
 export const unsubscribeMail: Handler<Routes['unsubscribeMail']> = (services, { query }) =>
-  change(services, requireClaims(services, query.token), false);
+  changePreference(services, requireClaims(services, query.token), false);
 
 /** `POST /mail-preference/subscribe`: undoes an unsubscription. */
 export const subscribeMail: Handler<Routes['subscribeMail']> = (services, { query }) =>
-  change(services, requireClaims(services, query.token), true);
+  changePreference(services, requireClaims(services, query.token), true);
 
 /** `POST /account/mails`: changes the preference of the signed-in user. */
 export const setMailPreference: Handler<Routes['setMailPreference']> = (services, { caller, body }) =>
-  change(services, { uid: caller.uid, kind: body.kind }, body.is_subscribed);
+  changePreference(services, { uid: caller.uid, kind: body.kind }, body.is_subscribed);
 
 function requireClaims({ environment }: Services, token: string): MailClaims {
   const claims = verifyMailToken(token, environment.documentTokenSecret);
@@ -36,7 +36,7 @@ function requireClaims({ environment }: Services, token: string): MailClaims {
 }
 
 /** Writes nothing for a deleted account. */
-async function change(
+async function changePreference(
   { firestore }: Services,
   { uid, kind }: MailClaims,
   isSubscribed: boolean,

@@ -18,7 +18,7 @@ const cancel = (caller: Caller) =>
   cancelSubscription(shop.services as Services, asRequest(caller, undefined));
 const billing = (caller: Caller) => getBillingInfo(shop.services as Services, asRequest(caller, undefined));
 
-async function subscriber() {
+async function newSubscriber() {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -31,7 +31,7 @@ test.each(['unpaid', 'pause'] as const)(
   'shows a plan that Stripe neither charges nor ends (%s) as unpaid, without plan limits, and can cancel it',
   async (afterLastRetry) => {
     await shop.control('settings', { afterLastRetry });
-    const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
+    const { caller, customer, subscription, hear: deliverEvents } = await newSubscriber();
     await shop.control('card', { customer, card: 'insufficient_funds' });
     for (let days = 0; days < 60; days += 5) await shop.control('clock', { advanceDays: 5, customer });
     await deliverEvents();
@@ -50,7 +50,7 @@ test.each(['unpaid', 'pause'] as const)(
 );
 
 test("ends the plan without a charge when it is cancelled within the hour before a renewal's charge", async () => {
-  const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
+  const { caller, customer, subscription, hear: deliverEvents } = await newSubscriber();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;
   const { now } = await shop.control<{ now: number }>('clock', { customer, advanceDays: 1 / daySeconds });
   const aMinuteAfter = (data[0]?.current_period_end ?? 0) + 60;
@@ -75,7 +75,7 @@ test("ends the plan without a charge when it is cancelled within the hour before
 });
 
 test("keeps the paid month when it is cancelled after the renewal's charge", async () => {
-  const { caller, customer, subscription, hear: deliverEvents } = await subscriber();
+  const { caller, customer, subscription, hear: deliverEvents } = await newSubscriber();
   await shop.control('clock', { customer, advanceDays: 32 });
   await deliverEvents();
   const { data } = (await shop.stripe.subscriptions.retrieve(subscription)).items;

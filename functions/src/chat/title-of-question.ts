@@ -21,7 +21,7 @@ export function titleOfQuestion(question: string): string | undefined {
   const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
   const plain = capitalise(withoutTrailingCharacters(plainQuestion));
   if (!/[\p{L}\p{N}]/u.test(plain) || readSmallTalk(plain) !== undefined) return undefined;
-  return cut(plain);
+  return cutTitle(plain);
 }
 
 function withoutCourtesy(text: string): string {
@@ -59,7 +59,7 @@ function capitalise(text: string): string {
   );
 }
 
-function cut(text: string): string {
+function cutTitle(text: string): string {
   if (text.length <= titleLength) return text;
   const part = text.slice(0, titleLength - 1);
   const end = part.lastIndexOf(' ');

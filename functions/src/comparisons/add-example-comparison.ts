@@ -19,7 +19,7 @@ import { countChanges } from './comparing/compare-versions.ts';
 import { workMs } from './comparing/end-comparison.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { MadeExample } from './example/make-example.ts';
-import { leaveCopying } from './versions/leave-copying.ts';
+import { endCopying } from './versions/end-copying.ts';
 import { writeCopy } from './versions/write-copy.ts';
 
 /**
@@ -42,7 +42,7 @@ export const addExampleComparison: Handler<Routes['addExampleComparison']> = asy
     await writeCopy(services, { key, record }, side, { ...example[side], contentType: contentTypes.pdf });
   await writeResult(services.bucket, key, example);
   const done = { ...countChanges(example.changes), state: 'done', dueAt: null } as const;
-  return describeComparison(id, await leaveCopying(services, key, () => done));
+  return describeComparison(id, await endCopying(services, key, () => done));
 };
 
 interface StoredExample {

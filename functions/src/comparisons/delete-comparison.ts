@@ -2,7 +2,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
-import { release } from '../platform/lease/lease.ts';
+import { releasedLease } from '../platform/lease/lease.ts';
 import { comparisonRecordSchema, comparisonReference } from '../shared/comparisons/comparison-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
@@ -32,7 +32,7 @@ export const deleteComparison: Handler<Routes['deleteComparison']> = async (
     posting?.write();
     // A run that has not noticed the deletion may write files until then.
     const dueAt = new Date(now().getTime() + (isRunning ? workMs : 0));
-    transaction.update(reference, { state: 'deleted', lease: release(record.lease), dueAt });
+    transaction.update(reference, { state: 'deleted', lease: releasedLease(record.lease), dueAt });
     return isRunning;
   });
   await removeComparison(services, key, { keepsRecord: mayBeWritten }).catch((cause: unknown) =>

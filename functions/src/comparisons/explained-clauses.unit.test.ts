@@ -33,14 +33,14 @@ describe('chooseClauses', () => {
     ]);
   });
 
-  test('takes an inserted point without its number', () => {
+  test('quotes an inserted point without its number', () => {
     const list = toPages('Son causas de resolución:\n1. El impago de la renta.');
     const longer = toPages(`${list[0]?.text}\n2. La realización de obras sin permiso.`);
     const [clause] = clausesOf(list, longer);
     expect(textOf(clause?.after)).toBe('La realización de obras sin permiso.');
   });
 
-  test('leaves out doubts', () => {
+  test('leaves out doubtful changes', () => {
     const unsure = after.map((page) => {
       const start = page.text.indexOf('780');
       return { ...page, unsure: [[start, start + 3] as const], isRecognised: true };
@@ -52,7 +52,7 @@ describe('chooseClauses', () => {
 test.each([
   ['its words', 'Ya no dice que se permite un animal de compañía.', true],
   ['another amount', 'Ya no hay que pagar 30 euros por el animal de compañía.', false],
-])('compares a sentence about a deleted clause that has %s', (_, text, supported) => {
+])('checks a sentence that explains a deleted clause with %s', (_, text, supported) => {
   const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
   const clause = clausesOf(toPages(gone), before)[0];
   if (clause === undefined) throw new Error('There is no such change.');
@@ -108,7 +108,7 @@ describe('isSupported with an added or removed negation', () => {
     return runAtOnce(isSupported(text, clause));
   };
 
-  // Each sentence is true in one direction and false in the other.
+  // Each sentence is true of the change from the first clause to the second, and false of the reverse change.
   test.each([
     [denied, allowed, 'Antes el arrendatario no podía subarrendar la vivienda y ahora sí podrá.'],
     [denied, allowed, 'El arrendatario podrá subarrendar la vivienda, cuando antes no podía.'],

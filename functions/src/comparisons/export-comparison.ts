@@ -24,14 +24,16 @@ export const exportComparison: Handler<Routes['exportComparison']> = async (
   { caller: { uid }, params, query: { format } },
 ) => {
   const key = { uid, id: params.comparison_id };
-  const bytes = await withUserLease(services, { uid, kind: 'print' }, () => write(services, key, format));
+  const bytes = await withUserLease(services, { uid, kind: 'print' }, () =>
+    writeReportFile(services, key, format),
+  );
   return answerFile({
     ...{ title: 'Qué ha cambiado', extension: format, fallback: 'comparacion' },
     ...{ contentType: contentTypes[format], bytes },
   });
 };
 
-async function write(
+async function writeReportFile(
   { firestore, bucket, now }: Services,
   key: ComparisonKey,
   format: 'docx' | 'pdf',

@@ -34,7 +34,7 @@ export const exportComparisons: ExportPart = async ({ firestore, bucket }, uid) 
     ...comparisons
       .filter(({ record }) => record.state === 'done')
       .flatMap(({ id, record }, at) =>
-        exportOne(bucket, { uid, id, record }, `comparaciones/${String(at + 1).padStart(4, '0')}`),
+        exportOwnComparison(bucket, { uid, id, record }, `comparaciones/${String(at + 1).padStart(4, '0')}`),
       ),
   ];
 };
@@ -45,7 +45,7 @@ interface OwnComparison {
   readonly record: ComparisonRecord;
 }
 
-function exportOne(
+function exportOwnComparison(
   bucket: Services['bucket'],
   { uid, id, record }: OwnComparison,
   folder: string,
@@ -53,7 +53,7 @@ function exportOne(
   return [
     {
       path: `${folder}/cambios.json`,
-      write: () => writeList(readEach(bucket, { uid, id, record })),
+      write: () => writeList(readEachChange(bucket, { uid, id, record })),
     },
     ...sides.map((side): ZipEntry => {
       const shown = toShownVersion(id, side, record);
@@ -74,7 +74,7 @@ function exportOne(
   ];
 }
 
-async function* readEach(bucket: Services['bucket'], { uid, id, record }: OwnComparison) {
+async function* readEachChange(bucket: Services['bucket'], { uid, id, record }: OwnComparison) {
   const total = record.changeCount + record.doubtCount;
   try {
     for (let from = 0, part = 0; from < total; part += 1) {

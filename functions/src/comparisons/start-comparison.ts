@@ -42,20 +42,25 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
     const reference = comparisonReference(services.firestore, key);
     const known = readSnapshot(await reference.get(), comparisonRecordSchema);
     const claimed =
-      known ?? (await claim(services, key, await findWanted(services, uid, body, findExtractedSite)));
+      known ??
+      (await claimComparison(
+        services,
+        key,
+        await findWantedVersions(services, uid, body, findExtractedSite),
+      ));
     if (claimed.state === 'deleted') throw new ApiError('comparison_not_found');
     const record =
       claimed.state === 'copying'
         ? await keepCopies(services, { key, record: claimed }, { findExtractedSite, signal })
         : claimed;
-    if (record.state === 'running') await enqueueFirst(services, key);
+    if (record.state === 'running') await enqueueNewComparison(services, key);
     return describeComparison(key.id, record);
   };
 }
 
 type Wanted = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
 
-async function findWanted(
+async function findWantedVersions(
   services: Services,
   uid: string,
   { before, after, explain = false }: RouteBody<Route>,
@@ -73,7 +78,7 @@ async function findWanted(
  * Holds the price and stores the comparison; returns the stored one when another request was first. Rejects with
  * `comparison_not_found` for the id of a deleted one.
  */
-async function claim(
+async function claimComparison(
   { firestore, ledger, now }: Services,
   key: ComparisonKey,
   wanted: Wanted,
@@ -115,7 +120,7 @@ function newComparison(wanted: Wanted, now: Date): ComparisonRecord {
 }
 
 /** The sweep recovers a comparison that could not be enqueued. */
-async function enqueueFirst(services: Services, key: ComparisonKey): Promise<void> {
+async function enqueueNewComparison(services: Services, key: ComparisonKey): Promise<void> {
   try {
     await enqueueComparison(services.compareQueue, key, 'first');
   } catch (cause) {

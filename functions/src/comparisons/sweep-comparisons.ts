@@ -33,7 +33,7 @@ export async function sweepComparisons(services: Parts): Promise<number> {
     const uid = ref.parent.parent?.id;
     if (uid === undefined) continue;
     try {
-      await sweepOne(services, { uid, id: ref.id });
+      await sweepComparison(services, { uid, id: ref.id });
       swept += 1;
     } catch (cause) {
       services.logger.error('comparison not cleaned up by the sweep', { comparisonId: ref.id, cause });
@@ -42,7 +42,7 @@ export async function sweepComparisons(services: Parts): Promise<number> {
   return swept;
 }
 
-async function sweepOne(services: Parts, key: ComparisonKey): Promise<void> {
+async function sweepComparison(services: Parts, key: ComparisonKey): Promise<void> {
   const { firestore, now } = services;
   const reference = comparisonReference(firestore, key);
   const record = readSnapshot(await reference.get(), comparisonRecordSchema);

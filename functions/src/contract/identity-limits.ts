@@ -5,7 +5,7 @@ export const smsCodeLength = 6;
 export const phonePrefix = '+34';
 export const phoneDigits = 9;
 
-/** A Spanish mobile in E.164: the only phones that may register. */
+/** Matches a Spanish mobile in E.164: only such phones may register. */
 export const spanishMobilePattern = /^\+34[67]\d{8}$/;
 
 /** Lifetime of an unfinished registration in hours, on the server and in the browser. */

@@ -62,10 +62,10 @@ export const welcomeMemoryMonths = 12;
 /** Days in which a consumer may withdraw from a distance contract without giving a reason. */
 export const withdrawalDays = 14;
 
-/** Form of the id of a Checkout session. */
+/** Matches the id of a Checkout session. */
 export const paymentSessionIdPattern = /^cs_[A-Za-z0-9_]{8,100}$/;
 
-/** Form of the id of an invoice. */
+/** Matches the id of an invoice. */
 export const invoiceIdPattern = /^in_[A-Za-z0-9_]{1,100}$/;
 
 /** Lifetime of a link to one document, in seconds. The viewer requests a new one when needed. */
@@ -74,10 +74,10 @@ export const documentTokenSeconds = 15 * 60;
 /** Begins the ids of the conversations of the demo account, which were written by hand. */
 export const preparedConversationPrefix = 'ejemplo-';
 
-/** Form of a conversation's id, including one chosen by a client. The database reserves `__…__`. */
+/** Matches a conversation's id, including one chosen by a client. The database reserves `__…__`. */
 export const conversationIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{8,64}$/;
 
-/** Form of the ids of documents and their versions: part of a path, but no path. */
+/** Matches ids of documents and their versions: part of a path, but no path. */
 export const documentIdPattern = /^(?!__.*__$)[A-Za-z0-9_-]{1,100}$/;
 
 /** Name for all documents of the user in selectors and requests. */

@@ -1,4 +1,7 @@
-/** Unicode's stream-safe text has at most 30 combining marks in a row (UAX #15); languages need less than ten. */
+/**
+ * Matches more than 30 combining marks in a row, the maximum of Unicode's stream-safe text (UAX #15);
+ * languages need less than ten.
+ */
 const longRun = /(\p{M}{30})\p{M}+/gu;
 
 /**

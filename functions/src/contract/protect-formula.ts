@@ -1,4 +1,4 @@
-/** Spreadsheets read a text with this beginning as a formula, also after white space. */
+/** Matches the beginning of a text that spreadsheets read as a formula, also after white space. */
 const formulaStart = /^[\s\u00a0]*[=+\-@\t\r|＝＋－＠]/u;
 
 /** Returns true for a text that a spreadsheet could run as a formula. */

@@ -84,8 +84,9 @@ export const rateLimits = {
   /** Each change sends a mail to an address that the user enters. */
   emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
   /**
-   * Over all accounts, and higher than one account's. Further mails are not sent, and the response does not change.
-   * Each kind has its own limit, so that one cannot use up the other.
+   * Limits the mails to one address over all accounts; higher than the limit of one account. Further mails
+   * are not sent, and the response does not change. Each kind has its own limit, so that one cannot use up
+   * the other.
    */
   emailChangeMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
   reclaimMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },

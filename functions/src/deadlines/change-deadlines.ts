@@ -31,9 +31,9 @@ export const changeDeadlines: Handler<Routes['changeDeadlines']> = async (
       ([id, day]) => day === null || day <= (lastDays.get(id) || ''),
     );
     const changes = {
-      starts: change(record.starts, body.starts, startIds),
-      statuses: change(record.statuses, body.statuses, deadlineIds),
-      doneDays: change(record.doneDays, Object.fromEntries(doneDays), deadlineIds),
+      starts: changeEntries(record.starts, body.starts, startIds),
+      statuses: changeEntries(record.statuses, body.statuses, deadlineIds),
+      doneDays: changeEntries(record.doneDays, Object.fromEntries(doneDays), deadlineIds),
     };
     transaction.update(deadlinesOf(firestore, uid).doc(documentId), changes);
     return { ...searched, record: { ...record, ...changes } };
@@ -42,7 +42,7 @@ export const changeDeadlines: Handler<Routes['changeDeadlines']> = async (
 };
 
 /** Returns the entries with those of `changes` whose ids are known. `null` removes an entry. */
-function change<Value extends string>(
+function changeEntries<Value extends string>(
   entries: Readonly<Record<string, Value>>,
   changes: Readonly<Record<string, Value | null>>,
   knownIds: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { DocumentDeadlines } from '../contract/deadlines/schemas.ts';
 import { computeDeadlines, type DeadlineFacts } from '../engines/deadlines/index.ts';
 import type { DeadlineRecord } from '../shared/deadlines/deadline-records.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
-import { listUnread } from '../shared/library/list-unread.ts';
+import { listUnreadContent } from '../shared/library/list-unread-content.ts';
 
 /** A document with its stored deadlines, which are `undefined` before it is first searched. */
 export interface DocumentWithDeadlines {
@@ -17,7 +17,7 @@ export function describeDeadlines(
   { document, record }: DocumentWithDeadlines,
   { region, today }: DayFacts,
 ): DocumentDeadlines {
-  const unread = listUnread(document);
+  const unread = listUnreadContent(document);
   const described = {
     document_id: document.id,
     name: document.name,

@@ -8,8 +8,8 @@ import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
-import { deadlineFileTexts } from './export/describe-exported.ts';
-import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
+import { deadlineFileTexts } from './export/describe-exported-deadline.ts';
+import { type ExportedDeadline, listExportedDeadlines } from './export/exported-deadlines.ts';
 
 const fileTypes: Readonly<Record<DeadlineExportFormat, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -32,8 +32,8 @@ export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
     const searched = all.filter(({ document }) => wanted?.has(document.id) !== false);
     if (wanted !== undefined && searched.length === 0) throw new ApiError('document_not_found');
     const { region, reminderDays } = await findSettings(services.firestore, uid);
-    const deadlines = listExported(searched, { region, today: madridDay(services.now()) });
-    return await write(format, deadlines, { services, reminderDays });
+    const deadlines = listExportedDeadlines(searched, { region, today: madridDay(services.now()) });
+    return await writeDeadlines(format, deadlines, { services, reminderDays });
   });
   return answerFile({
     ...{ title: deadlineFileTexts.title, extension: format, fallback: 'plazos' },
@@ -47,7 +47,7 @@ interface FileFacts {
 }
 
 /** Loads the writer of a format on demand: the libraries are large. */
-async function write(
+async function writeDeadlines(
   format: DeadlineExportFormat,
   deadlines: readonly ExportedDeadline[],
   { services, reminderDays }: FileFacts,

@@ -29,17 +29,17 @@ export async function searchDocument(
       version: document.version,
       part: document.part,
       found,
-      starts: keep(now.record?.starts, startIds),
-      statuses: keep(now.record?.statuses, deadlineIds),
-      doneDays: keep(now.record?.doneDays, deadlineIds),
-      reminded: keep(now.record?.reminded, deadlineIds),
+      starts: keepEntries(now.record?.starts, startIds),
+      statuses: keepEntries(now.record?.statuses, deadlineIds),
+      doneDays: keepEntries(now.record?.doneDays, deadlineIds),
+      reminded: keepEntries(now.record?.reminded, deadlineIds),
     };
     transaction.set(deadlinesOf(firestore, uid).doc(documentId), record);
     return { document: now.document, record };
   }, retriedTransaction);
 }
 
-function keep<Value>(
+function keepEntries<Value>(
   entries: Readonly<Record<string, Value>> = {},
   ids: ReadonlySet<string>,
 ): Record<string, Value> {

@@ -8,7 +8,7 @@ import type { QueuedMail } from '../shared/mail/mail.ts';
 import type { Services } from '../shared/services.ts';
 import { type DayFacts, type DocumentWithDeadlines, isCurrent } from './describe-deadlines.ts';
 import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
-import { type ExportedDeadline, listExported } from './export/exported-deadlines.ts';
+import { type ExportedDeadline, listExportedDeadlines } from './export/exported-deadlines.ts';
 import { acceptsReminders } from './list-deadlines.ts';
 import { searchDocument } from './search-document.ts';
 
@@ -35,7 +35,7 @@ export async function sweepReminders(services: Parts): Promise<number> {
     if (uid === undefined) continue;
     if (now().getTime() > endsAt) break;
     try {
-      await remind(services, uid);
+      await remindUser(services, uid);
       swept += 1;
     } catch (cause) {
       logger.error('a user was not reminded of deadlines', { cause });
@@ -48,13 +48,17 @@ export async function sweepReminders(services: Parts): Promise<number> {
  * Queues one mail about the deadlines that come up, and sets the time of the next run. A run that dies in between is
  * repeated: its mail has the same id and is queued once.
  */
-async function remind(services: Parts, uid: string): Promise<void> {
+async function remindUser(services: Parts, uid: string): Promise<void> {
   const { firestore, mail, now } = services;
   const { reminderDays, region, remindAt } = await findSettings(firestore, uid);
   if (reminderDays !== null && (await acceptsReminders(services, uid))) {
-    const searched = await searchChanged(services, uid, await listDocumentsWithDeadlines(firestore, uid));
+    const searched = await searchChangedDocuments(
+      services,
+      uid,
+      await listDocumentsWithDeadlines(firestore, uid),
+    );
     const today = madridDay(now());
-    const coming = listComing(searched, { region, today, lastDay: addDays(today, reminderDays) });
+    const coming = listComingDeadlines(searched, { region, today, lastDay: addDays(today, reminderDays) });
     if (coming.length > 0) {
       await mail.enqueue(writeReminder(uid, coming));
       await markReminded(services, uid, coming);
@@ -70,7 +74,7 @@ async function remind(services: Parts, uid: string): Promise<void> {
 }
 
 /** Searches documents that are new or have changed, some at a time; the others are searched on the next days. */
-async function searchChanged(
+async function searchChangedDocuments(
   services: Parts,
   uid: string,
   searched: readonly DocumentWithDeadlines[],
@@ -90,12 +94,12 @@ async function searchChanged(
 }
 
 /** Lists open deadlines until `lastDay` of which the user was not reminded yet, except those of replaced documents. */
-function listComing(
+function listComingDeadlines(
   searched: readonly DocumentWithDeadlines[],
   { lastDay, ...facts }: { readonly lastDay: string } & DayFacts,
 ): readonly ExportedDeadline[] {
   const records = new Map(searched.map(({ document, record }) => [document.id, record]));
-  return listExported(searched, facts).filter(({ id, status, day, document }) => {
+  return listExportedDeadlines(searched, facts).filter(({ id, status, day, document }) => {
     if (status !== 'open' || day === null || day < facts.today || day > lastDay) return false;
     return document.state === 'read' && records.get(document.document_id)?.reminded[id] !== day;
   });

@@ -4,7 +4,7 @@ import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-/** Characters reserved on some operating system. */
+/** Matches characters reserved on some operating system. */
 const reserved = /[<>:"|?*]/g;
 
 /**
@@ -13,7 +13,7 @@ const reserved = /[<>:"|?*]/g;
  * stays as part of the name.
  */
 export function normaliseFileName(received: string, kind: DocumentKind): string {
-  const name = clean(received);
+  const name = cleanName(received);
   if (kind === 'site') return shortenFileName(name, limits.fileNameLength) || 'sitio';
   const extension = `.${kind}`;
   const hasExtension = name.toLowerCase().endsWith(extension);
@@ -23,10 +23,10 @@ export function normaliseFileName(received: string, kind: DocumentKind): string 
 
 /** Returns a name for a message about a refused file of unknown type. */
 export function displayFileName(received: string): string {
-  return shortenFileName(clean(received), limits.fileNameLength) || 'documento';
+  return shortenFileName(cleanName(received), limits.fileNameLength) || 'documento';
 }
 
-function clean(received: string): string {
+function cleanName(received: string): string {
   const name = normaliseText(
     (received.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\s+/gu, ' ').replace(invisible, ''),
     'NFC',

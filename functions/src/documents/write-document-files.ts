@@ -39,7 +39,10 @@ export async function writeDocumentFiles(
   location: ContentLocation,
   files: OriginalFiles & ContentFiles,
 ): Promise<void> {
-  await allEnded([writeOriginalFiles(bucket, location, files), writeContentFiles(bucket, location, files)]);
+  await waitForAllWrites([
+    writeOriginalFiles(bucket, location, files),
+    writeContentFiles(bucket, location, files),
+  ]);
 }
 
 async function writeOriginalFiles(
@@ -48,10 +51,12 @@ async function writeOriginalFiles(
   files: OriginalFiles,
 ): Promise<void> {
   const paths = documentFilePaths(location);
-  await allEnded([
-    write(bucket, paths.original, files.original, contentTypes[files.kind]),
+  await waitForAllWrites([
+    writeObject(bucket, paths.original, files.original, contentTypes[files.kind]),
     ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
-    ...(files.renditionPdf ? [write(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)] : []),
+    ...(files.renditionPdf
+      ? [writeObject(bucket, paths.rendition, files.renditionPdf, contentTypes.pdf)]
+      : []),
   ]);
 }
 
@@ -62,7 +67,7 @@ export async function writeContentFiles(
   files: ContentFiles,
 ): Promise<void> {
   const paths = contentFilePaths(location);
-  await allEnded([
+  await waitForAllWrites([
     writeJson(bucket, paths.pages, files.pages),
     writeIndexFiles(bucket, location, files.index),
     ...(files.recognised && files.recognised.length > 0
@@ -78,24 +83,24 @@ export async function writeIndexFiles(
   index: BuiltPassageIndex,
 ): Promise<void> {
   const paths = indexFilePaths({ ...location, indexId: index.id });
-  await allEnded([
-    write(bucket, paths.passages, index.passages, 'application/octet-stream'),
-    write(bucket, paths.summary, index.summary, 'application/octet-stream'),
-    write(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
+  await waitForAllWrites([
+    writeObject(bucket, paths.passages, index.passages, 'application/octet-stream'),
+    writeObject(bucket, paths.summary, index.summary, 'application/octet-stream'),
+    writeObject(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
   ]);
 }
 
 function writeJson(bucket: Bucket, path: string, value: unknown): Promise<void> {
-  return write(bucket, path, Buffer.from(JSON.stringify(value)), 'application/json');
+  return writeObject(bucket, path, Buffer.from(JSON.stringify(value)), 'application/json');
 }
 
-function write(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
+function writeObject(bucket: Bucket, path: string, content: Buffer, contentType: string): Promise<void> {
   // Rejects an existing file, because a folder is written once. The condition also lets the client retry.
   const preconditionOpts = { ifGenerationMatch: 0 };
   return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });
 }
 
-async function allEnded(writes: readonly Promise<void>[]): Promise<void> {
+async function waitForAllWrites(writes: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(writes);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure !== undefined) throw failure.reason;

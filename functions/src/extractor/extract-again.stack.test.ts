@@ -22,7 +22,7 @@ import { extractAgain } from './extract-again.ts';
 import { jobReferences } from './job/job-record.ts';
 
 const answers: Record<string, Answer> = {};
-/** Paths of responses with a body, so without those of status 304. */
+/** Paths of responses with a body; responses with status 304 have none. */
 const sent: string[] = [];
 let site: TestSite;
 let crawl: TestCrawl;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Serves a page with an entity tag of its version, which answers conditional requests. */
-function serve(path: string, subject: string, links: readonly string[] = [], version = 'v1'): void {
+function servePage(path: string, subject: string, links: readonly string[] = [], version = 'v1'): void {
   answers[path] = (request, response) => {
     const etag = `"${version}"`;
     response.setHeader('etag', etag);
@@ -52,7 +52,7 @@ function serve(path: string, subject: string, links: readonly string[] = [], ver
 }
 
 /** Serves a page without an entity tag. */
-function serveWhole(path: string, subject: string, links: readonly string[] = []): void {
+function servePageWithoutTag(path: string, subject: string, links: readonly string[] = []): void {
   answers[path] = (_request, response) => {
     sent.push(path);
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -62,11 +62,11 @@ function serveWhole(path: string, subject: string, links: readonly string[] = []
 
 beforeEach(() => {
   for (const path of Object.keys(answers)) delete answers[path];
-  serve('/', 'la portada', ['/visitas', '/aceite', '/vieja', '/tienda']);
-  serve('/visitas', 'las visitas');
-  serve('/aceite', 'el aceite');
-  serve('/vieja', 'la noticia vieja');
-  serveWhole('/tienda', 'la tienda');
+  servePage('/', 'la portada', ['/visitas', '/aceite', '/vieja', '/tienda']);
+  servePage('/visitas', 'las visitas');
+  servePage('/aceite', 'el aceite');
+  servePage('/vieja', 'la noticia vieja');
+  servePageWithoutTag('/tienda', 'la tienda');
   sent.length = 0;
 });
 
@@ -83,7 +83,7 @@ const requestOf = (caller: Caller, jobId: string, body: object = {}) =>
 const again = (caller: Caller, jobId: string, body: object = { job_id: crypto.randomUUID() }) =>
   extractAgain(crawl.services as Services, requestOf(caller, jobId, body));
 
-async function extractOnce(request: object = {}) {
+async function extractSite(request: object = {}) {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
   await crawl.runAll(crawl.openCrawler());
@@ -92,13 +92,13 @@ async function extractOnce(request: object = {}) {
   return { caller, jobId };
 }
 
-async function repeat({ caller, jobId }: { caller: Caller; jobId: string }) {
+async function repeatExtraction({ caller, jobId }: { caller: Caller; jobId: string }) {
   const { job_id: nextId } = await again(caller, jobId);
   await crawl.runAll(crawl.openCrawler());
   return crawl.status(caller, nextId);
 }
 
-async function unpack(caller: Caller, jobId: string) {
+async function unpackArchive(caller: Caller, jobId: string) {
   const { body } = await downloadArchive(crawl.services as Services, requestOf(caller, jobId));
   if (body === undefined) throw new Error('there is no archive');
   const { files } = await JSZip.loadAsync(await buffer(body));
@@ -107,12 +107,12 @@ async function unpack(caller: Caller, jobId: string) {
 }
 
 test('fetches and charges only new and changed pages, and lists the change of each page in the archive', async () => {
-  const first = await extractOnce();
-  serve('/', 'la portada', ['/visitas', '/aceite', '/tienda', '/nueva'], 'v2');
-  serve('/visitas', 'las visitas', [], 'v2');
-  serve('/nueva', 'la noticia nueva');
+  const first = await extractSite();
+  servePage('/', 'la portada', ['/visitas', '/aceite', '/tienda', '/nueva'], 'v2');
+  servePage('/visitas', 'las visitas', [], 'v2');
+  servePage('/nueva', 'la noticia nueva');
   delete answers['/vieja'];
-  const status = await repeat(first);
+  const status = await repeatExtraction(first);
   expect(status).toMatchObject({
     state: 'done',
     counters: { delivered: 5 },
@@ -124,7 +124,7 @@ test('fetches and charges only new and changed pages, and lists the change of ea
   expect(status.log.at(-1)?.detail).toBe(
     'Terminado: 5 páginas (1 nueva, 2 cambiadas y 2 sin cambios), 3 créditos.',
   );
-  const { read, manifest } = await unpack(first.caller, status.job_id);
+  const { read, manifest } = await unpackArchive(first.caller, status.job_id);
   const changes = Object.fromEntries(
     manifest.pages.map(({ url, change }: { url: string; change: string }) => [new URL(url).pathname, change]),
   );
@@ -151,37 +151,37 @@ test('fetches and charges only new and changed pages, and lists the change of ea
 
 test('charges nothing for an unchanged site, even when pages are reached by other addresses', async () => {
   answers['/corta'] = redirectTo('/larga');
-  serve('/larga', 'la página larga');
-  serve('/', 'la portada', ['/corta', '/visitas', '/aceite', '/vieja', '/tienda']);
-  const first = await extractOnce();
-  serve('/', 'la portada', ['/larga', '/visitas', '/aceite', '/vieja', '/tienda']);
-  const status = await repeat(first);
+  servePage('/larga', 'la página larga');
+  servePage('/', 'la portada', ['/corta', '/visitas', '/aceite', '/vieja', '/tienda']);
+  const first = await extractSite();
+  servePage('/', 'la portada', ['/larga', '/visitas', '/aceite', '/vieja', '/tienda']);
+  const status = await repeatExtraction(first);
   expect(status).toMatchObject({
     comparison: { new: 0, changed: 0, unchanged: 6, gone: 0 },
     credits_info: { credits_used: 0, remaining_credits: 94 },
   });
   // The third extraction is compared with the second, which did not fetch all pages.
-  expect((await repeat({ caller: first.caller, jobId: status.job_id })).comparison).toMatchObject({
+  expect((await repeatExtraction({ caller: first.caller, jobId: status.job_id })).comparison).toMatchObject({
     unchanged: 6,
   });
 });
 
 test('does not count an unlinked page or one with a server error as removed', async () => {
-  const first = await extractOnce();
-  serve('/', 'la portada', ['/visitas', '/tienda'], 'v2');
+  const first = await extractSite();
+  servePage('/', 'la portada', ['/visitas', '/tienda'], 'v2');
   answers['/vieja'] = (_request, response) => response.writeHead(500).end();
-  const status = await repeat(first);
+  const status = await repeatExtraction(first);
   expect(status.comparison).toMatchObject({ changed: 1, unchanged: 3, gone: 0 });
-  const { manifest } = await unpack(first.caller, status.job_id);
+  const { manifest } = await unpackArchive(first.caller, status.job_id);
   expect(manifest.comparison.unchecked).toEqual([
     { url: `${site.url}/vieja`, title: 'la noticia vieja', reason: 'server_error' },
   ]);
 });
 
 test('keeps translations of unchanged pages, free of charge unless another page is translated', async () => {
-  const first = await extractOnce({ translate: true, language: 'French' });
-  serve('/visitas', 'las visitas', [], 'v2');
-  const status = await repeat(first);
+  const first = await extractSite({ translate: true, language: 'French' });
+  servePage('/visitas', 'las visitas', [], 'v2');
+  const status = await repeatExtraction(first);
   expect(status).toMatchObject({
     translate: true,
     counters: { delivered: 5, translated: 5 },
@@ -189,14 +189,14 @@ test('keeps translations of unchanged pages, free of charge unless another page 
     // 1 credit for a page, and 10 because of the translation.
     credits_info: { credits_used: 11 },
   });
-  const same = await repeat({ caller: first.caller, jobId: status.job_id });
+  const same = await repeatExtraction({ caller: first.caller, jobId: status.job_id });
   expect(same).toMatchObject({ counters: { translated: 5 }, credits_info: { credits_used: 0 } });
 });
 
 describe('repeated extraction', () => {
   test('starts one job for concurrent requests, also when workers alternate', async () => {
-    const { caller, jobId } = await extractOnce();
-    serve('/aceite', 'el aceite', [], 'v2');
+    const { caller, jobId } = await extractSite();
+    servePage('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
     await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
     // Divides the job into slices of one page, each with another worker.
@@ -215,7 +215,7 @@ describe('repeated extraction', () => {
   });
 
   test("rejects another user's, unfinished and deleted extractions", async () => {
-    const { caller, jobId } = await extractOnce();
+    const { caller, jobId } = await extractSite();
     const other = await crawl.createPerson(100);
     await expect(again(other, jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
     const { job_id: nextId } = await again(caller, jobId);
@@ -229,7 +229,7 @@ describe('repeated extraction', () => {
 
 // @proves T14
 test('compares 5,000 pages a day for free, rejects more, and counts a repeated request once', async () => {
-  const first = await extractOnce();
+  const first = await extractSite();
   const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });
   await job.update({ 'counters.delivered': 1_250 });
   const repeated = { job_id: crypto.randomUUID() };

@@ -17,7 +17,7 @@ export const findExtractedSites: SubjectFinder = async ({ firestore }, uid, sour
   const sites = new Map<string, MovementSubject>();
   for (const snapshot of snapshots) {
     const record = readSnapshot(snapshot, orderedSchema);
-    if (record !== undefined) sites.set(snapshot.id, describe(record));
+    if (record !== undefined) sites.set(snapshot.id, describeSite(record));
   }
   return new Map(
     [...jobIds].flatMap(([source, jobId]): [string, MovementSubject][] => {
@@ -27,6 +27,6 @@ export const findExtractedSites: SubjectFinder = async ({ firestore }, uid, sour
   );
 };
 
-function describe({ url, visit }: z.output<typeof orderedSchema>): MovementSubject {
+function describeSite({ url, visit }: z.output<typeof orderedSchema>): MovementSubject {
   return { text: new URL(url).hostname, link: visit === null ? '/extract' : `/avisos/${visit.watchId}` };
 }

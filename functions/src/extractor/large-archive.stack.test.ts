@@ -1,7 +1,7 @@
 // @module-tag long
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitAnswers } from '../../../emulators/src/front-end/limit-answers.ts';
+import { limitResponseSize } from '../../../emulators/src/front-end/limit-response-size.ts';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { openCrawl, type TestCrawl } from '../../tests/fixtures/extractor/open-crawl.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const handlers = { downloadArchive, renewArchiveLink } as unknown as HandlerTable;
   servers = await Promise.all(
     (['archive', 'api'] as const).map((servedBy) =>
-      serveApp(limitAnswers(createHttpApp(servicesFor(), handlers, servedBy)), 0),
+      serveApp(limitResponseSize(createHttpApp(servicesFor(), handlers, servedBy)), 0),
     ),
   );
   small = await keepArchive(11);
@@ -79,7 +79,7 @@ const bearer = { Authorization: 'Bearer x' };
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Hashes a response without buffering it. */
-async function digest(response: Response): Promise<string> {
+async function digestResponse(response: Response): Promise<string> {
   const sum = createHash('sha256');
   for await (const chunk of response.body ?? []) sum.update(chunk);
   return sum.digest('hex');
@@ -91,7 +91,7 @@ test.each([11, 40])('downloads an archive of %i MiB completely', async (size) =>
   const response = await fetch(url, { headers: bearer });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-length')).toBe(size === 11 ? String(bytes.length) : null);
-  expect(await digest(response)).toBe(hash(bytes));
+  expect(await digestResponse(response)).toBe(hash(bytes));
 });
 
 test('resumes a broken archive download of any size, and restarts when the file has changed', async () => {
@@ -105,7 +105,7 @@ test('resumes a broken archive download of any size, and restarts when the file 
   const rest = await get(etag);
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe(`bytes ${5 * mebibyte}-${bytes.length - 1}/${bytes.length}`);
-  expect(await digest(rest)).toBe(hash(bytes.subarray(5 * mebibyte)));
+  expect(await digestResponse(rest)).toBe(hash(bytes.subarray(5 * mebibyte)));
   const other = await get('"otro"');
   expect(other.status).toBe(200);
   await other.body?.cancel();
@@ -140,7 +140,7 @@ test('redirects an archive download to a bucket link signed for one object and 1
   expect(url.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
   expect(Number(url.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
   expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename=".*ejemplo/);
-  expect(await digest(await fetch(url))).toBe(hash(bytes));
+  expect(await digestResponse(await fetch(url))).toBe(hash(bytes));
   url.searchParams.set('X-Goog-Date', '20260101T000000Z');
   const late = await fetch(url);
   expect(late.status).toBe(400);

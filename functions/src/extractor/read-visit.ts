@@ -73,7 +73,7 @@ export async function readVisit(
   );
   return {
     failure: null,
-    cutBy: cutOf(job, missing.unchecked.length > 0),
+    cutBy: reasonOfCut(job, missing.unchecked.length > 0),
     credits: job.credits?.used ?? 0,
     pages: {
       read: job.counters.delivered,
@@ -124,7 +124,7 @@ function beginningOf({ page: { text } }: StoredPage): ChangedSentence {
 }
 
 /** Returns why a visit ended before its last page. */
-function cutOf(job: JobRecord, leavesPages: boolean): EndedVisit['cutBy'] {
+function reasonOfCut(job: JobRecord, leavesPages: boolean): EndedVisit['cutBy'] {
   if (job.cancelRequestedAt !== null) return 'cancelled';
   const reason = reasonForWaiting(job);
   const left = job.skippedBy[reason] ?? 0;

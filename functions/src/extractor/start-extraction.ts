@@ -76,7 +76,7 @@ export async function startJob(
         job: await claimJob(services, transaction, key, ordered),
       },
   );
-  await enqueueFirst(services, { ...key, jobId });
+  await enqueueFirstSlice(services, { ...key, jobId });
   return { job_id: jobId, detail: describeStart(job), estimated_credits: job.estimatedCredits };
 }
 
@@ -171,7 +171,7 @@ async function claimJob(
 }
 
 /** Enqueues the first slice. The sweeper recovers a job that could not be enqueued. */
-async function enqueueFirst(services: Services, key: JobKey): Promise<void> {
+async function enqueueFirstSlice(services: Services, key: JobKey): Promise<void> {
   try {
     await enqueueSlice(services.crawlQueue, key, 'first');
   } catch (cause) {

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Starts an order without `job_id`, or joins its running job, without waiting for the archive. */
-async function begin(caller: Caller, request: Partial<ExtractRequest> = {}): Promise<ExtractResponse> {
+async function beginOrder(caller: Caller, request: Partial<ExtractRequest> = {}): Promise<ExtractResponse> {
   const services = crawl.services as Services;
   const body = extractRequestSchema.parse({ url: site.url, max_pages: 1, ...request });
   const order = readSettings(services, body);
@@ -60,10 +60,10 @@ const waitFor = (
 // @proves 7.13a
 test('responds without the archive at the time limit, and with it when the order is repeated', async () => {
   const caller = await crawl.createPerson(10);
-  const started = await begin(caller);
+  const started = await beginOrder(caller);
   expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
   expect(started).not.toHaveProperty('zip_url');
-  const again = await begin(caller);
+  const again = await beginOrder(caller);
   expect(again.job_id).toBe(started.job_id);
   const waiting = waitFor(caller, again);
   await crawl.runAll(crawl.openCrawler());
@@ -75,7 +75,7 @@ test('responds without the archive at the time limit, and with it when the order
 
 test('stops waiting for the archive when the client disconnects, and continues the job', async () => {
   const caller = await crawl.createPerson(10);
-  const started = await begin(caller);
+  const started = await beginOrder(caller);
   const client = new AbortController();
   const waiting = waitFor(caller, started, { disconnection: client.signal });
   await delay(100);
@@ -88,18 +88,18 @@ test('stops waiting for the archive when the client disconnects, and continues t
 test('does not wait for jobs of other orders or users, nor for cancelled or failed ones', async () => {
   const [caller, other] = [await crawl.createPerson(100), await crawl.createPerson(100)];
   const french = { translate: true, language: 'French' } as const;
-  const { job_id: first } = await begin(caller, french);
-  expect((await begin(caller, french)).job_id).toBe(first);
-  expect((await begin(caller, { ...french, language: 'German' })).job_id).not.toBe(first);
-  expect((await begin(other, french)).job_id).not.toBe(first);
+  const { job_id: first } = await beginOrder(caller, french);
+  expect((await beginOrder(caller, french)).job_id).toBe(first);
+  expect((await beginOrder(caller, { ...french, language: 'German' })).job_id).not.toBe(first);
+  expect((await beginOrder(other, french)).job_id).not.toBe(first);
   await crawl.cancel(caller, first);
-  const second = await begin(caller, french);
+  const second = await beginOrder(caller, french);
   expect(second.job_id).not.toBe(first);
   answers['/'] = (_request, response) => response.writeHead(404).end();
   await crawl.runAll(crawl.openCrawler());
   await expect(waitFor(caller, second)).rejects.toMatchObject({
     code: 'site_not_extracted',
   });
-  expect((await begin(caller, french)).job_id).not.toBe(second.job_id);
+  expect((await beginOrder(caller, french)).job_id).not.toBe(second.job_id);
   expect((await crawl.services.ledger.balance(caller.uid)).available).toBe(100 - 11);
 });

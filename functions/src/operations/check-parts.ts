@@ -32,12 +32,12 @@ export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
   const known = cache.get(services.firestore);
   if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < statusMs) return known.status;
-  const status = ask(services);
+  const status = askStatus(services);
   cache.set(services.firestore, { status, askedAtMs: nowMs });
   return status;
 }
 
-async function ask(services: StatusServices): Promise<Status> {
+async function askStatus(services: StatusServices): Promise<Status> {
   const backlog = measureBacklog(services);
   // Handles the rejection: two checks await it, and the first failure must not leave the other unhandled.
   backlog.catch(() => {});
@@ -48,8 +48,8 @@ async function ask(services: StatusServices): Promise<Status> {
     payments: async () =>
       (await services.stripe()).prices.list({ limit: 1 }, { timeout: timeoutMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
-    mail: async () => required((await backlog).mails.oldestSeconds < maxBacklogSeconds),
-    extractions: async () => required((await backlog).extractions.oldestSeconds < maxBacklogSeconds),
+    mail: async () => requireTrue((await backlog).mails.oldestSeconds < maxBacklogSeconds),
+    extractions: async () => requireTrue((await backlog).extractions.oldestSeconds < maxBacklogSeconds),
   };
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({
@@ -82,10 +82,10 @@ async function askModels(provider: { readonly baseUrl: string; readonly apiKey: 
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
-  required(response.ok);
+  requireTrue(response.ok);
 }
 
-function required(holds: boolean): void {
+function requireTrue(holds: boolean): void {
   if (!holds) throw new Error('does not work');
 }
 

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export function signToken(prefix: string, claims: object, secret: string): string {
   const payload = `${prefix}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-  return `${payload}.${sign(payload, secret).toString('base64url')}`;
+  return `${payload}.${signPayload(payload, secret).toString('base64url')}`;
 }
 
 /** Returns the unparsed claims of a token of this kind signed by this server, else `undefined`. */
@@ -14,12 +14,12 @@ export function readSignedToken(prefix: string, token: string, secret: string): 
   const [start, claims, signature, ...rest] = token.split('.');
   if (start !== prefix || claims === undefined || signature === undefined || rest.length > 0)
     return undefined;
-  const expected = sign(`${prefix}.${claims}`, secret);
+  const expected = signPayload(`${prefix}.${claims}`, secret);
   const received = Buffer.from(signature, 'base64url');
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-function sign(payload: string, secret: string): Buffer {
+function signPayload(payload: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(payload).digest();
 }

@@ -36,7 +36,7 @@ export function chooseColumns(vocabularies: readonly Vocabulary[]): {
   columns: SuggestedColumn[];
 } {
   const [best] = tableTemplates
-    .map((template) => ({ template, fit: fitOf(template, vocabularies) }))
+    .map((template) => ({ template, fit: fitOfTemplate(template, vocabularies) }))
     .toSorted((one, other) => other.fit - one.fit);
   const template = best !== undefined && best.fit >= minFit ? best.template : undefined;
   const candidates = template?.columns ?? tableTemplates.flatMap(({ columns }) => columns);
@@ -50,7 +50,7 @@ export function chooseColumns(vocabularies: readonly Vocabulary[]): {
 }
 
 /** Returns the share of a template's phrases that the documents contain on average. */
-function fitOf({ phrases }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
+function fitOfTemplate({ phrases }: TableTemplate, vocabularies: readonly Vocabulary[]): number {
   const shares = phrases.map((phrase) => {
     const stems = stemsIn(phrase);
     return shareOf(vocabularies, (words) => hasAll(words, stems));

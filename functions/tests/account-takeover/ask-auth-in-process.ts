@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Auth } from 'firebase-admin/auth';
-import type { IdentityProviderHere } from './start-identity-provider.ts';
+import type { InProcessIdentityProvider } from './start-identity-provider.ts';
 
 interface Request {
   readonly method: string;
@@ -23,8 +23,8 @@ type RefusalClass = new (response: Response) => Error;
  * Makes firebase-admin's identity client call a provider in the same process, without a network. It replaces a private
  * HTTP client of `firebase-admin`, whose version is pinned; call it before the client is first used.
  */
-export function askAuthInProcess(auth: Auth, provider: IdentityProviderHere): void {
-  const Refusal = loadRefusal();
+export function askAuthInProcess(auth: Auth, provider: InProcessIdentityProvider): void {
+  const Refusal = loadRefusalClass();
   const send = async ({ method, url, data }: Request): Promise<Response> => {
     const { pathname, search } = new URL(url);
     const isQuery = method === 'GET';
@@ -44,7 +44,7 @@ export function askAuthInProcess(auth: Auth, provider: IdentityProviderHere): vo
   Object.assign(authRequestHandler, { httpClient: { send } });
 }
 
-function loadRefusal(): RefusalClass {
+function loadRefusalClass(): RefusalClass {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('firebase-admin/auth'));
   const { RequestResponseError } = require(path.join(folder, '../utils/api-request.js')) as {

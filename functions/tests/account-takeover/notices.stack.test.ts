@@ -4,7 +4,7 @@ import { dayMs } from '../../src/platform/time/time-units.ts';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
-import { newPhone } from './play.ts';
+import { newPhone } from './play-acts.ts';
 import type { ProviderSession } from './provider-client.ts';
 
 const thiefsPassword = 'Clave-del-ladrón-1';
@@ -20,7 +20,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
   const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
 
   /** A signed-in owner of an account whose password a thief has learnt. */
-  async function robbed(): Promise<{ owner: Owner; thief: ProviderSession }> {
+  async function newRobbedOwner(): Promise<{ owner: Owner; thief: ProviderSession }> {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     expect(await owner.comeIn(wait)).toBe(true);
     wait();
@@ -31,7 +31,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     return { owner, thief };
   }
 
-  async function notices(owner: Owner) {
+  async function noticesTo(owner: Owner) {
     await world.services.mail.deliverQueued();
     return world.mails.filter(({ to, subject }) => to === owner.email && /cambia/.test(subject));
   }
@@ -47,10 +47,10 @@ describe("change of an account's sign-in methods at the identity provider", () =
   const sayingMethod = /Se había añadido otra forma de iniciar sesión/;
 
   test('reports no change after a registration and a sign-in', async () => {
-    const { owner } = await robbed();
+    const { owner } = await newRobbedOwner();
     expect(await owner.comeIn(wait)).toBe(true);
     await watchAccounts(world.services);
-    expect(await notices(owner)).toEqual([]);
+    expect(await noticesTo(owner)).toEqual([]);
   });
 
   // @proves 7.25p, 7.25s, V6.3.7, V7.4.3, V7.5.1
@@ -110,12 +110,12 @@ describe("change of an account's sign-in methods at the identity provider", () =
     ],
   ])('finds %s in the next sweep: mails the owner once and ends every session', async (...row) => {
     const [, change, expectedText] = row;
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     await change(owner, thief);
     wait();
     expect(await watchAccounts(world.services)).toBe(1);
     expect(await watchAccounts(world.services)).toBe(0);
-    const mails = await notices(owner);
+    const mails = await noticesTo(owner);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(expectedText);
     expect(await owner.canWrite()).toBe(false);
@@ -136,18 +136,18 @@ describe("change of an account's sign-in methods at the identity provider", () =
       (thief) => world.provider.update(thief, { deleteProvider: ['password', 'phone'] }),
     ],
   ])('restores the own email of an account that %s, no matter who holds it', async (_name, change) => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     await change(thief);
     await world.provider.signUp(owner.email, thiefsPassword);
     wait();
     await watchAccounts(world.services);
     expect((await accountOf(owner))?.uid).toBe(thief.uid);
     expect(await owner.comeIn(wait)).toBe(true);
-    expect((await notices(owner))[0]?.text).toMatch(sayingEmail);
+    expect((await noticesTo(owner))[0]?.text).toMatch(sayingEmail);
   });
 
   test('signs no user in to an account with an email that is not its own', async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     const other = `otro-${crypto.randomUUID()}@legajo.example`;
     await world.provider.mailChange(thief, other);
     const link = (await world.provider.mailbox(other)).at(-1);
@@ -157,11 +157,11 @@ describe("change of an account's sign-in methods at the identity provider", () =
     const body = { firebase_token: moved?.idToken, email: other, firebase_uid: moved?.uid };
     expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(401);
     expect((await accountOf(owner))?.uid).toBe(thief.uid);
-    expect(await notices(owner)).toHaveLength(1);
+    expect(await noticesTo(owner)).toHaveLength(1);
   });
 
   test('reports an email changed by a link, also when the server changes the password right after', async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     const login = { firebase_token: thief.idToken, email: owner.email, firebase_uid: thief.uid };
     const session = String((await world.call('logIn', '81.1.1.1', login)).body.access_token);
     const other = `otro-${crypto.randomUUID()}@legajo.example`;
@@ -172,14 +172,14 @@ describe("change of an account's sign-in methods at the identity provider", () =
     const proof = await world.provider.signIn(other, owner.password());
     const body = { firebase_token: proof?.idToken, new_password: thiefsPassword };
     expect((await world.call('changePassword', '81.1.1.1', body, session)).status).toBe(401);
-    const mails = await notices(owner);
+    const mails = await noticesTo(owner);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(sayingEmail);
   });
 
   test('watches other accounts when one cannot be read', async () => {
-    const stuck = await robbed();
-    const { owner, thief } = await robbed();
+    const stuck = await newRobbedOwner();
+    const { owner, thief } = await newRobbedOwner();
     for (const session of [stuck.thief, thief])
       await world.provider.update(session, { password: thiefsPassword });
     wait();
@@ -193,14 +193,14 @@ describe("change of an account's sign-in methods at the identity provider", () =
       },
     };
     expect(await watchAccounts({ ...world.services, auth: failing })).toBe(1);
-    expect(await notices(owner)).toHaveLength(1);
+    expect(await noticesTo(owner)).toHaveLength(1);
     expect(await watchAccounts(world.services)).toBe(1);
-    expect(await notices(stuck.owner)).toHaveLength(1);
+    expect(await noticesTo(stuck.owner)).toHaveLength(1);
   });
 
   // @proves V7.4.2
   test('rejects a session of an account that was disabled by hand', async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     await world.services.auth.updateUser(thief.uid, { disabled: true });
     expect(await owner.canWrite()).toBe(false);
     await world.services.auth.updateUser(thief.uid, { disabled: false });
@@ -208,14 +208,14 @@ describe("change of an account's sign-in methods at the identity provider", () =
   });
 
   test('restores the email by the button when another account has it', async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
     // The owner registers again before the next sweep.
     const again = createOwner(world, owner.email, newPhone());
     expect(await again.comeIn(wait)).toBe(true);
     wait(31_000);
     await watchAccounts(world.services);
-    const [mail] = await notices(owner);
+    const [mail] = await noticesTo(owner);
     wait();
     expect((await owner.pressLock(lockToken(mail?.text))).status).toBe(200);
     expect(await owner.canWrite()).toBe(false);
@@ -224,23 +224,23 @@ describe("change of an account's sign-in methods at the identity provider", () =
 
   // @proves V6.4.3
   test('reports a password set on our page immediately, and one set by a thief before its first sign-in', async () => {
-    const { owner } = await robbed();
+    const { owner } = await newRobbedOwner();
     await owner.recoverPassword();
-    expect(await notices(owner)).toHaveLength(1);
+    expect(await noticesTo(owner)).toHaveLength(1);
 
-    const other = await robbed();
+    const other = await newRobbedOwner();
     await world.provider.update(other.thief, { password: thiefsPassword });
     wait();
     const thief = await world.provider.signIn(other.owner.email, thiefsPassword);
     const body = { firebase_token: thief?.idToken, email: other.owner.email, firebase_uid: thief?.uid };
     expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(200);
-    const [mail] = await notices(other.owner);
+    const [mail] = await noticesTo(other.owner);
     expect(mail?.text).toMatch(sayingPassword);
   });
 
   // @proves V6.1.3, V6.3.4
   test('requires a new sign-in after a session with a foreign sign-in method, and removes that method', async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     const phone = newPhone();
     const message = await world.provider.text(phone);
     await (message && world.provider.signInByPhone(message, thief));
@@ -251,12 +251,12 @@ describe("change of an account's sign-in methods at the identity provider", () =
     }
     expect((await accountOf(owner))?.phoneNumber).toBeUndefined();
     expect(await world.provider.isAlive(thief)).toBe(false);
-    expect(await notices(owner)).toHaveLength(1);
+    expect(await noticesTo(owner)).toHaveLength(1);
   });
 
   // @proves T1
   test("ends every session, restores the email and removes the password with the mail's button; recovery by mail reopens the account", async () => {
-    const { owner, thief } = await robbed();
+    const { owner, thief } = await newRobbedOwner();
     const moved = await world.provider.update(thief, {
       email: `otro-${crypto.randomUUID()}@legajo.example`,
     });
@@ -264,7 +264,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     // The thief keeps the email busy.
     await world.provider.signUp(owner.email, thiefsPassword);
     await watchAccounts(world.services);
-    const [mail] = await notices(owner);
+    const [mail] = await noticesTo(owner);
     wait();
     const token = lockToken(mail?.text);
     expect((await owner.pressLock(`${token}x`)).status).toBe(404);

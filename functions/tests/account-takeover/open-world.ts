@@ -63,11 +63,11 @@ export async function openWorld() {
   const logger = createLogger(() => undefined);
   const services: Services = {
     ...built,
-    auth: watched(
-      believing(built.auth, () => isBelieving),
+    auth: watchClient(
+      believeUnchanged(built.auth, () => isBelieving),
       () => afterProviderCall(),
     ),
-    recoveryLinks: watched(built.recoveryLinks, () => afterProviderCall()),
+    recoveryLinks: watchClient(built.recoveryLinks, () => afterProviderCall()),
     logger,
     mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
   };
@@ -146,7 +146,7 @@ function keepMail(mails: OutgoingMail[]): MailTransport {
 const doNothing = async (): Promise<void> => {};
 
 /** Wraps a client so that an action follows each call, successful or not. */
-function watched<Client extends object>(client: Client, then: () => Promise<void>): Client {
+function watchClient<Client extends object>(client: Client, then: () => Promise<void>): Client {
   return new Proxy(client, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
@@ -163,7 +163,7 @@ function watched<Client extends object>(client: Client, then: () => Promise<void
 }
 
 /** Makes every account appear unchanged since its creation. */
-function believing(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
+function believeUnchanged(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
   return {
     ...auth,
     async getUsers(identifiers) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentityProviderHere } from './start-identity-provider.ts';
+import type { InProcessIdentityProvider } from './start-identity-provider.ts';
 
 /** A session at the identity provider. */
 export interface ProviderSession {
@@ -55,14 +55,14 @@ const administrator = 'Bearer owner';
  * The identity provider's REST API, called with the browser's public key and without the portal's screens. Methods return
  * `undefined` when the provider refuses. Source: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts
  */
-export function openProviderClient(server: IdentityProviderHere, projectId: string) {
-  async function call(operation: string, body: object, authorization?: string): Promise<unknown> {
+export function openProviderClient(server: InProcessIdentityProvider, projectId: string) {
+  async function callProvider(operation: string, body: object, authorization?: string): Promise<unknown> {
     const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=public`;
     const answer = await server.ask({ method: 'POST', path, body, authorization });
     return answer.status === 200 ? answer.body : undefined;
   }
   async function signIn(operation: string, body: object): Promise<ProviderSession | undefined> {
-    const read = sessionSchema.safeParse(await call(operation, { ...body, returnSecureToken: true }));
+    const read = sessionSchema.safeParse(await callProvider(operation, { ...body, returnSecureToken: true }));
     return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
   }
   const control = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
@@ -80,7 +80,7 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       proof: TextMessage | PhoneProof,
       session?: ProviderSession,
     ): Promise<ProviderSession | PhoneProof | undefined> {
-      const answer = await call('signInWithPhoneNumber', { ...proof, idToken: session?.idToken });
+      const answer = await callProvider('signInWithPhoneNumber', { ...proof, idToken: session?.idToken });
       const parsedProof = phoneProofSchema.safeParse(answer);
       if (parsedProof.success) return parsedProof.data;
       const read = sessionSchema.safeParse(answer);
@@ -98,43 +98,49 @@ export function openProviderClient(server: IdentityProviderHere, projectId: stri
       }),
     /** Changes the session's account. Returns a new session when the change ends the old one. */
     async update({ idToken, uid }: ProviderSession, change: object): Promise<ProviderSession | undefined> {
-      const answer = await call('update', { idToken, ...change, returnSecureToken: true });
+      const answer = await callProvider('update', { idToken, ...change, returnSecureToken: true });
       if (answer === undefined) return undefined;
       const renewed = z.object({ idToken: z.string() }).safeParse(answer);
       return { idToken: renewed.success ? renewed.data.idToken : idToken, uid };
     },
-    remove: ({ idToken }: ProviderSession) => call('delete', { idToken }),
+    remove: ({ idToken }: ProviderSession) => callProvider('delete', { idToken }),
     /** True while a session still opens the account. */
-    isAlive: async ({ idToken }: ProviderSession) => (await call('lookup', { idToken })) !== undefined,
+    isAlive: async ({ idToken }: ProviderSession) =>
+      (await callProvider('lookup', { idToken })) !== undefined,
     mailVerification: ({ idToken }: ProviderSession) =>
-      call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+      callProvider('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
     /** Requests a change of email, which happens once the link mailed to the new address is followed. */
     mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
-      call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
-    mailSignIn: (email: string) => call('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
-    mailRecovery: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+      callProvider('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
+    mailSignIn: (email: string) => callProvider('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
+    mailRecovery: (email: string) => callProvider('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
     /** Reads the purpose of a link without following it. */
     readLink: async (code: string) =>
-      linkSchema.safeParse(await call('resetPassword', { oobCode: code })).data,
-    followVerification: async (code: string) => (await call('update', { oobCode: code })) !== undefined,
+      linkSchema.safeParse(await callProvider('resetPassword', { oobCode: code })).data,
+    followVerification: async (code: string) =>
+      (await callProvider('update', { oobCode: code })) !== undefined,
     /**
      * Follows a link that changes an email or undoes such a change. The provider then ends every session; its emulator
      * does not. Source: https://firebase.google.com/docs/auth/admin/manage-sessions
      */
     async followEmailChange(code: string): Promise<boolean> {
-      const followed = changedSchema.safeParse(await call('update', { oobCode: code }));
+      const followed = changedSchema.safeParse(await callProvider('update', { oobCode: code }));
       if (!followed.success) return false;
       const { localId } = followed.data;
-      await call('update', { localId, validSince: String(Math.floor(Date.now() / 1_000)) }, administrator);
+      await callProvider(
+        'update',
+        { localId, validSince: String(Math.floor(Date.now() / 1_000)) },
+        administrator,
+      );
       return true;
     },
     followRecovery: async (code: string, newPassword: string) =>
-      (await call('resetPassword', { oobCode: code, newPassword })) !== undefined,
+      (await callProvider('resetPassword', { oobCode: code, newPassword })) !== undefined,
     /** Sends a text message and reads it on that phone. */
     async text(phoneNumber: string): Promise<TextMessage | undefined> {
       const sent = z
         .object({ sessionInfo: z.string() })
-        .safeParse(await call('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' }));
+        .safeParse(await callProvider('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' }));
       if (!sent.success) return undefined;
       const { verificationCodes } = smsSchema.parse(await control('verificationCodes'));
       return verificationCodes.find(({ sessionInfo }) => sessionInfo === sent.data.sessionInfo);

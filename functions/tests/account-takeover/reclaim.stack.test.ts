@@ -3,7 +3,7 @@ import { reclaimMailsPerRegistration } from '../../src/contract/identity-limits.
 import { enterWorld } from './enter-world.ts';
 import { newAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
-import { newPhone } from './play.ts';
+import { newPhone } from './play-acts.ts';
 
 const newPassword = 'Clave-nueva-de-la-dueña-1';
 
@@ -27,7 +27,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
       ...(id === undefined ? {} : { user_id: id }),
     });
 
-  async function displaced(): Promise<Owner> {
+  async function newDisplacedOwner(): Promise<Owner> {
     const owner = createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
     await owner.register();
     await owner.provePhone();
@@ -37,7 +37,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   }
 
   test('gives the owner the email, and continues the registration in their browser', async () => {
-    const owner = await displaced();
+    const owner = await newDisplacedOwner();
     const id = owner.registrationId();
     expect(await askFor(id)).toMatchObject({ status: 200 });
     const [code] = world.reclaimCodes(owner.email);
@@ -53,7 +53,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   test('works for an account that was deleted, and again after a lost response', async () => {
-    const owner = await displaced();
+    const owner = await newDisplacedOwner();
     const id = owner.registrationId();
     await askFor(id);
     const thief = await world.provider.signIn(owner.email, 'Clave-del-ladrón-1');
@@ -82,7 +82,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
 
   // @proves T1
   test('ends no registration of the owner when another person requested it', async () => {
-    const owner = await displaced();
+    const owner = await newDisplacedOwner();
     const stranger = createOwner(world, owner.email, newPhone());
     await stranger.register();
     await stranger.provePhone();
@@ -96,7 +96,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   test('changes nothing in a completed account', async () => {
-    const [owner, other] = [await displaced(), newAddress()];
+    const [owner, other] = [await newDisplacedOwner(), newAddress()];
     await askFor(owner.registrationId());
     const [code] = world.reclaimCodes(owner.email);
     const second = createOwner(world, owner.email, newPhone());
@@ -120,7 +120,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   test('rejects a changed token', async () => {
-    const owner = await displaced();
+    const owner = await newDisplacedOwner();
     await askFor(owner.registrationId());
     const [code = ''] = world.reclaimCodes(owner.email);
     const [prefix, , signature] = code.split('.');

@@ -7,7 +7,7 @@ import type { HandlerRequest } from '../../src/shared/http/handler.ts';
 import { enterWorld } from './enter-world.ts';
 import { newAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
-import { newPhone } from './play.ts';
+import { newPhone } from './play-acts.ts';
 
 const newPassword = 'Clave-nueva-de-la-dueña-1';
 
@@ -38,7 +38,7 @@ describe('recovery link for a lost password', () => {
   const usedLinkResponse = { status: 404, body: { code: 'recovery_link_invalid' } };
 
   /** Registers a person with a verified phone, whose email another account has at the provider. */
-  async function displaced() {
+  async function newDisplacedOwner() {
     const owner = newOwner();
     await owner.register();
     await owner.provePhone();
@@ -66,7 +66,7 @@ describe('recovery link for a lost password', () => {
   });
 
   test('stays valid when the new password is easily guessed', async () => {
-    const { owner, code } = await displaced();
+    const { owner, code } = await newDisplacedOwner();
     const weak = { status: 400, body: { code: 'weak_password' } };
     for (const password of ['123456', 'Contraseña', owner.email])
       expect(await reset(code, password)).toMatchObject(weak);
@@ -76,7 +76,7 @@ describe('recovery link for a lost password', () => {
 
   // @proves T1
   test('rejects guesses, links for another purpose, and those of another mailbox', async () => {
-    const { owner, stranger } = await displaced();
+    const { owner, stranger } = await newDisplacedOwner();
     const own = `ladron-${crypto.randomUUID()}@legajo.example`;
     await world.provider.signUp(own, 'Clave-del-ladrón-1');
     await (stranger && world.provider.mailVerification(stranger));
@@ -92,7 +92,7 @@ describe('recovery link for a lost password', () => {
   });
 
   test('opens no disabled account', async () => {
-    const { owner, stranger, code } = await displaced();
+    const { owner, stranger, code } = await newDisplacedOwner();
     await world.services.auth.updateUser(stranger?.uid ?? '', { disabled: true });
     expect(await reset(code, newPassword)).toMatchObject({
       status: 403,
@@ -102,13 +102,13 @@ describe('recovery link for a lost password', () => {
   });
 
   test('continues a registration only in the browser that began it', async () => {
-    const { owner, stranger, code } = await displaced();
+    const { owner, stranger, code } = await newDisplacedOwner();
     const answer = await reset(code, newPassword, owner.registrationId());
     expect(answer.body.is_registering).toBe(true);
     expect(await uidOf(owner.email)).not.toBe(stranger?.uid);
     expect(stranger && (await world.provider.isAlive(stranger))).toBe(false);
 
-    const elsewhere = await displaced();
+    const elsewhere = await newDisplacedOwner();
     const unknown = await reset(elsewhere.code, newPassword, crypto.randomUUID());
     expect(unknown.body.is_registering).toBe(false);
     wait();
@@ -126,7 +126,7 @@ describe('recovery link for a lost password', () => {
   });
 
   test('succeeds on a repetition after the provider stopped responding in the middle', async () => {
-    const { owner, code } = await displaced();
+    const { owner, code } = await newDisplacedOwner();
     const silent = { follow: () => Promise.reject(new ApiError('identity_unavailable')) };
     await expect(resetWith(silent, owner, code)).rejects.toMatchObject({ code: 'identity_unavailable' });
     expect(await resetWith({}, owner, code)).toMatchObject({ is_registering: true });
@@ -136,7 +136,7 @@ describe('recovery link for a lost password', () => {
   test.each(['recovery_link_invalid', 'user_not_found', 'recovery_link_expired'] as const)(
     'succeeds when the link was deleted with its account (%s)',
     async (refusal) => {
-      const { owner, code } = await displaced();
+      const { owner, code } = await newDisplacedOwner();
       const failingProvider = { follow: () => Promise.reject(new ApiError(refusal)) };
       expect(await resetWith(failingProvider, owner, code)).toMatchObject({ is_registering: true });
       expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
@@ -144,7 +144,7 @@ describe('recovery link for a lost password', () => {
   );
 
   test("replaces a stranger's account that resembles the owner's, however slow the provider is", async () => {
-    const { owner, code } = await displaced();
+    const { owner, code } = await newDisplacedOwner();
     const slow: Partial<RecoveryLinks> = {
       async follow(...given) {
         wait(7_000);
@@ -159,7 +159,7 @@ describe('recovery link for a lost password', () => {
   });
 
   test('works when no account has the email', async () => {
-    const { owner, stranger, code } = await displaced();
+    const { owner, stranger, code } = await newDisplacedOwner();
     await world.services.auth.deleteUser(stranger?.uid ?? '');
     expect(await reset(code, newPassword, owner.registrationId())).toMatchObject({
       status: 200,

@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** The identity provider's emulator in this process. */
-export interface IdentityProviderHere extends StandIn {
+export interface InProcessIdentityProvider extends StandIn {
   /** Calls the emulator without a network. */
   ask(providerRequest: Asked): Promise<Answer>;
 }
@@ -53,7 +53,7 @@ async function loadEmulator(): Promise<EmulatorModules> {
  * to compile: these requests are well-formed. Sources: `firebase-tools/lib/emulator/auth/operations.js` and
  * `server.js`.
  */
-export async function startIdentityProvider(projectId: string): Promise<IdentityProviderHere> {
+export async function startIdentityProvider(projectId: string): Promise<InProcessIdentityProvider> {
   const { operations, State } = await loadEmulator();
   const state = new State(projectId);
   const ask = async ({ method, path, authorization, body = {} }: Asked): Promise<Answer> => {
@@ -91,7 +91,7 @@ const recoveriesIn = (state: State): string[] =>
   );
 
 /** Serves clients outside of this process. */
-function listenWith(ask: IdentityProviderHere['ask']) {
+function listenWith(ask: InProcessIdentityProvider['ask']) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url: path = '/', headers } = request;
     const text = (await request.toArray()).join('');

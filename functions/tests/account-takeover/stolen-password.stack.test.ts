@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
-import { arbitraryRobberyActs, arbitraryThiefActs, type RobberyAct, rob } from './rob.ts';
+import { arbitraryRobberyActs, arbitraryThiefActs, playRobbery, type RobberyAct } from './play-robbery.ts';
 import { searchActs, searchMs } from './search-acts.ts';
 
 const thief = (does: Extract<RobberyAct, { who: 'thief' }>['does'], pick = 0): RobberyAct => {
@@ -20,7 +20,7 @@ describe('an owner, and a thief who knows her password', () => {
   // @proves T1, V6.3.4, V7.5.1
   test(
     'restores the account within a minute with a mail’s button and her mailbox, after any sequence of acts',
-    () => searchActs(world, [arbitraryRobberyActs, arbitraryThiefActs], rob),
+    () => searchActs(world, [arbitraryRobberyActs, arbitraryThiefActs], playRobbery),
     searchMs,
   );
 
@@ -36,11 +36,11 @@ describe('an owner, and a thief who knows her password', () => {
       [thief('signIn'), thief('attachPhone'), thief('dropPassword')],
     ],
   ])('restores the account after %s', async (_name, acts) => {
-    expect(await rob(world, acts)).toBeUndefined();
+    expect(await playRobbery(world, acts)).toBeUndefined();
   });
 
   test('keeps the owner out when she ignores the button in the warning mail', async () => {
     const acts = [thief('signIn'), thief('logIn'), thief('askForEmail'), thief('followLinks')];
-    expect(await rob(world, acts, [], { presses: false })).toBe('the owner is kept out');
+    expect(await playRobbery(world, acts, [], { presses: false })).toBe('the owner is kept out');
   });
 });

@@ -5,7 +5,14 @@ import { createAttacker } from './attacker.ts';
 import { enterWorld } from './enter-world.ts';
 import type { World } from './open-world.ts';
 import { createOwner } from './owner.ts';
-import { type Act, arbitraryActs, arbitraryRepeatedActs, newPhone, play, type RepeatedActs } from './play.ts';
+import {
+  type Act,
+  arbitraryActs,
+  arbitraryRepeatedActs,
+  newPhone,
+  playActs,
+  type RepeatedActs,
+} from './play-acts.ts';
 import { searchActs, searchMs } from './search-acts.ts';
 
 const attackerAct = (does: Extract<Act, { who: 'attacker' }>['does'], pick = 0): Act => {
@@ -24,7 +31,7 @@ describe('an owner, and an attacker who knows only her email', () => {
   // @proves T1, V6.3.4
   test(
     'lets only the owner in, within a minute, after any sequence of acts',
-    () => searchActs(world, [arbitraryActs, arbitraryRepeatedActs], play),
+    () => searchActs(world, [arbitraryActs, arbitraryRepeatedActs], playActs),
     searchMs,
   );
 
@@ -77,7 +84,7 @@ describe('an owner, and an attacker who knows only her email', () => {
     ],
     ['every call about her email used up', [attackerAct('exhaustLimits'), attackerAct('exhaustLimits')]],
   ])('lets the owner in after %s', async (_name, acts) => {
-    expect(await play(world, acts)).toBeUndefined();
+    expect(await playActs(world, acts)).toBeUndefined();
   });
 
   test('keeps an unlinked account when a proof of a phone is replayed', async () => {
@@ -116,7 +123,7 @@ describe('an owner, and an attacker who knows only her email', () => {
   test('lets the owner in although a stranger registers the email whenever it is free', async () => {
     const planted = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
     const siege = { acts: [{ does: 'signUp', pick: 0 }], isAtOnce: false } as const;
-    expect(await play(world, planted, siege)).toBeUndefined();
+    expect(await playActs(world, planted, siege)).toBeUndefined();
   });
 
   test('lets the owner in when a stranger releases and reclaims the email between two polls', async () => {
@@ -125,7 +132,7 @@ describe('an owner, and an attacker who knows only her email', () => {
       { does: 'signUp', pick: 0 },
       { does: 'dropPassword', pick: 1 },
     ] as const;
-    expect(await play(world, registrationActs, { acts, isAtOnce: false })).toBeUndefined();
+    expect(await playActs(world, registrationActs, { acts, isAtOnce: false })).toBeUndefined();
   });
 
   test('lets the owner in when an attacker creates and deletes an account with the email', async () => {
@@ -133,7 +140,7 @@ describe('an owner, and an attacker who knows only her email', () => {
       { does: 'completeOrPlantAnother', pick: 12 },
       { does: 'dropPassword', pick: 80 },
     ] as const;
-    expect(await play(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
+    expect(await playActs(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
   });
 
   test('keeps the current account when a stranger links one that had its email before', async () => {
@@ -142,7 +149,7 @@ describe('an owner, and an attacker who knows only her email', () => {
       { does: 'plantMovedAccount', pick: 0 },
       { does: 'link', pick: 39 },
     ] as const;
-    expect(await play(world, [attackerAct('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
+    expect(await playActs(world, [attackerAct('registerVictim')], { acts, isAtOnce: false })).toBeUndefined();
   });
 
   test('retries when an attacker registers the email between deletion and creation of the account', async () => {
@@ -170,7 +177,7 @@ describe('an owner, and an attacker who knows only her email', () => {
   test.each([undefined, 2, 4, 6])(
     'lets the owner in when an attacker sets the password of a new account several times a second (%s)',
     async (within) => {
-      expect(await play(world, [attackerAct('signUp')], { ...rapidly, within })).toBeUndefined();
+      expect(await playActs(world, [attackerAct('signUp')], { ...rapidly, within })).toBeUndefined();
     },
   );
 
@@ -179,13 +186,13 @@ describe('an owner, and an attacker who knows only her email', () => {
     async (within) => {
       const planted = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
       const acts = [{ does: 'completeOrPlantAnother', pick: 0 }] as const;
-      expect(await play(world, planted, { acts, isAtOnce: true, within })).toBeUndefined();
+      expect(await playActs(world, planted, { acts, isAtOnce: true, within })).toBeUndefined();
     },
   );
 
   // @proves T1
   test('locks the owner out when the page sets the password only at the provider (without our server)', async () => {
-    const outcome = await play(world, [attackerAct('signUp')], rapidly, { recoversWith: 'provider' });
+    const outcome = await playActs(world, [attackerAct('signUp')], rapidly, { recoversWith: 'provider' });
     expect(outcome).toBe('the owner is kept out');
   });
 
@@ -193,7 +200,7 @@ describe('an owner, and an attacker who knows only her email', () => {
   test('lets an attacker take over an account when the check of its creator is switched off', async () => {
     const acts = [attackerAct('provePhoneForVictim'), attackerAct('plantAccount')];
     const outcome = await world.whileBelievingEveryAccount(() =>
-      play(world, acts, undefined, { recoversWith: 'provider' }),
+      playActs(world, acts, undefined, { recoversWith: 'provider' }),
     );
     expect(outcome).toBe('the account has another phone');
   });

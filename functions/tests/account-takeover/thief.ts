@@ -31,7 +31,7 @@ export function createThief(
     return session;
   };
   /** Signs in with each password that the account may have now. */
-  async function prove(): Promise<ProviderSession | undefined> {
+  async function signInAnyWay(): Promise<ProviderSession | undefined> {
     for (const password of memory.passwords) {
       const session = keep(await provider.signIn(email, password));
       if (session !== undefined) return session;
@@ -63,13 +63,13 @@ export function createThief(
         keep(await provider.update(session, { password: one(memory.passwords, pick >> 4) }));
     },
     changePassword: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(memory.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await signInAnyWay()];
       if (session === undefined || proof === undefined) return;
       const body = { firebase_token: proof.idToken, new_password: one(memory.passwords, pick >> 4) };
       await world.call('changePassword', from, body, session);
     },
     askForEmail: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(memory.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await signInAnyWay()];
       if (session === undefined || proof === undefined) return;
       const body = { firebase_token: proof.idToken, email: one(mailboxes, pick >> 4) };
       await world.call('requestEmailChange', from, body, session);
@@ -80,7 +80,7 @@ export function createThief(
       if (session !== undefined) await world.call('withdrawEmailChange', from, {}, session);
     },
     followLinks: (): Promise<void> =>
-      followEmailLinks(world, { from, mailboxes }, prove, (changed) => {
+      followEmailLinks(world, { from, mailboxes }, signInAnyWay, (changed) => {
         email = changed;
       }),
     /** Requests the provider's own link to change the email, which bypasses the server, and keeps it for later. */
@@ -100,7 +100,7 @@ export function createThief(
       await acts.followKeptLinks();
     },
     changePhone: async (pick: number): Promise<void> => {
-      const [session, proof] = [one(memory.sessions, pick), await prove()];
+      const [session, proof] = [one(memory.sessions, pick), await signInAnyWay()];
       const phone = one(phones, pick >> 4) ?? '';
       if (session === undefined || proof === undefined) return;
       await world.call('requestPhoneChange', from, { firebase_token: proof.idToken, phone }, session);
@@ -157,7 +157,7 @@ export function createThief(
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
   /** Returns true when a session of the server or of the provider is valid. */
-  async function isInside(uid: string): Promise<boolean> {
+  async function hasValidSession(uid: string): Promise<boolean> {
     for (const session of memory.sessions) {
       const preference = { kind: 'low_credits', is_subscribed: true };
       if ((await world.call('setMailPreference', from, preference, session)).status === 200) return true;
@@ -190,7 +190,7 @@ export function createThief(
       if (memory.sessions.length > 0) return true;
       await sweep();
       await signInEveryWay();
-      return isInside(uid);
+      return hasValidSession(uid);
     },
   };
 }

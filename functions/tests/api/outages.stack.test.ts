@@ -37,8 +37,8 @@ const healthy = createServices(environment);
 const logLines: string[] = [];
 const logger = createLogger((line) => logLines.push(line));
 /**
- * Returns production's policy with shorter delays. A lying service gets the full timeout, so that its response is read
- * on a busy machine.
+ * Returns production's policy with shorter delays. A service that sends invalid responses gets the full
+ * timeout, so that its response is read on a busy machine.
  */
 function limitsWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): ServiceLimits {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
@@ -63,7 +63,7 @@ interface CallOptions {
 }
 
 /** Calls an API with these services. */
-async function call(changes: Partial<Services>, path: string, options: CallOptions = {}) {
+async function callWith(changes: Partial<Services>, path: string, options: CallOptions = {}) {
   const { method = 'POST', quickMs = 50_000 } = options;
   const services = { ...healthy, logger, ...changes };
   const server = await serveApp(createHttpApp(services, handlers, 'api', { quickMs }), 0);
@@ -78,7 +78,10 @@ async function call(changes: Partial<Services>, path: string, options: CallOptio
   }
 }
 
-function expectSentence(answer: Awaited<ReturnType<typeof call>>, code: keyof typeof errorCatalogue): void {
+function expectSentence(
+  answer: Awaited<ReturnType<typeof callWith>>,
+  code: keyof typeof errorCatalogue,
+): void {
   expect(answer.status).toBe(503);
   const { detail, code: given } = errorResponseSchema.parse(answer.body);
   expect({ given, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
@@ -97,7 +100,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
     };
     const stripe = createStripeLoader(config, { logger, limits, network });
     for (let round = 0; round < 3; round += 1)
-      expectSentence(await call({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
+      expectSentence(await callWith({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
     // An invalid response is no outage: it is read to the end, and rejected.
     const most = faultMode === 'lies' ? 3 : limits.failureThreshold;
     expect(asked).toBe(most);
@@ -116,7 +119,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
       const auth = guardIdentityProvider(getAuth(app), logger, limitsWith('identity', faultMode));
       const sessions = createSessionVerifier({ auth, firestore: healthy.firestore, now: healthy.now });
       for (let round = 0; round < 4; round += 1) {
-        const answer = await call({ auth, sessions }, '/create-onetime-checkout');
+        const answer = await callWith({ auth, sessions }, '/create-onetime-checkout');
         expectSentence(answer, 'identity_unavailable');
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       }
@@ -128,7 +131,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
   });
 
   // @proves T11
-  test('returns an error after several calls when it is the task queue', async () => {
+  test('rejects a task after several calls when the service is the task queue', async () => {
     const broken = await startBrokenServer(faultMode);
     const tasks = { ...environment.tasks, baseUrl: broken.url };
     const queue = createCloudTaskQueue({
@@ -167,7 +170,7 @@ describe('failing database', () => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { ...fault, times: 1_000 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
-    expectSentence(await call(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
+    expectSentence(await callWith(changes, '/billing-info', { method: 'GET', quickMs: 500 }), 'unavailable');
     // Closes the server only: closing the client would wait for its retries.
     await database.server.close();
   });
@@ -176,7 +179,7 @@ describe('failing database', () => {
     const database = await openTestDatabase({ isCalledByGrpc: true });
     await database.control('fail', { code: 'UNAVAILABLE', times: 2 });
     const changes = { firestore: database.db, ledger: createFirestoreLedger(database.db) };
-    expect((await call(changes, '/billing-info', { method: 'GET' })).status).toBe(200);
+    expect((await callWith(changes, '/billing-info', { method: 'GET' })).status).toBe(200);
     await database.close();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../fixtures/shared/thread-cpu-ms.ts';
 import { longTexts } from './long-texts.ts';
-import { steps } from './steps.ts';
+import { textSteps } from './steps.ts';
 
 /** A text and one `growth` times as long. Linear work takes `growth` times as long, quadratic work its square. */
 interface Lengths {
@@ -48,7 +48,7 @@ describe('functions that process untrusted text', () => {
 });
 
 function expectLinear(write: (length: number) => string, lengths = usual): void {
-  const slow = Object.entries(steps).filter(([, step]) => isSlow(step, write, lengths));
+  const slow = Object.entries(textSteps).filter(([, step]) => isSlow(step, write, lengths));
   expect(slow.map(([name]) => name)).toEqual([]);
 }
 
@@ -58,13 +58,13 @@ function isSlow(
   { length, growth, maxGrowth, floorMs }: Lengths,
 ): boolean {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const long = measure(() => step(write(length * growth)));
-    if (long < floorMs || long < measure(() => step(write(length))) * maxGrowth) return false;
+    const long = measureMs(() => step(write(length * growth)));
+    if (long < floorMs || long < measureMs(() => step(write(length))) * maxGrowth) return false;
   }
   return true;
 }
 
-function measure(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   const before = threadCpuMs();
   work();
   return threadCpuMs() - before;

@@ -2,9 +2,12 @@ import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
 import { layTranscript } from '../../src/chat/export/write-word.ts';
 import { maxAnswerLength } from '../../src/chat/model-answers/ask-model.ts';
-import { decodeReferences, openReference } from '../../src/chat/model-answers/form/decode-references.ts';
+import {
+  decodeReferences,
+  unfinishedReference,
+} from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
-import { parseSecondReading } from '../../src/chat/reading/read-again.ts';
+import { parseSecondReading } from '../../src/chat/reading/classify-again.ts';
 import { titleOfQuestion } from '../../src/chat/title-of-question.ts';
 import { foldWords, parseGuide } from '../../src/documents/library/guide/parse-guide.ts';
 import { normaliseFileName } from '../../src/documents/normalise-file-name.ts';
@@ -14,7 +17,7 @@ import { readLooseQuote } from '../../src/engines/evidence/quotes/locate-loosely
 import { prepareText } from '../../src/engines/evidence/quotes/locate-quote.ts';
 import { createCitationVerifier } from '../../src/engines/evidence/quotes/verify-citation.ts';
 import { assessAnswer } from '../../src/engines/evidence/statements/assess-answer.ts';
-import { readEvidence } from '../../src/engines/evidence/statements/judge-reserved.ts';
+import { readEvidence } from '../../src/engines/evidence/statements/judge-reserved-part.ts';
 import { readHead, readLeadIn } from '../../src/engines/evidence/statements/page-heads.ts';
 import { readPageStatements } from '../../src/engines/evidence/statements/page-statements.ts';
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
@@ -94,7 +97,7 @@ function compareSite(text: string): unknown {
 const toPage = (text: string, at: number) => ({ index: at + 1, label: String(at + 1), text });
 
 /** Steps that process the text of documents, sites, models and users. Add new ones here. */
-export const steps: Readonly<Record<string, (text: string) => unknown>> = {
+export const textSteps: Readonly<Record<string, (text: string) => unknown>> = {
   // Reading
   cleanPageText,
   toPrintable,
@@ -114,7 +117,7 @@ export const steps: Readonly<Record<string, (text: string) => unknown>> = {
   titleOfQuestion,
   parseSecondReading,
   decodeReferences,
-  openReference,
+  openReference: unfinishedReference,
   createAnswerParser: (text) => readStream(text.slice(0, maxAnswerLength)),
   parseGuide: (text) => parseGuide(`TITULO: ${text} [[1|${quote}]]`, [{ key: '1', page: 1, text }]),
   // Proof

@@ -19,7 +19,7 @@ let poor: OldClient;
 let known: { readonly email: string; readonly phone: string };
 let bytes: Buffer;
 
-async function open(credits: number): Promise<{ client: OldClient; email: string; phone: string }> {
+async function openClientWith(credits: number): Promise<{ client: OldClient; email: string; phone: string }> {
   const email = newEmail();
   const phone = newPhone();
   await createAccount(readStackServices(), { email, password, phone, plan: 'free', credits });
@@ -29,7 +29,7 @@ async function open(credits: number): Promise<{ client: OldClient; email: string
 }
 
 beforeAll(async () => {
-  const [first, second] = await Promise.all([open(50), open(1)]);
+  const [first, second] = await Promise.all([openClientWith(50), openClientWith(1)]);
   [rich, poor] = [first.client, second.client];
   known = { email: first.email, phone: first.phone };
   bytes = await makePdf(leaseContract);
@@ -91,7 +91,7 @@ describe('errors of section 8 for a client of the specification', () => {
   // @proves 8.38b, 8.39a, 8.41a
   test('rejects an upload, a question and an extraction without credits with 402 and the reason', async () => {
     const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
-    // Spends the only credit.
+    // Spends the only credit of this user.
     await poor.call('POST', '/upload', { body: form(), answer: fields.uploaded });
     const other = uploadForm([
       { name: 'Otro.pdf', bytes: await makePdf({ ...leaseContract, title: 'Otro' }) },

@@ -16,7 +16,12 @@ interface OldCall<Schema> {
 export function openOldClient({ api }: StackAddresses) {
   let session: string | null = null;
 
-  async function send(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
+  async function sendRequest(
+    method: string,
+    path: string,
+    body: unknown,
+    token: string | null,
+  ): Promise<Response> {
     const isForm = body instanceof FormData;
     return fetch(path.startsWith('http') ? path : `${api}${path}`, {
       method,
@@ -41,14 +46,14 @@ export function openOldClient({ api }: StackAddresses) {
       path: string,
       { body, status = 200, answer, token = session }: OldCall<Schema>,
     ): Promise<z.output<Schema>> {
-      const response = await send(method, path, body, token);
+      const response = await sendRequest(method, path, body, token);
       const responseBody: unknown = await response.json();
       expect(response.status, `${method} ${path}: ${JSON.stringify(responseBody)}`).toBe(status);
       return answer.parse(responseBody);
     },
     /** Opens an address like a link or a download. */
     open: (path: string, token: string | null = null): Promise<Response> =>
-      send('GET', path, undefined, token),
+      sendRequest('GET', path, undefined, token),
   };
 }
 export type OldClient = ReturnType<typeof openOldClient>;

@@ -1,5 +1,5 @@
 /** All sources. Errors, output, logs, test titles and comments in them are English. */
-export const sources = [
+export const sourcePatterns = [
   '{functions,web}/*.ts',
   '{functions,web,emulators}/{src,tests,e2e}/**/*.{ts,tsx,js}',
   'tools/*.mjs',
@@ -7,7 +7,14 @@ export const sources = [
 ];
 
 /** Other texts for builders and operators. */
-export const documents = ['*.md', 'docs/**/*.md', 'package.json', '.ci/run', '*.rules', 'functions/.env'];
+export const documentPatterns = [
+  '*.md',
+  'docs/**/*.md',
+  'package.json',
+  '.ci/run',
+  '*.rules',
+  'functions/.env',
+];
 
 /** Sources read only by developers and operators: every literal in them is English. */
 const onlyForBuilders = [

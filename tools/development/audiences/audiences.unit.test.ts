@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { localModelTexts } from '../../../web/src/shared/local-model/local-model-texts.ts';
-import { documents, sources, spanishPlaces } from './audiences.ts';
+import { documentPatterns, sourcePatterns, spanishPlaces } from './audiences.ts';
 import { findMisplacedTexts, findSpanishParagraphs, hasSpanishData } from './find-misplaced-texts.ts';
 
-function readAll(patterns: readonly string[]): [string, string][] {
+function readFiles(patterns: readonly string[]): [string, string][] {
   return globSync(patterns, { cwd: repositoryRoot }).map((found) => [
     found.split(path.sep).join('/'),
     readFileSync(inRepository(found), 'utf8'),
@@ -43,18 +43,18 @@ test.each([
 });
 
 test('uses English for all texts for developers and operators', { timeout: 60_000 }, () => {
-  const all = readAll(sources);
+  const all = readFiles(sourcePatterns);
   expect(all.length).toBeGreaterThan(2_000);
   expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
 });
 
 test.each(Object.keys(spanishPlaces))('%s: contains the Spanish data for which it is exempt', (place) => {
-  const all = readAll([place.endsWith('/') ? `${place}**/*.ts` : place]);
+  const all = readFiles([place.endsWith('/') ? `${place}**/*.ts` : place]);
   expect(all.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
 });
 
 test("uses English in documents, except for the README's summary and first steps", () => {
-  const all = readAll(documents);
+  const all = readFiles(documentPatterns);
   expect(all.length).toBeGreaterThan(50);
   expect(all.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
   const readme = readFileSync(inRepository('README.md'), 'utf8');
@@ -71,7 +71,7 @@ test("uses English in documents, except for the README's summary and first steps
   }
 });
 
-test('finds a Spanish paragraph of a document, outside its own section', () => {
+test('finds a Spanish paragraph of a document outside its Spanish section', () => {
   const text = '# Legajo\n\n## En español\n\nLo que es, y para quien.\n\n## Commands\n\nRuns.\n\n';
   expect(findSpanishParagraphs('README.md', text)).toEqual([]);
   expect(findSpanishParagraphs('README.md', `${text}Lo que falta, con una clave.`)).toHaveLength(1);

@@ -17,7 +17,7 @@ const patterns = [
   alone('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
   /[¿¡]/gu,
 ];
-/** Quotations keep their language, and text between backticks is code. */
+/** Matches quotations, which keep their language, and code between backticks. */
 const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
 /** Returns the Spanish words of a text, without quotations. */

@@ -75,7 +75,7 @@ export async function run(args: string[]): Promise<void> {
   }
   const models = options.recorded === undefined ? await readAnsweringModels() : undefined;
   if (models === undefined) {
-    await scoreRecorded(options);
+    await scoreRecordings(options);
     return;
   }
   await measureModels(models, { ...options, atOnce: options['at-once'], isQuick: options.quick });
@@ -90,7 +90,11 @@ function compareFiles(before: string | undefined, after: string | undefined): vo
 }
 
 /** Scores the recordings; the last line is about the current prompt. */
-async function scoreRecorded({ squad: file, recorded, data }: z.infer<typeof optionsSchema>): Promise<void> {
+async function scoreRecordings({
+  squad: file,
+  recorded,
+  data,
+}: z.infer<typeof optionsSchema>): Promise<void> {
   if (recorded === undefined) {
     console.log(
       'No model key: scoring recorded answers. To ask a model: OPENAI_API_KEY=… npm run bench -- answers',

@@ -106,7 +106,7 @@ function readVersions(folder: string, seeds: readonly number[]): Pair[] {
       after: { parts: after, values: [], moved: [] },
     };
   });
-  return [...consecutive, ...plant(files.at(-1) ?? '', last, seeds)];
+  return [...consecutive, ...plantPairs(files.at(-1) ?? '', last, seeds)];
 }
 
 /** Articles of one pair of scans: a longer text would have to be recognised within one time limit. */
@@ -116,7 +116,7 @@ function readArticles(folder: string, count: number, seeds: readonly number[]): 
   const { last } = readLaws(folder);
   return Array.from({ length: Math.ceil(count / articlesPerPair) }, (_, at) => {
     const from = at * articlesPerPair;
-    return plant(
+    return plantPairs(
       `articles from ${from + 1}`,
       last.slice(from, Math.min(count, from + articlesPerPair)),
       seeds,
@@ -135,10 +135,10 @@ function readLaws(folder: string) {
 }
 
 function editContracts(seeds: readonly number[]): Pair[] {
-  return madeContracts.flatMap((contract) => plant(contract.name, toParts(contract), seeds));
+  return madeContracts.flatMap((contract) => plantPairs(contract.name, toParts(contract), seeds));
 }
 
-function plant(name: string, before: readonly TextPart[], seeds: readonly number[]): Pair[] {
+function plantPairs(name: string, before: readonly TextPart[], seeds: readonly number[]): Pair[] {
   return seeds.map((seed) => ({ name: `${name}, edits ${seed}`, before, after: plantEdits(before, seed) }));
 }
 
@@ -147,12 +147,12 @@ function rememberReading(form: Rendition) {
   const known = new Map<string, Promise<ReadVersion>>();
   return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
     const key = `${edition} ${JSON.stringify(parts)}`;
-    const reading = known.get(key) ?? read(parts, edition);
+    const reading = known.get(key) ?? readVersion(parts, edition);
     known.set(key, reading);
     return reading;
   };
 
-  async function read(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {
+  async function readVersion(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {
     return { parts, pages: await readRendition(await printParts(parts, form, edition), form) };
   }
 }

@@ -32,9 +32,9 @@ export async function run(args: string[]): Promise<void> {
   const child = fork(standIns, [String(expected)]);
   try {
     const [message] = await once(child, 'message');
-    await measure(addressesSchema.parse(message), expected);
+    await measureCrawl(addressesSchema.parse(message), expected);
   } finally {
-    await end(child);
+    await endChild(child);
   }
 }
 
@@ -46,9 +46,9 @@ async function runInFunctionHeap(args: string[]): Promise<void> {
   if (code !== 0) throw new Error('the measurement failed');
 }
 
-async function measure(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {
+async function measureCrawl(addresses: z.infer<typeof addressesSchema>, expected: number): Promise<void> {
   const queue: QueuedTask[] = [];
-  const services = connect(addresses, queue);
+  const services = connectServices(addresses, queue);
   const uid = 'bench';
   await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 2_000 });
   const crawler = createCrawler(services, { settings: { pagesAtOnce: 8 } });
@@ -79,7 +79,7 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
     emit: undefined,
   });
   for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-    await deliver(crawler, task);
+    await deliverTask(crawler, task);
   }
   const elapsedS = (performance.now() - startedAtMs) / 1_000;
   clearInterval(watch);
@@ -103,7 +103,7 @@ async function measure(addresses: z.infer<typeof addressesSchema>, expected: num
 }
 
 /** Delivers a task as the queue does, with retries after failures. */
-async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
+async function deliverTask(crawler: Crawler, { data }: QueuedTask): Promise<void> {
   for (let attempt = 0; attempt < deliveries; attempt += 1) {
     try {
       await crawler.handleTask(data, { isRetry: attempt > 0 });
@@ -115,7 +115,7 @@ async function deliver(crawler: Crawler, { data }: QueuedTask): Promise<void> {
 }
 
 /** Connects the product's services as in production, except for the queue, whose tasks are delivered here. */
-function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]) {
+function connectServices(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]) {
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
   process.env.STORAGE_EMULATOR_HOST = addresses.storageUrl;
@@ -134,7 +134,7 @@ function connect(addresses: z.infer<typeof addressesSchema>, queue: QueuedTask[]
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill();
   await once(child, 'exit');

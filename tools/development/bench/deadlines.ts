@@ -55,18 +55,18 @@ export async function run(args: string[]): Promise<void> {
       else if (values.verbose && (correctDates < dated || correctlyAsked < asked || falseDeadlines > 0))
         console.log(describe);
     }
-    console.log(`seed ${seed}: ${formatMeasures(measure(scores))}`);
+    console.log(`seed ${seed}: ${formatMeasures(measureScores(scores))}`);
     all.push(...scores);
   }
   console.log(
     formatMeasures({
-      ...measure(all),
+      ...measureScores(all),
       ms_per_document: milliseconds / (kinds.length * perKind * Number(values.seeds)),
     }),
   );
 }
 
-function measure(scores: readonly ClauseScore[]) {
+function measureScores(scores: readonly ClauseScore[]) {
   const sum = (of: (score: ClauseScore) => number): number =>
     scores.reduce((total, score) => total + of(score), 0);
   const dated = sum((score) => score.dated);

@@ -42,18 +42,18 @@ export async function run(args: string[]): Promise<void> {
     writeFileSync(inCallersFolder(values.out), JSON.stringify(texts));
   }
   const baseline = values.baseline
-    ? measurePages(folder, truths, readabilityAlone)
+    ? measurePages(folder, truths, extractByReadability)
     : new Map<string, Outcome>();
   console.log(
     formatMeasures({
-      ...summarise([...outcomes.values()], ''),
-      ...summarise([...baseline.values()], 'readability_'),
+      ...summariseOutcomes([...outcomes.values()], ''),
+      ...summariseOutcomes([...baseline.values()], 'readability_'),
     }),
   );
 }
 
 /** Extracts a page with Readability alone. */
-function readabilityAlone(html: string): string {
+function extractByReadability(html: string): string {
   const $ = parsePage(html);
   const body = $('body, html').toArray().filter(isElement).at(-1);
   return toPlainText(parsePage(readableContent(body, $('title').first().text())));
@@ -95,7 +95,7 @@ function measurePages(
   return outcomes;
 }
 
-function summarise(outcomes: readonly Outcome[], prefix: string): Record<string, number> {
+function summariseOutcomes(outcomes: readonly Outcome[], prefix: string): Record<string, number> {
   if (outcomes.length === 0) return {};
   const shingles = meanOfPages(outcomes.map((outcome) => outcome.shingles));
   const durationsMs = outcomes.map((outcome) => outcome.elapsedMs);

@@ -45,8 +45,8 @@ export async function run(args: string[]): Promise<void> {
     let read: Best | undefined;
     let raw: Best | undefined;
     for (let round = 0; round < rounds; round += 1) {
-      read = better(read, await readAsUpload(file, measured));
-      raw = better(raw, await readRaw(file));
+      read = betterReading(read, await readAsUpload(file, measured));
+      raw = betterReading(raw, await readRaw(file));
       if (read === undefined) break;
     }
     if (read === undefined) totals.failed += 1;
@@ -109,7 +109,7 @@ async function readRaw(file: string): Promise<Best | undefined> {
   }
 }
 
-function better(one: Best | undefined, other: Best | undefined): Best | undefined {
+function betterReading(one: Best | undefined, other: Best | undefined): Best | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one.readMs <= other.readMs ? one : other;
 }

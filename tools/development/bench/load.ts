@@ -51,13 +51,13 @@ export async function run(args: string[]): Promise<void> {
   if (users === undefined || seconds === undefined || seed === undefined) throw new Error('unreachable');
   const stage = await startStage();
   try {
-    await measure(stage, users, seconds, seed);
+    await measureLoad(stage, users, seconds, seed);
   } finally {
     await stage.stop();
   }
 }
 
-async function measure(stage: Stage, users: number, seconds: number, seed: number): Promise<void> {
+async function measureLoad(stage: Stage, users: number, seconds: number, seed: number): Promise<void> {
   const calls: TimedCall[] = [];
   const draw = createDraw(seed);
   const people = Array.from({ length: users }, () => new Person(stage.addresses, (call) => calls.push(call)));
@@ -72,7 +72,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
       const own = createDraw(Math.floor(draw.number() * 2 ** 32));
       await pause(own.between(0, 4_000));
       while (performance.now() < endsAtMs) {
-        await goThrough(person, stage, own, endsAtMs).catch((error: unknown) => {
+        await simulateVisit(person, stage, own, endsAtMs).catch((error: unknown) => {
           faults.push(messageOf(error));
         });
       }
@@ -90,7 +90,7 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
   );
   for (const line of [...countFaults(faults), ...drift]) console.log(line);
   printRoutes(calls);
-  const [reads, writes] = [calls.filter(isRead), calls.filter((call) => !isRead(call))];
+  const [reads, writes] = [calls.filter(isReadingCall), calls.filter((call) => !isReadingCall(call))];
   console.log(
     formatMeasures({
       calls: calls.length,
@@ -114,12 +114,12 @@ async function measure(stage: Stage, users: number, seconds: number, seed: numbe
 }
 
 /** Simulates one visit, from signing in to signing out. Ends early when the time is over. */
-async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
+async function simulateVisit(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
   const order = writePurchaseOrder(draw);
   let conversationId = '';
   const screens: (() => Promise<unknown>)[] = [
     () => person.signIn(),
-    () => together(person, ['getBillingInfo', 'getUsageStats']),
+    () => callTogether(person, ['getBillingInfo', 'getUsageStats']),
     () => openChat(person),
     () => person.upload(order.name, order.bytes),
     () => openChat(person),
@@ -134,9 +134,9 @@ async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: num
         params: { id: conversationId },
         body: { session_title: order.name },
       }),
-    () => together(person, ['getBillingInfo', 'listInvoices', 'listMovements', 'listWithdrawables']),
+    () => callTogether(person, ['getBillingInfo', 'listInvoices', 'listMovements', 'listWithdrawables']),
     ...(draw.happens(0.3) ? [() => person.buy('pack', draw.happens(0.5))] : []),
-    ...(draw.happens(0.3) ? [() => extract(person, stage, endsAtMs)] : []),
+    ...(draw.happens(0.3) ? [() => extractSite(person, stage, endsAtMs)] : []),
     () => person.call('exportConversation', { params: { id: conversationId }, query: { format: 'md' } }),
     ...(draw.happens(0.7)
       ? [() => person.deleteDocument(order.name), () => person.deleteConversation(conversationId)]
@@ -151,12 +151,12 @@ async function goThrough(person: Person, stage: Stage, draw: Draw, endsAtMs: num
 }
 
 /** Sends the concurrent requests of a screen. */
-function together(person: Person, names: readonly RouteName[]): Promise<unknown> {
+function callTogether(person: Person, names: readonly RouteName[]): Promise<unknown> {
   return Promise.all(names.map((name) => person.call(name)));
 }
 
 async function openChat(person: Person): Promise<void> {
-  await together(person, ['getBillingInfo', 'getUsageStats', 'listDocuments']);
+  await callTogether(person, ['getBillingInfo', 'getUsageStats', 'listDocuments']);
   conversationListSchema.parse(await person.call('listConversations', { query: { document_name: 'all' } }));
 }
 
@@ -166,7 +166,7 @@ async function openCitation(person: Person, filename: string): Promise<void> {
   await person.call('readDocumentFile', { params: { filename }, query: { token } });
 }
 
-async function extract(person: Person, stage: Stage, endsAtMs: number): Promise<void> {
+async function extractSite(person: Person, stage: Stage, endsAtMs: number): Promise<void> {
   const id = await person.extract(stage.addresses.site, 3);
   while (performance.now() < endsAtMs) {
     const answer = await person.call('getExtraction', { params: { job_id: id } });
@@ -206,7 +206,7 @@ function slopePerMinute(samples: readonly MemorySample[]): number {
   return (up / across) * minuteMs;
 }
 
-function isRead({ route }: TimedCall): boolean {
+function isReadingCall({ route }: TimedCall): boolean {
   return routes[route].method === 'GET' || reading.has(route);
 }
 

@@ -79,11 +79,11 @@ async function measure(args: string[]): Promise<void> {
   let peakResidentBytes = 0;
   for (const name of files) {
     const document = await openPdf(path.join(folder, name));
-    const indices = spread(document.numPages, maxPages);
+    const indices = spreadPages(document.numPages, maxPages);
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
       const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
       const peak = await readSheets(seen, (damage, one) =>
-        tallies.set(damage, add(tallies.get(damage) ?? emptyTally, one)),
+        tallies.set(damage, addTallies(tallies.get(damage) ?? emptyTally, one)),
       );
       peakResidentBytes = Math.max(peakResidentBytes, peak);
     }
@@ -154,7 +154,7 @@ async function takeHardPhotos(files: readonly string[]): Promise<Photo[]> {
 }
 
 /** Returns page numbers from 1, evenly spread. */
-function spread(pageCount: number, most: number): number[] {
+function spreadPages(pageCount: number, most: number): number[] {
   const count = Math.min(pageCount, most);
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
 }
@@ -224,7 +224,7 @@ function toSheetWord({ text, box }: RecognisedWord, { width, height }: SeenSheet
   return { text, left: left * width, top: top * height, right: right * width, bottom: bottom * height };
 }
 
-function add(one: Tally, other: Tally): Tally {
+function addTallies(one: Tally, other: Tally): Tally {
   return {
     score: addScores(one.score, other.score),
     sheets: one.sheets + other.sheets,

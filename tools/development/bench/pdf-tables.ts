@@ -63,7 +63,7 @@ async function readTexts(file: string): Promise<Map<number, string>> {
     maxPages: 1_000,
     signal: AbortSignal.timeout(120_000),
   });
-  return new Map(pages.map(({ index, text }) => [index, toPlain(text)]));
+  return new Map(pages.map(({ index, text }) => [index, toPlainText(text)]));
 }
 
 function readTables(xml: string): Cell[][] {
@@ -85,14 +85,14 @@ function readTables(xml: string): Cell[][] {
               numberOf(cell.attribs['start-row']),
             column: numberOf(cell.attribs['start-col']),
             page: numberOf(region.attr('page')) || 1,
-            text: toPlain(document(cell).find('content').text()),
+            text: toPlainText(document(cell).find('content').text()),
           };
         })
         .filter(({ text }) => text !== ''),
     );
 }
 
-function toPlain(text: string): string {
+function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[-\u00AD\u2010]\s*\n/gu, '')

@@ -49,14 +49,15 @@ export async function run(args: string[]): Promise<void> {
   const stack = readStackFile();
   connectStack(stack);
   const limit = values.limit ? Number(values.limit) : undefined;
-  const found = values.data && (await measureAnswers(stack, possible(readSquad(values.data, limit))));
+  const found =
+    values.data && (await measureAnswers(stack, withoutImpossible(readSquad(values.data, limit))));
   const refused =
     values.unanswerable && (await measureRefusals(stack, readSquad(values.unanswerable, limit)));
   console.log(formatMeasures({ ...(found || {}), ...(refused || {}) }));
 }
 
 /** Removes the impossible questions of a file in SQuAD 2.0 format. */
-function possible({ articles, questions }: Squad): Squad {
+function withoutImpossible({ articles, questions }: Squad): Squad {
   return { articles, questions: questions.filter(({ isImpossible }) => !isImpossible) };
 }
 
@@ -153,14 +154,14 @@ function createTally(count: number) {
       counts.citedDoc += Number(isRight(own.response.source_documents[0]));
       counts.citedAll += Number(isRight(everywhere.response.source_documents[0]));
       counts.top5All += Number(everywhere.response.considered_pages.slice(0, 5).some(isRight));
-      counts.gold += Number(question.answers.some((answer) => holds(own.response.answer, answer)));
+      counts.gold += Number(question.answers.some((answer) => containsExpected(own.response.answer, answer)));
       counts.answered += Number(!own.response.abstained);
       counts.abstained += Number(foreign.response.abstained);
       for (const { response, durationMs } of [own, everywhere, foreign]) {
         durationsMs.push(durationMs);
         for (const { source, page, quote } of response.source_documents) {
           const article = articles[names.findIndex((candidate) => source.endsWith(`/${candidate}`))];
-          const isStanding = stands(quote, article?.paragraphs[page - 1] ?? '');
+          const isStanding = containsQuote(quote, article?.paragraphs[page - 1] ?? '');
           if (!isStanding) console.log(`The citation is not on page ${page} of ${source}: «${quote}»`);
           counts.quotes += 1;
           counts.standing += Number(isStanding);
@@ -189,13 +190,13 @@ function createTally(count: number) {
  * Returns true when the page contains the quote, ignoring white space: a hyphen at a line end adds some. An empty quote
  * does not count.
  */
-function stands(quote: string, page: string): boolean {
+function containsQuote(quote: string, page: string): boolean {
   const joined = (text: string): string => text.replace(/\s+/gu, '');
   return joined(quote) !== '' && joined(drawableText(page)).includes(joined(quote));
 }
 
 /** Returns true when an answer contains the expected words, ignoring case, accents and punctuation. */
-function holds(answer: string, expected: string): boolean {
+function containsExpected(answer: string, expected: string): boolean {
   const plain = (text: string): string =>
     ` ${foldAccents(text)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

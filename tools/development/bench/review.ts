@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<void> {
       falseValues.push(...proveFalseValues(row, kind.columns));
       own.push(...kind.columns.map((column) => scoreCell(row, column, cells.get(column.id))));
     }
-    console.log(`${kind.kind}: ${formatMeasures(measure(own))}`);
+    console.log(`${kind.kind}: ${formatMeasures(measureScores(own))}`);
     scores.push(...own);
   }
   for (const { describe, isRight, isCheckedAndFalse } of scores) {
@@ -68,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
     formatMeasures({
       false_values: falseValues.length,
       false_values_checked: checkedFalseValues.length,
-      ...measure(scores),
+      ...measureScores(scores),
       seconds_per_cell: seconds,
     }),
   );
@@ -98,7 +98,7 @@ async function readCells(
   }
 }
 
-function measure(scores: readonly CellScore[]) {
+function measureScores(scores: readonly CellScore[]) {
   const present = scores.filter(({ isAbsent }) => !isAbsent);
   const absent = scores.filter(({ isAbsent }) => isAbsent);
   const right = present.filter(({ isRight }) => isRight);

@@ -94,7 +94,7 @@ export async function run(args: string[]): Promise<void> {
     }),
   );
   const queue: QueuedTask[] = [];
-  const services = connect(
+  const services = connectServices(
     { firestoreHost: database.host, storageUrl: storage.url, siteUrls: sites.map(({ url }) => url) },
     queue,
     clock.now,
@@ -211,10 +211,10 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
   await crawler.close();
   // Later sites are watched alone, so that the time of a run is linear in its sites.
   await services.firestore.recursiveDelete(watchReference(services.firestore, key));
-  return { ...score(site.planted, records), mails };
+  return { ...scoreVisits(site.planted, records), mails };
 }
 
-function score(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
+function scoreVisits(planted: readonly PlantedChange[], records: readonly VisitRecord[]) {
   for (const [at, { outcome, detail }] of records.entries()) {
     if (outcome === 'failed' || outcome === 'skipped')
       throw new Error(`visit ${at + 1} ${outcome}: ${detail}`);
@@ -223,7 +223,7 @@ function score(planted: readonly PlantedChange[], records: readonly VisitRecord[
   const falseAlarms: { visit: number; change: SiteChange }[] = [];
   for (const [at, { changes }] of records.entries()) {
     for (const change of changes) {
-      const match = planted.find((each) => each.visit === at + 1 && isOf(change, each));
+      const match = planted.find((each) => each.visit === at + 1 && isPlantedChange(change, each));
       if (match === undefined) falseAlarms.push({ visit: at + 1, change });
       else left.delete(match);
     }
@@ -242,7 +242,7 @@ function score(planted: readonly PlantedChange[], records: readonly VisitRecord[
 }
 
 /** Returns true for a planted change. The list of pages on the start page changes with its pages. */
-function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: PlantedChange): boolean {
+function isPlantedChange({ kind, url, after }: SiteChange, { kind: planted, page }: PlantedChange): boolean {
   const { pathname } = new URL(url);
   const isPage = planted === 'new_page' || planted === 'gone_page';
   if (isPage && pathname === '/' && kind === 'text') return true;
@@ -252,7 +252,7 @@ function isOf({ kind, url, after }: SiteChange, { kind: planted, page }: Planted
   return kind === 'text' && (after?.text.includes(expected) ?? false);
 }
 
-function connect(
+function connectServices(
   addresses: {
     readonly firestoreHost: string;
     readonly storageUrl: string;

@@ -313,8 +313,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'pictures of an upload that was given up',
     file: functions('documents/upload/upload-effort.ts'),
-    find: 'return isAbandoned ? spentOn(effort)',
-    replace: 'return isAbandoned && effort.picturesRead < 0 ? spentOn(effort)',
+    find: 'return isAbandoned ? spentCredits(effort)',
+    replace: 'return isAbandoned && effort.picturesRead < 0 ? spentCredits(effort)',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {
@@ -439,7 +439,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'compressed bodies',
     file: functions('shared/http/guard-bodies.ts'),
-    find: "if (encoding !== 'identity') return refuse(request, response, compressed());",
+    find: "if (encoding !== 'identity') return refuseBody(request, response, compressed());",
     replace: '',
     ...inProcess(functions('shared/http/guard-bodies.unit.test.ts')),
   },
@@ -565,7 +565,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'debugger of the parent',
     file: functions('engines/document-reading/process/start-reading-process.ts'),
-    find: '  keepDebuggerShut();',
+    find: '  ignoreDebuggerSignal();',
     replace: '',
     ...inProcess(functions('engines/document-reading/process/start-reading-process.stack.test.ts')),
   },
@@ -669,10 +669,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'permissions under an unmet condition',
-    file: functions('engines/evidence/statements/judge-reserved.ts'),
+    file: functions('engines/evidence/statements/judge-reserved-part.ts'),
     find: "  const isUnmet = places.includes('unmet');",
     replace: '  const isUnmet = false;',
-    ...inProcess(functions('engines/evidence/statements/judge-reserved.unit.test.ts')),
+    ...inProcess(functions('engines/evidence/statements/judge-reserved-part.unit.test.ts')),
   },
   {
     name: 'hidden text of annotations',

@@ -97,7 +97,7 @@ async function runVitest(folder: string, suite: string, stack: StackAddresses): 
   const reportFile = path.join(folder, 'report.json');
   await writeFile(stackFile, JSON.stringify(stack));
   await rm(reportFile, { force: true });
-  await run(
+  await runWithTimeout(
     folder,
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${reportFile}`, suite],
     {
@@ -149,7 +149,7 @@ async function runInBrowser(folder: string, suite: string, stack: StackAddresses
       'web/e2e/playwright.config.ts',
       suite,
     ];
-    await run(folder, args, {
+    await runWithTimeout(folder, args, {
       LEGAJO_STACK_FILE: stackFile,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       METADATA_SERVER_DETECTION: 'none',
@@ -178,7 +178,11 @@ function startNode(folder: string, args: readonly string[], env: NodeJS.ProcessE
 }
 
 /** Without a defence a test may hang, so it is killed after a timeout with its processes. */
-async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+async function runWithTimeout(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const child = startNode(folder, args, env);
   const end = (): void => {
     if (child.pid !== undefined)

@@ -19,7 +19,7 @@ const git = (...args: readonly string[]): void => {
 };
 const commit = (subject: string): void => git('commit', '--allow-empty', '-m', subject);
 /** Adds commits with one git process. */
-function commitAll(subjects: readonly string[]): void {
+function commitSubjects(subjects: readonly string[]): void {
   const commits = subjects.map((subject, at) => {
     const parent = at === 0 ? 'from refs/heads/main^0\n' : '';
     const author = 'committer Ana <ana@legajo.example> now';
@@ -66,7 +66,7 @@ test('reads at most 50 commits, and none before the rule for subjects', () => {
   expect(subjects()).toEqual([]);
   introduceRule();
   expect(subjects()).toEqual([]);
-  commitAll(Array.from({ length: 51 }, (_, at) => `${at + 1}`));
+  commitSubjects(Array.from({ length: 51 }, (_, at) => `${at + 1}`));
   expect([subjects().length, subjects()[0], subjects().at(-1)]).toEqual([50, '51', '2']);
 });
 

@@ -8,10 +8,10 @@ const readText = (file: string): string => readFileSync(inRepository(file), 'utf
 export function findBrokenLinks(file: string, text: string): string[] {
   const outside = text.replace(/^```[\s\S]*?^```/gm, '');
   const links = [...outside.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  return links.filter((link) => !/^[a-z]+:/.test(link) && isBroken(file, link));
+  return links.filter((link) => !/^[a-z]+:/.test(link) && isBrokenLink(file, link));
 }
 
-function isBroken(file: string, link: string): boolean {
+function isBrokenLink(file: string, link: string): boolean {
   const [place = '', anchor] = link.split('#');
   const target = place === '' ? file : path.join(path.dirname(file), place);
   if (!existsSync(inRepository(target))) return true;

@@ -5,26 +5,29 @@ import type { Import } from './read-imports.ts';
 /** Returns the imports that break the rules, one line each. */
 export function findImportFaults(imports: readonly Import[]): string[] {
   return [
-    ...findForbidden(imports),
+    ...findForbiddenImports(imports),
     ...findFolderRings(imports.filter(({ from }) => !isTestCode(from))),
-    ...findMisspelt(imports),
+    ...findMisspeltImports(imports),
   ];
 }
 
-function findForbidden(imports: readonly Import[]): string[] {
+function findForbiddenImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     const whys = importRules
       .filter(({ folder, mayImport }) => {
-        if (!lies(from, folder) || lies(to, folder)) return false;
+        if (!liesWithin(from, folder) || liesWithin(to, folder)) return false;
         // Allows tests to import stand-ins, which are not deployed, and fixtures of other tests.
-        if (isTestCode(from) && (isTestCode(to) || !deployedFolders.some((deployed) => lies(to, deployed))))
+        if (
+          isTestCode(from) &&
+          (isTestCode(to) || !deployedFolders.some((deployed) => liesWithin(to, deployed)))
+        )
           return false;
         // Allows a test to import any file of an engine.
-        if (isTestCode(from) && lies(to, enginesFolder)) return false;
-        return !mayImport.some((allowed) => to === allowed || lies(to, allowed));
+        if (isTestCode(from) && liesWithin(to, enginesFolder)) return false;
+        return !mayImport.some((allowed) => to === allowed || liesWithin(to, allowed));
       })
       .map(({ why }) => why);
-    if (isTestCode(to) && !isTestCode(from) && deployedFolders.some((folder) => lies(from, folder)))
+    if (isTestCode(to) && !isTestCode(from) && deployedFolders.some((folder) => liesWithin(from, folder)))
       whys.push('what is deployed needs no tests');
     return whys.map((why) => `${from} imports ${to}: ${why}.`);
   });
@@ -35,7 +38,7 @@ function findFolderRings(imports: readonly Import[]): string[] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to } of imports) {
     const folder = commonFolder(from, to);
-    if (!rootsWithoutCycles.some((root) => folder === root || lies(folder, root))) continue;
+    if (!rootsWithoutCycles.some((root) => folder === root || liesWithin(folder, root))) continue;
     const [one, other] = [childIn(folder, from), childIn(folder, to)];
     if (one === other) continue;
     const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
@@ -47,7 +50,7 @@ function findFolderRings(imports: readonly Import[]): string[] {
 }
 
 /** Within the same folder of the web imports are relative; other folders are imported by the alias. */
-function findMisspelt(imports: readonly Import[]): string[] {
+function findMisspeltImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isByAlias }) => {
     const [room, other] = [from, to].map((file) => /^web\/src\/([^/]+)\//.exec(file)?.[1]);
     if (isByAlias === undefined || room === undefined || other === undefined) return [];
@@ -62,7 +65,7 @@ function isTestCode(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.includes('/fixtures/');
 }
 
-function lies(file: string, folder: string): boolean {
+function liesWithin(file: string, folder: string): boolean {
   return file.startsWith(`${folder}/`);
 }
 

@@ -15,18 +15,18 @@ test('names every folder in the map of the README', () => {
   const readme = readFileSync(inRepository('README.md'), 'utf8');
   const [, map = ''] = /## The map\s+```\n(.*?)```/su.exec(readme) ?? [];
   const missing = Object.entries(mapped).flatMap(([folder, features]) => {
-    const section = startingWith(`${folder}/`, map.split(/\n(?=\S)/u));
+    const section = findStartingWith(`${folder}/`, map.split(/\n(?=\S)/u));
     return [
       ...missingIn(folder, section),
       ...features.flatMap((feature) =>
-        missingIn(`${folder}/${feature}`, startingWith(`  ${feature}/`, section.split(/\n(?= {2}\S)/u))),
+        missingIn(`${folder}/${feature}`, findStartingWith(`  ${feature}/`, section.split(/\n(?= {2}\S)/u))),
       ),
     ];
   });
   expect(missing).toEqual([]);
 });
 
-function startingWith(start: string, parts: readonly string[]): string {
+function findStartingWith(start: string, parts: readonly string[]): string {
   return parts.find((part) => part.startsWith(start)) ?? '';
 }
 

@@ -78,10 +78,10 @@ function textOf(node: Node, constants: ReadonlyMap<string, string>): string | un
     case 'Identifier':
       return constants.get(node.name);
     case 'TemplateLiteral':
-      return join(node, constants, ({ value }) => value.cooked);
+      return joinTemplate(node, constants, ({ value }) => value.cooked);
     case 'TaggedTemplateExpression':
       return node.tag.property?.name === 'raw'
-        ? join(node.quasi, constants, ({ value }) => value.raw)
+        ? joinTemplate(node.quasi, constants, ({ value }) => value.raw)
         : undefined;
     case 'BinaryExpression': {
       const [left, right] = [textOf(node.left, constants), textOf(node.right, constants)];
@@ -116,7 +116,7 @@ function keysOf(node: Node): string[] | undefined {
   );
 }
 
-function join(
+function joinTemplate(
   { quasis, expressions }: Node,
   constants: ReadonlyMap<string, string>,
   read: (quasi: Node) => string,

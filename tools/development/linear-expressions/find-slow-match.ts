@@ -52,7 +52,7 @@ class AmbiguitySearch {
   constructor(automaton: Automaton) {
     this.automaton = automaton;
     const { positions } = automaton;
-    this.reach = findReachable(positions);
+    this.reach = findReachablePositions(positions);
     this.isLoop = positions.map((_, at) => this.canReach(at, at));
     this.components = positions.map((_, at) => {
       if (!this.canReach(at, at)) return at;
@@ -180,7 +180,7 @@ class AmbiguitySearch {
     for (const [read, targets] of first) {
       const sets = [targets, ...others.map((other) => other.get(read) ?? [])];
       if (sets.some((set) => set.length === 0)) continue;
-      for (const at of combine(sets.map((set, part) => set.filter((to) => within[part]?.(to) === true))))
+      for (const at of combineSets(sets.map((set, part) => set.filter((to) => within[part]?.(to) === true))))
         yield { at, last: read, differed: from.differed || at[0] !== at[1], from };
     }
   }
@@ -244,14 +244,14 @@ function rootOf(state: State): State {
   return state.from === undefined ? state : rootOf(state.from);
 }
 
-function combine(sets: readonly (readonly number[])[]): number[][] {
+function combineSets(sets: readonly (readonly number[])[]): number[][] {
   return sets.reduce<number[][]>(
     (before, set) => before.flatMap((prefix) => set.map((one) => [...prefix, one])),
     [[]],
   );
 }
 
-function findReachable(positions: readonly Position[]): Uint8Array[] {
+function findReachablePositions(positions: readonly Position[]): Uint8Array[] {
   return positions.map(({ steps }) => {
     const reached = new Uint8Array(positions.length);
     const waitingOnes = steps.map(({ to }) => to);

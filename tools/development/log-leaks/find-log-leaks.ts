@@ -4,7 +4,10 @@ export interface LogLeak {
   readonly line: string;
 }
 
-/** Prefix of lines that the functions print on the local stack; other lines come from the stand-ins. */
+/**
+ * Matches the prefix of lines that the functions print on the local stack; other lines come from the
+ * stand-ins.
+ */
 const ownLine = /^firebase \| >\s+(\{.*)$/;
 
 /**

@@ -3,7 +3,7 @@ import { createLogger } from '../../../functions/src/platform/logging/logger.ts'
 import { findLogLeaks } from './find-log-leaks.ts';
 
 /** Returns the line that the stack prints when the functions log these fields. */
-function logged(fields: Record<string, unknown>): string {
+function loggedLine(fields: Record<string, unknown>): string {
   const lines: string[] = [];
   createLogger((line) => lines.push(line.trimEnd())).info('request', fields);
   return `firebase | >  ${lines[0]}`;
@@ -21,7 +21,7 @@ test.each([
   ['the name of a document', { file: 'Nómina de Ana.pdf' }],
   ['text of a document or a question', { asked: '¿Cuánto cobra Ana?' }],
 ])('finds %s in a log line of the functions', (what, fields) => {
-  expect(findLogLeaks(['stripe | sk_test_x', logged(fields)]).map((leak) => leak.what)).toContain(what);
+  expect(findLogLeaks(['stripe | sk_test_x', loggedLine(fields)]).map((leak) => leak.what)).toContain(what);
 });
 
 test('accepts the usual fields of a log line', () => {
@@ -32,5 +32,7 @@ test('accepts the usual fields of a log line', () => {
     mail: 'welcome:u1',
     kind: 'welcome',
   };
-  expect(findLogLeaks([logged(fields), logged({ cause: new Error('the service answers 503') })])).toEqual([]);
+  expect(
+    findLogLeaks([loggedLine(fields), loggedLine({ cause: new Error('the service answers 503') })]),
+  ).toEqual([]);
 });

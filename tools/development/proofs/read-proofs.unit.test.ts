@@ -4,7 +4,7 @@ import { readProofs } from './read-proofs.ts';
 const path = 'x/y.unit.test.ts';
 
 /** Reads the proofs of a file with `tests` at these lines, as [title, line]. */
-async function read(lines: readonly string[], tests: readonly (readonly [string, number])[]) {
+async function readMarkedTests(lines: readonly string[], tests: readonly (readonly [string, number])[]) {
   const listed = tests.map(([title, line]) => ({ path, title, line }));
   const { byId, faults } = await readProofs(listed, async () => lines.join('\n'));
   const titles = [...byId].map(([id, proved]) => [id, proved.map(({ title }) => title)]);
@@ -52,7 +52,7 @@ test.each([
     { '1.2': ['a'] },
   ],
 ] as const)('reads the proved ids above %s', async (_name, lines, tests, byId) => {
-  expect(await read(lines, tests)).toEqual({ byId, faults: [] });
+  expect(await readMarkedTests(lines, tests)).toEqual({ byId, faults: [] });
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['other code', ['// @proves 1.2', 'const a = 1;', "test('b', () => {});"], [['b', 3]]],
   ['a blank line', ['// @proves 1.2', '', "test('b', () => {});"], [['b', 3]]],
 ] as const)('reports proved ids above %s as misplaced', async (_name, lines, tests) => {
-  expect(await read(lines, tests)).toEqual({
+  expect(await readMarkedTests(lines, tests)).toEqual({
     byId: {},
     faults: [`${path}:1: @proves stands above no test that runs`],
   });

@@ -2,7 +2,7 @@ import { findTexts, type SourceText } from '../audiences/find-texts.ts';
 
 const maxWords = 25;
 
-/** Relative clauses without a noun, fragments, and subjects without a name. */
+/** Matches relative clauses without a noun, fragments, and subjects without a name. */
 const vagueOpening =
   /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said)|Whether|(?:Maximum|Minimum)(?=\.?$))(?![\p{L}'’-])/u;
 
@@ -10,19 +10,22 @@ const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|merely|alive or not|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
 
 const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
-/** Words in -s at the beginning of a title that are no active verbs in the present tense. */
+/** Matches words in -s at the beginning of a title that are no active verbs in the present tense. */
 const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
-/** Words that follow a plural noun, but no verb in the third person. */
+/** Matches words that follow a plural noun, but no verb in the third person. */
 const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
 
-/** Instructions to tools are not sentences. */
+/** Matches instructions to tools, which are not sentences. */
 const directive =
   /^[\s*/!]*(?:biome-ignore|@(?:license|proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
+
+/** Matches the declaration of a regular expression behind its comment. */
+const expressionBelow = /^\*\/\s*(?:export )?const \w+ =\s*(?:\/(?![*/])|new RegExp\()/u;
 
 /** Returns the comments, test titles and messages of a source that break the style guide, as `path:line: reason: text`. */
 export function findProseFaults(path: string, source: string): string[] {
   return joinLineComments(findTexts(path, source), source).flatMap((text) =>
-    findReasons(text).map(
+    [...findReasons(text), ...findReasonsByDeclaration(text, source)].map(
       (reason) =>
         `${path}:${source.slice(0, text.start).split('\n').length}: ${reason}: ${text.text.replace(/\s+/gu, ' ').trim()}`,
     ),
@@ -35,6 +38,15 @@ function findReasons({ kind, text }: SourceText): string[] {
   if (kind === 'test' && !beginsWithVerb(text))
     faults.push('begins without an active verb in the present tense');
   return faults;
+}
+
+function findReasonsByDeclaration({ kind, text, start }: SourceText, source: string): string[] {
+  const end = source.indexOf('*/', start);
+  if (kind !== 'comment' || end < 0 || /^[\s*]*Matches /u.test(text)) return [];
+  const isDocumentation = source.startsWith('/**', start);
+  return isDocumentation && expressionBelow.test(source.slice(end, end + 200))
+    ? ['describes a regular expression without «Matches»']
+    : [];
 }
 
 /** Returns the reasons why a sentence breaks the style guide. */
@@ -73,7 +85,7 @@ function joinLineComments(texts: readonly SourceText[], source: string): SourceT
   const joined: SourceText[] = [];
   for (const text of texts) {
     const last = joined.at(-1);
-    if (last && text.kind === 'comment' && continues(last, text, source))
+    if (last && text.kind === 'comment' && continuesComment(last, text, source))
       joined.splice(-1, 1, { ...last, text: `${last.text}\n${text.text}` });
     else joined.push(text);
   }
@@ -81,7 +93,7 @@ function joinLineComments(texts: readonly SourceText[], source: string): SourceT
 }
 
 /** Returns true for the second of two line comments with nothing else on their lines. */
-function continues(last: SourceText, next: SourceText, source: string): boolean {
+function continuesComment(last: SourceText, next: SourceText, source: string): boolean {
   const line = source.slice(source.lastIndexOf('\n', last.start) + 1, next.start + 2);
   return /^(?:[ \t]*\/\/[^\n]*\n)+[ \t]*\/\/$/u.test(line);
 }

@@ -8,7 +8,10 @@ const here = 'tools/development/security-coverage/check-security-coverage.unit.t
 const proof = { path: here, title: 'works', line: 2 };
 const document = '| T1 | theft | guards |';
 
-function check(requirements: Parameters<typeof checkSecurityCoverage>[0] & object, ids: readonly string[]) {
+function checkWith(
+  requirements: Parameters<typeof checkSecurityCoverage>[0] & object,
+  ids: readonly string[],
+) {
   const byId = new Map(ids.map((id) => [id, [proof]]));
   return checkSecurityCoverage({ document, ...requirements, proofs: { byId, faults: [] } });
 }
@@ -26,7 +29,7 @@ test('prints the source files, open points and tests of a security requirement',
   const requirements = {
     'V1.2.1': { level: 1, demand: 'output is encoded', where: `\`${here}\``, open: 'not yet everywhere' },
   };
-  expect((await check({ requirements }, ['T1', 'V1.2.1'])).table).toEqual([
+  expect((await checkWith({ requirements }, ['T1', 'V1.2.1'])).table).toEqual([
     `T1  theft\n    ${here} › works`,
     `V1.2.1  output is encoded (level 1)\n    where: \`${here}\`\n    open: not yet everywhere\n    ${here} › works`,
   ]);
@@ -48,17 +51,17 @@ test.each([
     'nowhere/at-all.ts does not exist',
   ],
 ])('reports a fault of the security table: %s', async (_name, requirements, ids, problem) => {
-  expect((await check({ requirements }, ids)).problems).toEqual([problem]);
+  expect((await checkWith({ requirements }, ids)).problems).toEqual([problem]);
 });
 
 test.each(['open', 'platform', 'notApplicable'])(
   'accepts `%s` as the reason for a requirement without a test',
   async (status) => {
     const requirements = { V1: { level: 1, demand: 'encoded', [status]: 'nothing of ours does it' } };
-    expect((await check({ requirements }, ['T1'])).problems).toEqual([]);
+    expect((await checkWith({ requirements }, ['T1'])).problems).toEqual([]);
   },
 );
 
 test('ignores proofs of the specification in the security table', async () => {
-  expect((await check({ requirements: {} }, ['T1', '1.1a'])).problems).toEqual([]);
+  expect((await checkWith({ requirements: {} }, ['T1', '1.1a'])).problems).toEqual([]);
 });

@@ -14,12 +14,12 @@ export interface ChosenTests {
 export function chooseByWords(files: readonly TestFile[], words: readonly string[]): ChosenTests[] {
   const groups = new Map<string, { files: TestFile[]; titleWords: readonly string[] }>();
   for (const file of files) {
-    const titleWords = words.filter((word) => !has(file.path, word));
+    const titleWords = words.filter((word) => !hasWord(file.path, word));
     const isNamed = titleWords.length < words.length;
     // Searches single words in the source, because titles can be assembled at run time; a file named by path always
     // runs.
     const isPossible = titleWords.every((word) =>
-      word.split(/\s+/).every((piece) => has(file.source, piece)),
+      word.split(/\s+/).every((piece) => hasWord(file.source, piece)),
     );
     if (!isNamed && !isPossible) continue;
     const key = titleWords.join('\n');
@@ -58,6 +58,6 @@ function inAnyCase(letter: string): string {
   return lower === upper || upper.length !== 1 ? RegExp.escape(letter) : `[${lower}${upper}]`;
 }
 
-function has(text: string, word: string): boolean {
+function hasWord(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());
 }

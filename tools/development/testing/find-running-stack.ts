@@ -35,16 +35,16 @@ export async function findRunningStack(
   if (text === undefined) return { kind: 'none' };
   const addresses = readStackFile(addressFile);
   const { data: build } = stackBuildSchema.safeParse(JSON.parse(text).build);
-  if (!(await answers(addresses))) return { kind: 'none' };
+  if (!(await isAnswering(addresses))) return { kind: 'none' };
   const alone = files.find(({ isAlone }) => isAlone);
-  if (alone !== undefined) return unusable(`${alone.path} would disturb who works with it`);
-  if (build === undefined) return unusable('it does not say what it was built from');
-  if (!build.hasLocalModels) return unusable('it asks a real provider of models');
+  if (alone !== undefined) return unusableStack(`${alone.path} would disturb who works with it`);
+  if (build === undefined) return unusableStack('it does not say what it was built from');
+  if (!build.hasLocalModels) return unusableStack('it asks a real provider of models');
   const hasJourneys = files.some(({ kind }) => kind === 'browser');
   if (build.isWatched && hasJourneys)
-    return unusable('journeys need the built web, and it serves the sources');
+    return unusableStack('journeys need the built web, and it serves the sources');
   const stale = await findStalePart(build, hasJourneys);
-  if (stale !== undefined) return unusable(`its ${stale} are not those of the present sources`);
+  if (stale !== undefined) return unusableStack(`its ${stale} are not those of the present sources`);
   return { kind: 'usable', addressFile, web: addresses.web };
 }
 
@@ -59,7 +59,7 @@ async function findStalePart(build: StackBuild, needsWeb: boolean): Promise<Stac
   return undefined;
 }
 
-async function answers({ functions }: StackAddresses): Promise<boolean> {
+async function isAnswering({ functions }: StackAddresses): Promise<boolean> {
   try {
     const response = await fetch(`${functions}/api/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
     await response.arrayBuffer();
@@ -69,6 +69,6 @@ async function answers({ functions }: StackAddresses): Promise<boolean> {
   }
 }
 
-function unusable(reason: string): RunningStack {
+function unusableStack(reason: string): RunningStack {
   return { kind: 'unusable', reason };
 }

@@ -36,7 +36,7 @@ const options = {
 
 /** Throws `UsageError` for an unknown option, or for options and words that exclude each other. */
 export function readTestRequest(args: readonly string[]): TestRequest {
-  const { values, words } = parse(args);
+  const { values, words } = parseRequest(args);
   const { official, own, watch, changed, all: includesLong } = values;
   const only = readJob(values.only);
   const isChoice = !watch && (words.length > 0 || changed !== undefined);
@@ -49,7 +49,7 @@ export function readTestRequest(args: readonly string[]): TestRequest {
   return { kind: 'whole', includesLong, only, official };
 }
 
-function parse(args: readonly string[]) {
+function parseRequest(args: readonly string[]) {
   // Rewrites `--changed`, which takes a commit or none; `parseArgs` does not support that.
   const given = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
   try {

@@ -7,7 +7,7 @@ import { listTestFiles } from './list-test-files.ts';
 import type { Job, WholeRequest } from './read-test-request.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runQuickChecks } from './run-quick-checks.ts';
-import { runVitest, skipLong } from './run-vitest.ts';
+import { runVitest, skipLongArguments } from './run-vitest.ts';
 import { startTestStack, type TestStack, testEnvironment } from './start-test-stack.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
@@ -50,7 +50,7 @@ export async function runAllTests({ only, official, ...which }: AllTestsOptions)
 
 async function runJob(job: Job, which: WhichTests, official: boolean): Promise<Tally> {
   if (job === 'unit')
-    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : skipLong });
+    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : skipLongArguments });
   await buildFunctions();
   if (job === 'parts') return runParts(which);
   await buildWeb();
@@ -81,7 +81,7 @@ async function runAudit(): Promise<Tally> {
 }
 
 async function runParts(which: WhichTests): Promise<Tally> {
-  const args = ['--maxWorkers', workers.parts, ...(await leaveOutLong('parts', which))];
+  const args = ['--maxWorkers', workers.parts, ...(await skipLongTests('parts', which))];
   return runVitest({
     name: 'parts',
     projects: ['parts'],
@@ -92,7 +92,7 @@ async function runParts(which: WhichTests): Promise<Tally> {
 }
 
 async function runApiTests({ environment }: TestStack, which: WhichTests): Promise<Tally> {
-  const args = await leaveOutLong('api', which);
+  const args = await skipLongTests('api', which);
   return runVitest({ name: 'stack', projects: ['stack'], args, env: withReader(environment), label: 'api' });
 }
 
@@ -107,11 +107,11 @@ function runBrowserTests({ environment }: TestStack, { includesLong }: WhichTest
 }
 
 /** Returns the arguments that skip long tests: whole files, which are not loaded, and single tests. */
-async function leaveOutLong(wantedKind: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
+async function skipLongTests(wantedKind: 'parts' | 'api', { includesLong }: WhichTests): Promise<string[]> {
   if (includesLong) return [];
   const files = await listTestFiles();
   const short = files.filter(({ kind, isLong }) => kind === wantedKind && !isLong);
-  return [...skipLong, ...short.map(({ path }) => path)];
+  return [...skipLongArguments, ...short.map(({ path }) => path)];
 }
 
 /** Adds the reader of documents that was built with the functions. */

@@ -32,9 +32,9 @@ async function runMatchingTests(
   const possible = chooseByWords(files, words);
   const running = await chooseStack(filesOf(possible), stack);
   // Lists the tests before starting a stack, which takes longer.
-  const isWorthAsking = running === undefined && possible.some(mayStartForNothing);
+  const isWorthAsking = running === undefined && possible.some(mayNeedNoStack);
   const groups = isWorthAsking ? dropFilesWithoutMatch(possible, await listTests()) : possible;
-  printSkipped(filesOf(groups).length, files.length);
+  printSkippedTests(filesOf(groups).length, files.length);
   const total = await withStack(filesOf(groups), running, stack, async (env) => {
     const tallies: Tally[] = [];
     for (const [index, group] of groups.entries()) tallies.push(await runGroup(group, index, env));
@@ -54,7 +54,7 @@ async function runTouchedTests(
   const asking = chooseByChanges(files, changes.files);
   const apart = files.length - files.filter(needsStack).length;
   console.log(`${changes.files.length} files changed since ${changes.since.slice(0, 7)}.`);
-  printSkipped(asking.length + apart, files.length);
+  printSkippedTests(asking.length + apart, files.length);
   console.log('Of the tests without a stack, only those run that import a changed file.');
   const importing = await runVitest({
     name: 'changed',
@@ -77,12 +77,12 @@ function needsStack({ kind }: TestFile): boolean {
   return kind === 'api' || kind === 'browser';
 }
 
-function mayStartForNothing({ files, titleWords }: ChosenTests): boolean {
+function mayNeedNoStack({ files, titleWords }: ChosenTests): boolean {
   return titleWords.length > 0 && files.some(needsStack);
 }
 
 /** Prints which checks and tests were not run. */
-function printSkipped(chosen: number, all: number): void {
+function printSkippedTests(chosen: number, all: number): void {
   console.log(
     `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,
   );

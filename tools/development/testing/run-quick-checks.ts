@@ -7,7 +7,7 @@ import { readProofs } from '../proofs/read-proofs.ts';
 import { runTool, type ToolOptions } from '../run-tool.ts';
 import { checkSecurityCoverage } from '../security-coverage/check-security-coverage.ts';
 import { checkSpecCoverage } from '../spec-coverage/check-spec-coverage.ts';
-import { runVitest, skipLong } from './run-vitest.ts';
+import { runVitest, skipLongArguments } from './run-vitest.ts';
 import { addTallies, type Tally, tallyOutcome } from './tally.ts';
 
 /** TypeScript projects: code for Node, and code for browsers with its tests. */
@@ -42,7 +42,7 @@ export async function runQuickChecks({
       projects: ['unit'],
       args: [
         ...(unitWorkers === undefined ? [] : [`--maxWorkers=${unitWorkers}`]),
-        ...(includesLong ? [] : skipLong),
+        ...(includesLong ? [] : skipLongArguments),
       ],
       ...as('unit'),
     }),

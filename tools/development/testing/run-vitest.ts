@@ -7,7 +7,7 @@ import { type Tally, tallyVitest } from './tally.ts';
 export type VitestProject = 'unit' | 'parts' | 'stack' | 'alone';
 
 /** Skips the tests that only `npm run test:all` runs. */
-export const skipLong: readonly string[] = ['--tags-filter=!long'];
+export const skipLongArguments: readonly string[] = ['--tags-filter=!long'];
 
 export interface VitestRun {
   /** Name of the report. */

@@ -189,7 +189,7 @@ function describeFailure(file: string, test: string, message: string, page = '')
   const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
   return {
     description: describePlace(file, test) + (reason ? `\n    ${reason}` : '') + page,
-    again: ['npm test --', placeOf(file), ...(test ? [quote(test)] : [])].join(' '),
+    again: ['npm test --', placeOf(file), ...(test ? [quoteArgument(test)] : [])].join(' '),
   };
 }
 
@@ -202,7 +202,7 @@ function placeOf(file: string): string {
 }
 
 /** Quotes a text as one argument of a shell. */
-function quote(text: string): string {
+function quoteArgument(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

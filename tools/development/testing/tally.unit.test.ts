@@ -5,14 +5,14 @@ import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-async function report(content: unknown): Promise<string> {
+async function writeReport(content: unknown): Promise<string> {
   const file = join(await temporaryFolder(), 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;
 }
 
 test('reports a failed unit test with its file and the reason', async () => {
-  const file = await report({
+  const file = await writeReport({
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
@@ -50,7 +50,7 @@ test('reports a failed unit test with its file and the reason', async () => {
 });
 
 test('counts a test file that cannot be loaded as a failure, by name', async () => {
-  const file = await report({
+  const file = await writeReport({
     numPassedTests: 2,
     numFailedTests: 0,
     testResults: [
@@ -78,7 +78,7 @@ test('counts a browser test that passed on a retry as failed, also in nested gro
     file: 'identity/login.spec.ts',
     tests: [{ status, results: [{ duration: 900, errors: [{ message: 'timed out' }] }, { duration: 100 }] }],
   });
-  const file = await report({
+  const file = await writeReport({
     stats: { expected: 3, unexpected: 1, flaky: 1 },
     errors: [],
     suites: [
@@ -102,7 +102,7 @@ test('reports all reasons of a failed browser test, and its page', async () => {
     errors: [{ message: 'Test timeout exceeded.' }, { message: 'element not found' }],
     attachments: [{ name: 'screenshot' }, { name: 'error-context', path: context }],
   };
-  const file = await report({
+  const file = await writeReport({
     stats: { expected: 0, unexpected: 1, flaky: 0 },
     errors: [],
     suites: [

@@ -12,9 +12,9 @@ const minDensity = 0.03;
  * truth. So a name is content in the list and not in the menu.
  */
 export function labelBlocks(blocks: readonly string[], truth: string): number[] {
-  const lines = countAll(truth.split(/\n+/).map((line) => wordsOf(line).join(' ')));
+  const lines = countKeys(truth.split(/\n+/).map((line) => wordsOf(line).join(' ')));
   const expected = wordsOf(truth);
-  const room = countAll(expected);
+  const room = countKeys(expected);
   const texts = blocks.map(wordsOf);
   const covered = coverWords(texts, expected);
   const isLine = texts.map((text) => text.length > 0 && lines.has(text.join(' ')));
@@ -28,9 +28,9 @@ export function labelBlocks(blocks: readonly string[], truth: string): number[] 
   for (const index of [...texts.keys()].sort((a, b) => rankOf(b) - rankOf(a) || a - b)) {
     const text = texts[index] ?? [];
     const line = text.join(' ');
-    const isWhole = isLine[index] === true && takeOne(lines, line);
+    const isWhole = isLine[index] === true && decrementCount(lines, line);
     const found = text.filter(
-      (word, offset) => (isWhole || covered[index]?.[offset] === true) && takeOne(room, word),
+      (word, offset) => (isWhole || covered[index]?.[offset] === true) && decrementCount(room, word),
     );
     labels[index] = found.length / Math.max(1, text.length);
   }
@@ -73,13 +73,13 @@ function densitiesOf(texts: readonly (readonly string[])[], shares: readonly num
 }
 
 /** Decrements the count of a key; returns false when it was zero. */
-function takeOne(left: Map<string, number>, key: string): boolean {
+function decrementCount(left: Map<string, number>, key: string): boolean {
   const count = left.get(key) ?? 0;
   if (count > 0) left.set(key, count - 1);
   return count > 0;
 }
 
-function countAll(keys: readonly string[]): Map<string, number> {
+function countKeys(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

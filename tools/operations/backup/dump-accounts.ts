@@ -30,7 +30,7 @@ export async function restoreAccounts(provider: IdentityProvider, file: string):
   const accounts = z.array(accountSchema).parse(JSON.parse(await readFile(file, 'utf8')));
   for (let from = 0; from < accounts.length; from += pageSize) {
     const users = accounts.slice(from, from + pageSize);
-    const answer = await call(provider, 'POST', ':batchCreate', { users, allowOverwrite: true });
+    const answer = await callProvider(provider, 'POST', ':batchCreate', { users, allowOverwrite: true });
     const { error } = outcomeSchema.parse(answer);
     if (error.length > 0)
       throw new Error(`Failed to restore accounts: ${JSON.stringify(error).slice(0, 500)}`);
@@ -41,7 +41,7 @@ export async function restoreAccounts(provider: IdentityProvider, file: string):
 export async function wipeAccounts(provider: IdentityProvider): Promise<void> {
   const localIds = (await listAccounts(provider)).map(({ localId }) => localId);
   for (let from = 0; from < localIds.length; from += pageSize) {
-    await call(provider, 'POST', ':batchDelete', {
+    await callProvider(provider, 'POST', ':batchDelete', {
       localIds: localIds.slice(from, from + pageSize),
       force: true,
     });
@@ -57,22 +57,22 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
       maxResults: String(pageSize),
       ...(next === undefined ? {} : { nextPageToken: next }),
     });
-    const page = pageSchema.parse(await call(provider, 'GET', `:batchGet?${query}`));
-    accounts.push(...page.users.map(normalise));
+    const page = pageSchema.parse(await callProvider(provider, 'GET', `:batchGet?${query}`));
+    accounts.push(...page.users.map(normaliseAccount));
     next = page.users.length < pageSize ? undefined : page.nextPageToken;
   } while (next !== undefined);
   return accounts.toSorted((a, b) => (a.localId < b.localId ? -1 : 1));
 }
 
 /** Sorts fields and fills in defaults, so that two dumps of an account are equal texts. */
-function normalise(account: DumpedAccount): DumpedAccount {
+function normaliseAccount(account: DumpedAccount): DumpedAccount {
   const keptFields = Object.entries({ disabled: false, ...account })
     .filter(([field]) => !momentsOfCreation.has(field))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { ...Object.fromEntries(keptFields), localId: account.localId };
 }
 
-async function call(
+async function callProvider(
   { url, project }: IdentityProvider,
   method: 'GET' | 'POST',
   operation: string,

@@ -17,7 +17,7 @@ export async function dumpDatabase(firestore: Firestore, file: string): Promise<
   const output = await open(file, 'w');
   let count = 0;
   try {
-    for await (const { path, data } of walk(await firestore.listCollections())) {
+    for await (const { path, data } of walkDocuments(await firestore.listCollections())) {
       await output.write(`${JSON.stringify({ path, data: encodeMap(data) })}\n`);
       count += 1;
     }
@@ -50,26 +50,26 @@ interface StoredDocument {
   readonly data: FirebaseFirestore.DocumentData;
 }
 
-async function* walk(collections: readonly CollectionReference[]): AsyncGenerator<StoredDocument> {
+async function* walkDocuments(collections: readonly CollectionReference[]): AsyncGenerator<StoredDocument> {
   for (const collection of collections) {
     // Includes missing documents with documents below them, which `listDocuments` also returns.
     for (const reference of await collection.listDocuments()) {
       const snapshot = await reference.get();
       const data = snapshot.data();
       if (data !== undefined) yield { path: reference.path, data };
-      yield* walk(await reference.listCollections());
+      yield* walkDocuments(await reference.listCollections());
     }
   }
 }
 
 /** Encodes values without a JSON form as an object with a single key that begins with `$`. */
-function encode(value: unknown): unknown {
+function encodeValue(value: unknown): unknown {
   if (value instanceof Timestamp) return { $time: [value.seconds, value.nanoseconds] };
   if (value instanceof GeoPoint) return { $place: [value.latitude, value.longitude] };
   if (value instanceof DocumentReference) return { $reference: value.path };
   if (Buffer.isBuffer(value)) return { $bytes: value.toString('base64') };
   if (typeof value === 'number' && !Number.isFinite(value)) return { $number: String(value) };
-  if (Array.isArray(value)) return value.map(encode);
+  if (Array.isArray(value)) return value.map(encodeValue);
   if (typeof value !== 'object' || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) {
     throw new Error(`Cannot dump a value of type ${value.constructor.name}.`);
@@ -79,13 +79,13 @@ function encode(value: unknown): unknown {
 
 function encodeMap(value: object): Record<string, unknown> {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, encode(entry)]));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, encodeValue(entry)]));
 }
 
 const pairSchema = z.tuple([z.number(), z.number()]);
 
-function decode(firestore: Firestore, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => decode(firestore, entry));
+function decodeValue(firestore: Firestore, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => decodeValue(firestore, entry));
   if (typeof value !== 'object' || value === null) return value;
   const [[kind, inner] = []] = Object.entries(value);
   switch (kind) {
@@ -107,5 +107,5 @@ function decode(firestore: Firestore, value: unknown): unknown {
 }
 
 function decodeMap(firestore: Firestore, data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, decode(firestore, value)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, decodeValue(firestore, value)]));
 }

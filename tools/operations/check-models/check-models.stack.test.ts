@@ -23,7 +23,7 @@ const control = (provider: StandIn, route: string, body: object = {}): Promise<R
     body: JSON.stringify(body),
   });
 
-async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
+async function checkWith(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
   const variables = {
     OPENAI_API_KEY: 'sk-local',
     OPENAI_BASE_URL: `${first.url}/v1`,
@@ -37,7 +37,7 @@ async function check(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
 }
 
 test('calls a single model provider once for each purpose, without a judge', async () => {
-  const calls = await check();
+  const calls = await checkWith();
   expect(calls.map(({ purpose, isAccepted }) => [purpose, isAccepted])).toEqual(
     ['answer', 'rewrite', 'guide', 'explain', 'table', 'translate', 'vision', 'question', 'passage'].map(
       (purpose) => [purpose, true],
@@ -52,7 +52,7 @@ test('calls a single model provider once for each purpose, without a judge', asy
 });
 
 test('calls a second model provider by itself, and uses it as judge', async () => {
-  const calls = await check({
+  const calls = await checkWith({
     SECOND_MODEL_BASE_URL: `${second.url}/v1`,
     SECOND_MODEL_API_KEY: 'sk-local',
     SECOND_MODEL_CHAT_MODEL: 'dos',
@@ -74,7 +74,7 @@ test('reports why a model refused a request, and the request form it accepted', 
   await control(first, 'fail', { containing: 'RESUMEN', mode: 'insufficient-quota', times: 9 });
   await control(first, 'fail', { mode: 'unsupported-parameter', parameter: 'temperature', times: 99 });
   await control(first, 'fail', { mode: 'text-only', times: 9 });
-  const calls = await check();
+  const calls = await checkWith();
   const of = (purpose: CheckedCall['purpose']) => calls.find((call) => call.purpose === purpose);
   expect(of('answer')).toMatchObject({ isAccepted: true, notes: ['does not accept temperature'] });
   expect(of('guide')).toMatchObject({ isAccepted: false, isTextOnly: false });
@@ -85,7 +85,7 @@ test('reports why a model refused a request, and the request form it accepted', 
 test('prints a line for each model call, with tokens, cost and reasons', async () => {
   await control(first, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
   await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
-  const lines = describeCalls(await check({ OPENAI_PROFILE: 'plain' })).split('\n');
+  const lines = describeCalls(await checkWith({ OPENAI_PROFILE: 'plain' })).split('\n');
   expect(lines).toHaveLength(10);
   expect(lines[1]).toMatch(/^1 {6}answer +gpt-6-luna +✓ accepted +\d+ +\d+ +0 +\d+ +0 +0\.\d{4}$/);
   expect(lines[2]).toMatch(/rewriting .* 9 +0\.\d{4}$/);

@@ -66,7 +66,7 @@ export async function* checkModels(settings: ModelSettings): AsyncGenerator<Chec
       if (purpose === 'judge' && (!canJudge || order === 0)) continue;
       const model = purpose === 'vision' ? provider.visionModel : provider.chatModel;
       const alone = { ...settings, modelProviders: [provider] };
-      yield await check({ provider: order + 1, purpose, model }, alone, async (models, signal) => {
+      yield await checkCall({ provider: order + 1, purpose, model }, alone, async (models, signal) => {
         await models.completeText({ ...call, signal });
         return [];
       });
@@ -76,7 +76,7 @@ export async function* checkModels(settings: ModelSettings): AsyncGenerator<Chec
     const alone = { ...settings, embeddings: { ...embeddings, hosts: [host] } };
     for (const form of ['question', 'passage'] as const) {
       const about = { provider: order + 1, purpose: form, model: embeddings.model };
-      yield await check(about, alone, async (models, signal) => {
+      yield await checkCall(about, alone, async (models, signal) => {
         const [vector] = await models.embed([sampleTexts[form]], { form, signal });
         return [`${vector?.length ?? 0} dimensions`];
       });
@@ -84,7 +84,7 @@ export async function* checkModels(settings: ModelSettings): AsyncGenerator<Chec
   }
 }
 
-async function check(
+async function checkCall(
   about: Pick<CheckedCall, 'provider' | 'purpose' | 'model'>,
   settings: ModelSettings,
   call: (models: Models, signal: AbortSignal) => Promise<string[]>,
@@ -93,14 +93,14 @@ async function check(
   const startedAtMs = performance.now();
   const outcome = await call(createOpenAiModels(settings, log), AbortSignal.timeout(timeoutMs)).then(
     (notes) => ({ isAccepted: true, notes }),
-    (error: unknown) => ({ isAccepted: false, notes: [describe(error)] }),
+    (error: unknown) => ({ isAccepted: false, notes: [describeFailure(error)] }),
   );
   const failures = log.all('model provider failed', failedSchema);
   const [tokens] = log.all('model answered', answeredSchema);
   const refused = log.all('model parameter refused', refusedSchema);
   const notes = [
     ...(failures.length === 0 || outcome.isAccepted ? outcome.notes : []),
-    ...new Set(failures.map(({ kind, cause }) => `${kinds[kind] ?? kind}: ${describe(cause)}`)),
+    ...new Set(failures.map(({ kind, cause }) => `${kinds[kind] ?? kind}: ${describeFailure(cause)}`)),
     ...refused.map(({ parameter }) => `does not accept ${parameter}`),
     ...(tokens?.is_cut ? ['cut by the limit of tokens'] : []),
   ];
@@ -124,7 +124,7 @@ const kinds: Readonly<Record<string, string>> = {
   images: 'does not read images',
 };
 
-function describe(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const inner = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${inner}`;

@@ -19,18 +19,18 @@ beforeAll(async () => {
   standIn = await startStripe({ port: 0 });
   const recorder = recordAnswers(fetch);
   answers = recorder.answers;
-  findings = await check(recorder.network);
+  findings = await checkWith(recorder.network);
 });
 afterAll(() => standIn.close());
 
-async function check(network: Parameters<typeof recordAnswers>[0]): Promise<readonly Finding[]> {
+async function checkWith(network: Parameters<typeof recordAnswers>[0]): Promise<readonly Finding[]> {
   const config = { secretKey: 'sk_test_local', isLive: false, webhookSecrets: [], baseUrl: standIn.url };
   const stripe = await createStripeLoader(config, { network })();
-  return checkStripe(stripe, { pauseMs: 5, askToPay: pay });
+  return checkStripe(stripe, { pauseMs: 5, askToPay: payPage });
 }
 
 /** Pays the page at the address, as the operator would. */
-async function pay(url: string): Promise<void> {
+async function payPage(url: string): Promise<void> {
   const body = JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) });
   const headers = { 'Content-Type': 'application/json' };
   await fetch(`${standIn.url}/x-control/pay`, { method: 'POST', headers, body });
@@ -53,7 +53,7 @@ test('reports a field of a Stripe response that is missing or of another type', 
       .replaceAll('"amount_refunded":200', '"amount_refunded":"200"');
     return new Response(text, { status: response.status, headers: response.headers });
   };
-  const faulty = (await check(broken)).filter(({ faults }) => faults.length > 0);
+  const faulty = (await checkWith(broken)).filter(({ faults }) => faults.length > 0);
   const named = Object.fromEntries(faulty.map(({ name, faults }) => [name, faults.join(' ')]));
   expect(named['new subscription']).toContain('items.data.0.current_period_end');
   expect(named['charge refunded in part']).toContain('amount_refunded');

@@ -111,12 +111,12 @@ export class Rehearsal {
 /** Returns the differences between an object and its expected fields; `a.b` names a nested field. */
 function differences(object: unknown, expected: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(expected).flatMap(([path, expectedJson]) => {
-    const value = path.split('.').reduce(within, object);
+    const value = path.split('.').reduce(fieldAt, object);
     const isSame = JSON.stringify(value) === JSON.stringify(expectedJson);
     return isSame ? [] : [`${path} is ${JSON.stringify(value)}, expected ${JSON.stringify(expectedJson)}`];
   });
 }
 
-function within(value: unknown, key: string): unknown {
+function fieldAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -25,7 +25,7 @@ export async function rehearseCheckout(
       amount_total: item.priceCents,
       'adaptive_pricing.enabled': false,
     });
-    if (item === packItem && askToPay !== undefined) await seePaid(rehearsal, session, askToPay);
+    if (item === packItem && askToPay !== undefined) await waitUntilPaid(rehearsal, session, askToPay);
     else {
       const { status } = await stripe.checkout.sessions.expire(session.id);
       rehearsal.expect(`closed Checkout of ${item.name}`, status, 'expired');
@@ -60,7 +60,7 @@ async function openSession(
   });
 }
 
-async function seePaid(
+async function waitUntilPaid(
   rehearsal: Rehearsal,
   { id, url }: Stripe.Checkout.Session,
   askToPay: (url: string) => void | Promise<void>,

@@ -28,7 +28,7 @@ export const assumptions = {
    */
   answerSeconds: 8,
   wholeAnswerSeconds: 15,
-  /** Any other call, and the number of calls of a sign-in, a screen or a citation. */
+  /** Duration of any other call, and the number of calls of a sign-in, a screen or a citation. */
   callSeconds: 0.15,
   callsPerAction: 3,
   /**

@@ -113,7 +113,7 @@ test("estimates an answer's instance costs by its time, shared by overlapping an
   // One vCPU and one GiB for the 8 seconds of an answer.
   expect(costOfInstances('api', 8)).toBeCloseTo(8 * (0.000024 + 0.0000025), 9);
   expect(costOfInstances('api', 20 * aMonth)).toBeCloseTo(costOfInstances('api', 40 * aMonth), 4);
-  // Two vCPUs and four GiB, for each file by itself.
+  // Costs two vCPUs and four GiB for each file, because files do not share an instance.
   expect(costOfInstances('ingest', 5 * aMonth)).toBeCloseTo(5 * aMonth * (0.000048 + 0.00001), 6);
 });
 
@@ -127,7 +127,7 @@ test("limits the worst day's costs by the maximum instances of the functions", (
 
 test('limits the daily costs of one account or address by its rate limits', () => {
   const day = worstDayOfUser();
-  // 2 GiB, and 75 messages.
+  // Expects the costs of 2 GiB and of 75 text messages.
   expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);
   expect(day['text messages from one IPv4 address']).toBeCloseTo(75 * prices.textMessages.eurosPer, 6);
   for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
@@ -142,12 +142,12 @@ test('charges stored data for each month, and counts no indexes in the backups',
   const { database, copies } = estimateCosts({ ...emptyMonth, questions: 1 });
   const year = 12 / 2 ** 20;
   expect(database).toBeCloseTo(reads + writes + citation + year * kib * databaseGibMonth.eurosPer, 9);
-  // 14 days and 14 weeks.
+  // Adds 28 backups: 14 daily and 14 weekly ones.
   const monthly = recoveryGibMonth.eurosPer + 28 * backupGibMonth.eurosPer;
   expect(copies).toBeCloseTo(year * copiedKib * monthly, 9);
 });
 
-test('estimates different costs for two models only by their tokens', () => {
+test('estimates costs of two models that differ only by the prices of their tokens', () => {
   const byModel = costOfQuestionByModel();
   expect(byModel[defaultModels.chat]).toBeCloseTo(costOfQuestion(), 9);
   const { inputTokens, cachedTokens, outputTokens } = tokensOfQuestion();

@@ -91,7 +91,7 @@ export function describeCosts(): string {
     `Prices of ${prices.date}, usage measured on ${usage.date}. Not confirmed: ${assumed.join(', ')}.`,
     `A question costs ${cents(costOfQuestion())} without concurrent questions. A credit costs ${cents(costOfCredit('upload'))} spent on ten uploaded pages, ${cents(costOfCredit('crawl'))} on a crawled page. On whole documents it costs ${cents(costOfReadingCredit(2))} (of two) to ${cents(costOfReadingCredit(30))} (of thirty). In a table it costs ${cents(costOfCellCredit(12, 2_500))} for twelve cells of a document of four pages, and at most ${cents(costOfCellCredit(12, 9_000))}; ${cents(costOfCellCredit(1, 9_000))} for one cell of a long document.`,
     describeQuestion(),
-    describeKept(),
+    describeKeptData(),
     '',
     '| euros a month | users | questions | database | its copies | functions | storage | models | SMS and mail | Stripe | all costs | income | left |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
@@ -139,7 +139,7 @@ function describeQuestion(): string {
 }
 
 /** Describes the data that are stored permanently and billed every month. */
-function describeKept(): string {
+function describeKeptData(): string {
   const { date, account, page, question, crawled_page: crawled } = usage.stored;
   const kib = (value: number): string => `${value.toFixed(1)} KiB`;
   const mib = (value: number): string => `${value.toFixed(3)} MiB`;

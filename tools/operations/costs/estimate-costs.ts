@@ -48,37 +48,37 @@ export function estimateCosts(month: Month): Costs {
   const { databaseGib, documentsGib, storedGib } = estimateStorage(month);
   return {
     database:
-      cost('databaseReads', total('reads')) +
-      cost('databaseWrites', total('writes')) +
-      cost('databaseGibMonth', databaseGib),
+      costOf('databaseReads', total('reads')) +
+      costOf('databaseWrites', total('writes')) +
+      costOf('databaseGibMonth', databaseGib),
     // Counts documents only: backups contain no index entries.
     copies:
-      cost('recoveryGibMonth', documentsGib) + cost('backupGibMonth', documentsGib * assumptions.backups),
+      costOf('recoveryGibMonth', documentsGib) + costOf('backupGibMonth', documentsGib * assumptions.backups),
     functions: functionCosts(month, requests),
     storage:
-      cost('bucketWrites', total('bucket_writes')) +
-      cost('bucketReads', total('bucket_reads')) +
-      cost('bucketGibMonth', storedGib) +
-      cost('egressGib', egressGib) +
-      cost('hostedGib', hostedGib),
+      costOf('bucketWrites', total('bucket_writes')) +
+      costOf('bucketReads', total('bucket_reads')) +
+      costOf('bucketGibMonth', storedGib) +
+      costOf('egressGib', egressGib) +
+      costOf('hostedGib', hostedGib),
     models:
-      cost(
+      costOf(
         'modelInputTokens',
         total('input_tokens') -
           total('cached_tokens') +
           month.translatedPages * assumptions.translatedPageTokens,
       ) +
-      cost('modelCachedTokens', total('cached_tokens')) +
-      cost(
+      costOf('modelCachedTokens', total('cached_tokens')) +
+      costOf(
         'modelOutputTokens',
         month.questions * (assumptions.answerTokens + assumptions.reasoningTokens) +
           month.translatedPages * assumptions.translatedPageTokens,
       ) +
-      cost('embeddedTokens', total('embedded_tokens')),
+      costOf('embeddedTokens', total('embedded_tokens')),
     messages:
-      cost('textMessages', month.registrations * assumptions.messagesPerRegistration) +
-      cost('mails', month.users * assumptions.mailsPerUser),
-    payments: payments(month),
+      costOf('textMessages', month.registrations * assumptions.messagesPerRegistration) +
+      costOf('mails', month.users * assumptions.mailsPerUser),
+    payments: countPayments(month),
   };
 }
 
@@ -93,8 +93,8 @@ function functionCosts(month: Month, requests: number): number {
     costOfInstances('ingest', month.pages * uploadSecondsPerPage) +
     costOfInstances('crawl', crawling) +
     costOfInstances('answer', month.questions * assumptions.checkSeconds) +
-    cost('taskOperations', month.questions * 2) +
-    cost('requests', requests)
+    costOf('taskOperations', month.questions * 2) +
+    costOf('requests', requests)
   );
 }
 
@@ -169,7 +169,7 @@ export function tokensOfQuestion(): Required<ModelTokens> {
 
 /** Returns euros for one answer with each model of known price, by name. */
 export function costOfQuestionByModel(): Readonly<Record<string, number>> {
-  const others = costBesideModel();
+  const others = costWithoutModel();
   const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
   return Object.fromEntries(writing.map(([model, price]) => [model, others + modelCostOfQuestion(price)]));
 }
@@ -183,7 +183,7 @@ function modelCostOfQuestion(price: ModelPrice): number {
   return paid / 1_000_000;
 }
 
-function costBesideModel(): number {
+function costWithoutModel(): number {
   return costOfQuestion() - modelCostOfQuestion(priceOf(defaultModels.chat));
 }
 
@@ -225,7 +225,7 @@ export function costOfReadingCredit(credits: number): number {
   const { input, output } = priceOf(defaultModels.chat);
   const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
   const longer = costOfInstances('api', assumptions.wholeAnswerSeconds - assumptions.answerSeconds);
-  return (costBesideModel() + longer + model) / credits;
+  return (costWithoutModel() + longer + model) / credits;
 }
 
 /**
@@ -269,7 +269,7 @@ function countActions(month: Month): Record<ActionName, number> {
   };
 }
 
-function payments({ subscriptions, packs }: Month): number {
+function countPayments({ subscriptions, packs }: Month): number {
   const sold = Object.entries(subscriptions).map(([plan, count]) => ({
     count,
     euros: plans[plan as keyof typeof subscriptions].priceCents / 100,
@@ -287,6 +287,6 @@ function usageOf(action: ActionName, field: string): number {
   return measured[field] ?? 0;
 }
 
-function cost(name: PriceName, amount: number): number {
+function costOf(name: PriceName, amount: number): number {
   return (amount * prices[name].eurosPer) / prices[name].per;
 }

@@ -26,7 +26,9 @@ export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCh
   const missing = allowed.length === 0 ? [] : services.filter((service) => !allowed.includes(service));
   const referrers = browserKeyRestrictions?.allowedReferrers ?? [];
   const refused =
-    referrers.length === 0 ? [] : origins.filter((origin) => !referrers.some((each) => allows(each, origin)));
+    referrers.length === 0
+      ? []
+      : origins.filter((origin) => !referrers.some((each) => allowsOrigin(each, origin)));
   return [
     ...missing.map(
       (service) => `The key of the web does not allow calls to ${service}, which the web needs.`,
@@ -36,7 +38,7 @@ export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCh
 }
 
 /** Matches an address with or without its scheme; `*` is any text. */
-function allows(referrer: string, origin: string): boolean {
+function allowsOrigin(referrer: string, origin: string): boolean {
   const [scheme, host] = origin.split('://');
   const pattern = referrer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return [`${host}/`, `${scheme}://${host}/`, `${host}`, origin].some((page) =>

@@ -7,7 +7,7 @@ import { probeSecrets } from './probe-environment.ts';
 const read = (path: string): string => readFileSync(inRepository(path), 'utf8');
 const operations = read('docs/operations/deploy.md');
 
-function section(title: string): string {
+function readSection(title: string): string {
   const [, rest = ''] = operations.split(`\n${title}\n`);
   return rest.split(/\n##+ /)[0] ?? '';
 }
@@ -16,14 +16,14 @@ const countOf = (text: string, part: string): number => text.split(part).length 
 
 // @proves V13.1.1
 it.each(Object.keys(functionOptions))('documents each variable once: %s', (name) => {
-  expect(countOf(section('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
+  expect(countOf(readSection('## What runs where'), `\n| \`${name}\` |`)).toBe(1);
 });
 
 // @proves V11.1.1, V11.1.2
 it.each(Object.keys(probeSecrets))(
   'documents once how to store the secret %s, and once where to get it',
   (name) => {
-    const secrets = section('## Secrets');
+    const secrets = readSection('## Secrets');
     expect(countOf(secrets, `functions:secrets:set ${name} `)).toBe(1);
     expect(countOf(secrets, `\n| \`${name}\` |`)).toBe(1);
   },
@@ -33,7 +33,7 @@ it('documents every collection with a TTL policy', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
     fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
   };
-  const database = section('## Database');
+  const database = readSection('## Database');
   for (const { collectionGroup, ttl } of fieldOverrides) {
     if (ttl) expect(countOf(database, `\`${collectionGroup}\``), collectionGroup).toBe(1);
   }

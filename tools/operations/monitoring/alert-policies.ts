@@ -32,100 +32,100 @@ const microPerEuro = 1_000_000;
 const lessThanOnce = 0.5;
 
 /** Returns all alerts; each is worth waking the operator. */
-export function alerts(budgets: AlertBudgets): Alert[] {
+export function listAlerts(budgets: AlertBudgets): Alert[] {
   const model = budgets.modelEurosPerDay * microPerEuro;
   return [
     {
       name: 'Errors',
-      query: `${increase('server_errors', '10m')} / ${increase('requests', '10m')} > 0.02 and ${increase('server_errors', '10m')} > 5`,
+      query: `${increaseQuery('server_errors', '10m')} / ${increaseQuery('requests', '10m')} > 0.02 and ${increaseQuery('server_errors', '10m')} > 5`,
       forSeconds: 300,
       runbook:
         'Search the log for «request failed»: code and cause. One route: the last deployment. All: /api/status.',
     },
     {
       name: 'Slowness',
-      query: `histogram_quantile(0.95, sum by (le) (increase(${selector('request_ms', '_bucket', `route!~"${slowRoutes}"`)}[15m]))) > 1500`,
+      query: `histogram_quantile(0.95, sum by (le) (increase(${metricSelector('request_ms', '_bucket', `route!~"${slowRoutes}"`)}[15m]))) > 1500`,
       forSeconds: 900,
       runbook:
         'Chart legajo/request_ms by route. One route: its own calls. All: the database, or instances that start too often.',
     },
     {
       name: 'Event loop held',
-      query: `${increase('instances_ended', '10m')} > ${lessThanOnce} or ${increase('loop_held_ms', '10m', '_count')} > 20`,
+      query: `${increaseQuery('instances_ended', '10m')} > ${lessThanOnce} or ${increaseQuery('loop_held_ms', '10m', '_count')} > 20`,
       forSeconds: 0,
       runbook:
         'Lines «instance exits» and «event loop blocked»: which function, and which «request» of that instance has no end. See docs/operations/runbook.md.',
     },
     {
       name: 'Queue behind',
-      query: `${increase('backlog_s', '30m', '_sum')} / ${increase('backlog_s', '30m', '_count')} > 1800`,
+      query: `${increaseQuery('backlog_s', '30m', '_sum')} / ${increaseQuery('backlog_s', '30m', '_count')} > 1800`,
       forSeconds: 0,
       runbook:
         'The line «backlog» says what waits: mails (the mail server), extractions (the queue crawl), comparisons (the queue compare), tables (the queue fill), holds (the sweep).',
     },
     {
       name: 'Credits do not add up',
-      query: `${increase('ledger_differences', '1d')} + ${increase('grant_differences', '1d')} > 0`,
+      query: `${increaseQuery('ledger_differences', '1d')} + ${increaseQuery('grant_differences', '1d')} > 0`,
       forSeconds: 0,
       runbook:
         'See «ledger difference» and «grant difference» in the log, and docs/operations/runbook.md under those names.',
     },
     {
       name: 'Payment events that fail',
-      query: `${increase('webhook_failures', '15m')} + ${increase('wrong_signatures', '15m')} > 3`,
+      query: `${increaseQuery('webhook_failures', '15m')} + ${increaseQuery('wrong_signatures', '15m')} > 3`,
       forSeconds: 0,
       runbook:
         'Read the cause of «stripe event failed»: Stripe tries again for three days. Wrong signatures: the secret.',
     },
     {
       name: 'Spending on models',
-      query: `${increase('model_micro_eur', '1d', '_sum')} > ${model}`,
+      query: `${increaseQuery('model_micro_eur', '1d', '_sum')} > ${model}`,
       forSeconds: 0,
       runbook: 'Chart legajo/model_micro_eur by purpose. Abuse: block the user. Growth: raise the budget.',
     },
     {
       name: 'Model with an end date',
-      query: `${increase('models_ending', '26h')} > 0`,
+      query: `${increaseQuery('models_ending', '26h')} > 0`,
       forSeconds: 0,
       runbook:
         'The line «model will be shut down» names model and day. Choose another one and run npm run check:models.',
     },
     {
       name: 'Spending on SMS',
-      query: `${increase('text_messages', '1d')} > ${budgets.textMessagesPerDay}`,
+      query: `${increaseQuery('text_messages', '1d')} > ${budgets.textMessagesPerDay}`,
       forSeconds: 0,
       runbook:
         'Somebody has messages sent: look at «request» of requestSms, and lower the provider’s daily quota.',
     },
     {
       name: 'Lost mails',
-      query: `${increase('mails_given_up', '1h')} > 0`,
+      query: `${increaseQuery('mails_given_up', '1h')} > 0`,
       forSeconds: 0,
       runbook: 'See «mail given up» in the log and in docs/operations/runbook.md.',
     },
     {
       name: 'Sweep stopped',
-      query: `${increase('sweeps', '45m')} < ${lessThanOnce}`,
+      query: `${increaseQuery('sweeps', '45m')} < ${lessThanOnce}`,
       forSeconds: 600,
       runbook: 'The function sweep does not come to its end: its errors in the log, and Cloud Scheduler.',
     },
     {
       name: 'Nightly audit not done',
-      query: `${increase('audits', '24h')} < ${lessThanOnce}`,
+      query: `${increaseQuery('audits', '24h')} < ${lessThanOnce}`,
       forSeconds: hourSeconds,
       runbook: 'The function audit does not come to its end: its errors in the log, and Cloud Scheduler.',
     },
   ];
 }
 
-function selector(name: MetricName, suffix: Suffix = '', matcher = ''): string {
+function metricSelector(name: MetricName, suffix: Suffix = '', matcher = ''): string {
   const matchers = ['monitored_resource="cloud_run_revision"', matcher].filter((each) => each !== '');
   return `${promName(name, suffix)}{${matchers.join(', ')}}`;
 }
 
 /** Adds up all instances; 0 when nothing was counted. */
-function increase(name: MetricName, window: string, suffix: Suffix = ''): string {
-  return `(sum(increase(${selector(name, suffix)}[${window}])) or vector(0))`;
+function increaseQuery(name: MetricName, window: string, suffix: Suffix = ''): string {
+  return `(sum(increase(${metricSelector(name, suffix)}[${window}])) or vector(0))`;
 }
 
 /** Converts an alert to Cloud Monitoring's `AlertPolicy` (v3 API), which notifies these channels. */

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { type AlertBudgets, alerts, toAlertPolicy, toUptimeCheck, toUptimePolicy } from './alert-policies.ts';
+import {
+  type AlertBudgets,
+  listAlerts,
+  toAlertPolicy,
+  toUptimeCheck,
+  toUptimePolicy,
+} from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 import {
   type Caller,
@@ -75,7 +81,7 @@ export async function setUpMonitoring(
   );
   const policies = await resources.list('alertPolicies');
   const notificationChannels = [channel.name];
-  for (const alert of alerts(budgets))
+  for (const alert of listAlerts(budgets))
     await put('alertPolicies', policies, toAlertPolicy(alert, notificationChannels));
   const checkId = check.name.split('/').at(-1) ?? '';
   await put('alertPolicies', policies, toUptimePolicy(checkId, notificationChannels));

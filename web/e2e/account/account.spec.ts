@@ -39,7 +39,7 @@ test('shows profile and devices, signs other devices out, declines mails, logs c
   await logIn(page, person);
   const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), sessionKey);
   await signInElsewhere(stack, person, token);
-  // By the user's name at the bottom of the menu.
+  // Opens the account page by the user's name at the bottom of the menu.
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /tu cuenta$/ })

@@ -1,5 +1,5 @@
 import { openAuthClient } from '../../../emulators/src/seed/auth-client.ts';
-import { nextSecond } from '../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../emulators/src/seed/wait-for-next-second.ts';
 import { readInbox } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
@@ -16,7 +16,7 @@ test('reports a password changed elsewhere by mail, whose button ends every sess
 }) => {
   await signIn(page, stack, person);
   // Waits a second, the precision with which the identity provider records changes.
-  await nextSecond();
+  await waitForNextSecond();
   // A thief who knows the password changes it through the identity provider and signs in.
   const auth = openAuthClient(stack);
   const thief = { ...person, password: 'Clave-del-ladrón-2026' };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consentMaxAgeSeconds } from '../../src/shared/consent/consent-record.ts';
-import { findCovered } from '../find-covered.ts';
-import { expect, expectAccessible, installStoppedClock, settle, test } from '../journey.ts';
+import { findCoveredControls } from '../find-covered-controls.ts';
+import { expect, expectAccessible, installStoppedClock, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
 
@@ -10,13 +10,13 @@ test.use({ hasDecided: false });
 const widget = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
 /** Opens a page and skips the one-second delay before the cookie banner, which the first test covers. */
-async function openAsking(page: Page, path: string): Promise<void> {
+async function openWithBanner(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await letItAsk(page);
+  await showBanner(page);
 }
 
-async function letItAsk(page: Page): Promise<void> {
+async function showBanner(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(1_000);
   await expect(widget(page)).toBeVisible();
@@ -56,7 +56,7 @@ test('asks about cookies after one second with equally prominent buttons, and ke
 }, async ({ page, context }) => {
   await installStoppedClock(page);
   await page.goto('/');
-  await settle(page);
+  await waitUntilSettled(page);
   await page.clock.runFor(900);
   await expect(widget(page)).toBeHidden();
   await page.clock.runFor(200);
@@ -88,7 +88,7 @@ test('asks about cookies after one second with equally prominent buttons, and ke
   expect(cookie?.value).toBe('decline');
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1_000 - consentMaxAgeSeconds)).toBeLessThan(600);
   await page.reload();
-  await settle(page);
+  await waitUntilSettled(page);
   await page.clock.runFor(3_000);
   await expect(widget(page)).toBeHidden();
 });
@@ -106,7 +106,7 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await page.evaluate(noteResize);
   await page.setViewportSize(size);
   await page.evaluate(() => (globalThis as unknown as { resized: Promise<void> }).resized);
-  await settle(page);
+  await waitUntilSettled(page);
 }
 
 /** Runs in the page. */
@@ -115,7 +115,7 @@ function noteResize(): void {
   Object.assign(globalThis, { resized });
 }
 
-async function expectNothingCovered(page: Page, what: string, looks = [findCovered]): Promise<void> {
+async function expectNothingCovered(page: Page, what: string, looks = [findCoveredControls]): Promise<void> {
   for (const size of Object.values(windows)) {
     await resize(page, size);
     await page.evaluate(() => scrollTo(0, 0));
@@ -157,7 +157,7 @@ test('covers no form field and no button with the banner at 360, 390 and 1280 px
   stack,
 }) => {
   await signIn(page, stack, person);
-  await openAsking(page, '/chatbot');
+  await openWithBanner(page, '/chatbot');
   await expectNothingCovered(page, '/chatbot');
   // The workspace fills the window above the banner, with the question field at the bottom.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
@@ -189,7 +189,7 @@ test('asks again after a year, lets users choose each category, and reopens the 
     const date = new Date(Date.now() - 31_536_000_000 - 60_000).toISOString();
     localStorage.setItem('cookieConsent', JSON.stringify({ type: 'accept', date, preferences: {} }));
   });
-  await openAsking(page, '/legal');
+  await openWithBanner(page, '/legal');
   await widget(page).getByRole('button', { name: 'Personalizar' }).click();
   await expect(widget(page).getByRole('switch', { name: 'Esenciales' })).toBeDisabled();
   await expectAccessible(page);
@@ -290,11 +290,11 @@ test('asks about cookies on every route and redirects routes that need a session
   await page.goto('/login');
   const form = page.getByRole('textbox', { name: 'Email' });
   // A late font moves the form by a pixel, which is not caused by the banner.
-  await settle(page);
+  await waitUntilSettled(page);
   const before = await form.boundingBox();
   await expect(widget(page)).toHaveCount(0);
   await page.clock.resume();
-  await letItAsk(page);
+  await showBanner(page);
   expect(await form.boundingBox(), 'the form stays where it is when the question comes').toEqual(before);
   expect(
     await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
@@ -306,10 +306,10 @@ test('asks about cookies on every route and redirects routes that need a session
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(widget(page)).toBeVisible();
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-    if (withFields.includes(path)) await expectNothingCovered(page, path, [findCut, findCovered]);
+    if (withFields.includes(path)) await expectNothingCovered(page, path, [findCut, findCoveredControls]);
     if (path === '/register') await expectFocusClear(page);
   }
   await navigateWithinSite(page, '/no-existe');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  await expectNothingCovered(page, '/no-existe', [findCut, findCovered]);
+  await expectNothingCovered(page, '/no-existe', [findCut, findCoveredControls]);
 });

@@ -1,4 +1,4 @@
-import { expect, settle, test } from '../journey.ts';
+import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
@@ -22,7 +22,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
   await expect(page.getByRole('textbox')).toHaveCount(0);
   release();
   await expect(page.getByRole('log').getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   for (const url of first) expect(requestedPaths.filter((path) => path === url)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findOverflow } from '../find-overflow.ts';
 import { findColourViolations } from '../find-violations.ts';
-import { expect, expectAccessible, settle, test } from '../journey.ts';
+import { expect, expectAccessible, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
 
@@ -72,7 +72,7 @@ const placeholders = (page: Page) =>
   page.locator('.animate-breathe, .animate-spin').filter({ visible: true });
 
 /** Navigates to a page in a wide window and waits until it has settled. */
-async function openWithin(page: Page, path: string): Promise<void> {
+async function openInWideWindow(page: Page, path: string): Promise<void> {
   await page.setViewportSize(wide);
   await navigateWithinSite(page, path);
   await expectStill(page, path);
@@ -81,9 +81,9 @@ async function openWithin(page: Page, path: string): Promise<void> {
 /** Waits until a page has settled with everything loaded, and checks the rules for all pages. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
-  await settle(page);
+  await waitUntilSettled(page);
   await expect(placeholders(page)).toHaveCount(0);
-  await settle(page);
+  await waitUntilSettled(page);
   expect.soft(await page.evaluate(findMotion), path).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.lang), path).toBe('es');
 }
@@ -115,7 +115,7 @@ test.describe('pages with reduced motion', () => {
     await page.goto('/correo');
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of otherPublicPaths) {
-      await openWithin(page, path);
+      await openInWideWindow(page, path);
       await expectToFit(page, path);
     }
   });
@@ -129,15 +129,15 @@ test.describe('pages with reduced motion', () => {
     await page.goto('/account');
     await expect(page.locator('h1')).toHaveCount(1);
     for (const path of signedInPaths) {
-      await openWithin(page, path);
+      await openInWideWindow(page, path);
       // Adds the dark theme and phones, which have other colours and elements; other tests check light and wide.
       await page.emulateMedia({ colorScheme: 'dark' });
-      await settle(page);
+      await waitUntilSettled(page);
       expect(await findColourViolations(page), path).toEqual([]);
       await expectToFit(page, path);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'light' });
-      await settle(page);
+      await waitUntilSettled(page);
       expect(await findColourViolations(page), path).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countResponses } from '../../../tools/development/bench/web/count-responses.ts';
 import { imitateDeployment, measuredPages } from '../../../tools/development/bench/web/page-budgets.ts';
-import { expect, settle, test } from '../journey.ts';
+import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 
 test('keeps scripts and layout shifts of the main pages within their budgets', async ({
@@ -10,7 +10,7 @@ test('keeps scripts and layout shifts of the main pages within their budgets', a
   stack,
 }) => {
   await page.context().addInitScript(imitateDeployment);
-  await page.context().addInitScript(dropWhatWaits);
+  await page.context().addInitScript(dropDeferredWork);
   await page.context().addInitScript(collectShifts);
   const inOrder = measuredPages.toSorted((a, b) => Number(a.needsSession) - Number(b.needsSession));
   let isSignedIn = false;
@@ -39,7 +39,7 @@ async function openAndWait(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect
     .poll(async () => {
-      await settle(page);
+      await waitUntilSettled(page);
       return unanswered.size;
     })
     .toBe(0);
@@ -49,7 +49,7 @@ async function openAndWait(page: Page, path: string): Promise<void> {
  * Runs in the page before its own code. Drops work that the page defers by seconds, which does not count as its opening
  * weight.
  */
-function dropWhatWaits(): void {
+function dropDeferredWork(): void {
   const later = globalThis.setTimeout;
   const putOffMs = 2_000;
   const keepSooner = (run: () => void, ms = 0): unknown => (ms < putOffMs ? later(run, ms) : 0);

@@ -12,7 +12,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Búsqueda ráp
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
 /** Opens the palette by key, searches and chooses the first result. */
-async function goTo(page: Page, words: string, label: string | RegExp): Promise<void> {
+async function goToResult(page: Page, words: string, label: string | RegExp): Promise<void> {
   // Waits for the page, because keys pressed before it has loaded are lost.
   await expect(page.getByRole('button', { name: /^Búsqueda rápida/ })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -55,11 +55,11 @@ test('opens pages, documents, conversations and themes from the palette on any p
   // The page had no focused element before the palette opened.
   await expect(page.locator('body')).toBeFocused();
 
-  await goTo(page, 'facturacion', 'Facturación');
+  await goToResult(page, 'facturacion', 'Facturación');
   await page.waitForURL('**/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
 
-  await goTo(page, 'contrato alq', 'Contrato de alquiler.pdf');
+  await goToResult(page, 'contrato alq', 'Contrato de alquiler.pdf');
   await page.waitForURL('**/chatbot');
   const viewer = page.getByRole('region', { name: 'Contrato de alquiler.pdf' });
   await expect(viewer).toBeVisible();
@@ -72,11 +72,11 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
-  await goTo(page, 'dia entero', 'Un día entero de preguntas');
+  await goToResult(page, 'dia entero', 'Un día entero de preguntas');
   await expect(messages(page).getByText(question)).toBeVisible();
   await expect(page).toHaveURL(/conversacion=/);
 
-  await goTo(page, 'nueva conv', 'Nueva conversación');
+  await goToResult(page, 'nueva conv', 'Nueva conversación');
   await expect(messages(page).getByText(question)).toHaveCount(0);
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(field).toBeFocused();
@@ -101,7 +101,7 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await field.focus();
 
   // Works inside the field too, which gets the focus back.
-  await goTo(page, 'oscuro', 'Tema oscuro');
+  await goToResult(page, 'oscuro', 'Tema oscuro');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(field).toBeFocused();
 
@@ -112,7 +112,7 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
 
-  await goTo(page, 'cerrar ses', 'Cerrar sesión');
+  await goToResult(page, 'cerrar ses', 'Cerrar sesión');
   await page.waitForURL(`${stack.web}/`);
 });
 

@@ -176,7 +176,7 @@ test('shows three plans and the one-time credits, which lead to a registration t
   await expect(plan).toBeHidden();
 });
 
-test.describe('questions page with motion', () => {
+test.describe('page of frequent questions with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   // @proves 1.8, 2.31a, 2.31b, 2.31d

@@ -58,7 +58,7 @@ async function answerAsSpecified(
   });
 }
 
-async function expectWhole(page: Page): Promise<void> {
+async function expectWholePage(page: Page): Promise<void> {
   await expectAccessible(page);
   const text = await page.locator('body').innerText();
   expect(text).not.toMatch(/Unexpected Application Error|\bNaN\b|undefined|Invalid Date|\[object/);
@@ -122,7 +122,7 @@ test.describe('server responses with the fields of section 7 only', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(expectedText).filter({ visible: true }).first(), path).toBeVisible();
-      await expectWhole(page);
+      await expectWholePage(page);
     }
   });
 
@@ -141,6 +141,6 @@ test.describe('server responses with the fields of section 7 only', () => {
     await expectDetail(page, '1 crédito usado · 318 restantes');
     await uploadFiles(page, [pdf]);
     await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible();
-    await expectWhole(page);
+    await expectWholePage(page);
   });
 });

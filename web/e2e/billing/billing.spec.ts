@@ -19,7 +19,7 @@ const test = base.extend<{ person: Person }>({
   },
 });
 
-async function control(stripe: string, route: string, body: object): Promise<void> {
+async function controlStripe(stripe: string, route: string, body: object): Promise<void> {
   const response = await fetch(`${stripe}/x-control/${route}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { checkout_url: url } = (await answer.json()) as { checkout_url: string };
-  await control(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
+  await controlStripe(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
 /** Opens a part of billing and waits for its address. */
@@ -240,16 +240,16 @@ test.describe('purchases in the browser', () => {
     await openPart(page, 'Resumen');
 
     const customer = await customerOf(person);
-    await control(stack.stripe, 'clock', { customer, advanceDays: 25 });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 25 });
     await expectMails(stack, person, [/^Recibo de tu pago: 5,00 €$/, /^Tu plan Básico se renueva el /]);
-    await control(stack.stripe, 'clock', { customer, advanceDays: 7 });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 7 });
     await expectInTime(page, '1.100');
     await openPart(page, 'Facturas');
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 2);
     await openPart(page, 'Resumen');
 
-    await control(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
-    await control(stack.stripe, 'clock', { customer, advanceDays: 32 });
+    await controlStripe(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
+    await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 32 });
     await expectInTime(
       page,
       /No hemos podido cobrar la renovación\. Lo intentaremos de nuevo el \d+ de \S+ de \d{4}\./,
@@ -400,7 +400,7 @@ test.describe('purchases in the browser', () => {
     await addressee.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Datos de facturación guardados.')).toBeVisible();
     await expect(addressee.getByText('B64717838')).toBeVisible();
-    // Cancelled input does not.
+    // Cancelled input is lost after a reload.
     await addressee.getByRole('button', { name: 'Cambiar los datos' }).click();
     await addressee.getByLabel('Localidad').fill('Tudela');
     await addressee.getByRole('button', { name: 'Cancelar' }).click();
@@ -569,7 +569,7 @@ test.describe('navigation before a Stripe page opens', () => {
 });
 
 // @proves 2.26a, 2.26b, 2.26c, 2.27, 4.25a, 4.25b, 9.12f
-test('shows the payment pages without a session, from their URL alone', async ({ page }) => {
+test('shows the payment pages without a session, from only their URL', async ({ page }) => {
   // A loading message is shown for a second: the clock is stopped so that loading time does not matter.
   await installStoppedClock(page);
   await page.goto(

@@ -9,7 +9,7 @@ import { signIn } from '../library.ts';
 const question = '¿Cuántos días de preaviso exige el contrato?';
 
 /** Stores a conversation of three questions, of which the first was charged, after thirty extractions. */
-async function spend({ uid }: Person): Promise<void> {
+async function spendCredits({ uid }: Person): Promise<void> {
   const services = { ...readStackServices(), now: () => new Date() };
   for (let number = 1; number <= 30; number += 1) {
     await services.ledger.post(uid, { kind: 'charge', source: `crawl:antigua-${number}`, amount: 2 });
@@ -53,7 +53,7 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   person,
   stack,
 }) => {
-  await spend(person);
+  await spendCredits(person);
   await signIn(page, stack, person);
   await page.goto('/billing');
   const section = page.getByRole('region', { name: 'Uso de créditos' });

@@ -26,7 +26,7 @@ async function createCaseFile(page: Page, name: string): Promise<void> {
   await expect(caseFileButton(page)).toHaveAccessibleName(`Expediente: ${name}`);
 }
 
-async function ask(page: Page, question: string): Promise<void> {
+async function askQuestion(page: Page, question: string): Promise<void> {
   const field = page.getByRole('textbox', { name: /pregunta/i });
   await field.fill(question);
   await field.press('Enter');
@@ -53,11 +53,11 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await expect(documentBox(page, 'Seguro.pdf')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Todo el expediente «Piso de Sol, 3»' })).toBeVisible();
 
-  await ask(page, '¿Cuál es la prima anual del seguro?');
+  await askQuestion(page, '¿Cuál es la prima anual del seguro?');
   const log = page.getByRole('log');
   await expect(log.getByText(/no he encontrado/i)).toBeVisible();
   await expect(log.getByText('310')).toHaveCount(0);
-  await ask(page, '¿Cuál es la renta mensual?');
+  await askQuestion(page, '¿Cuál es la renta mensual?');
   await expect(log.getByText('900 euros').first()).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(1);
   const inside = page.url();
@@ -65,7 +65,7 @@ test('asks over the documents of a case file, and keeps its conversations apart'
 
   await openCaseFile(page, 'Todos los documentos');
   await expect(documentBox(page, 'Seguro.pdf')).toBeChecked();
-  await ask(page, '¿Cuál es la prima anual del seguro?');
+  await askQuestion(page, '¿Cuál es la prima anual del seguro?');
   await expect(log.getByText('310 euros').first()).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(2);
 

@@ -19,7 +19,7 @@ const unproved = ' Además, suele devolverse en un plazo breve tras la entrega d
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
 /** Fails on axe violations and on horizontal overflow. */
-async function expectSound(page: Page): Promise<void> {
+async function expectSoundScreen(page: Page): Promise<void> {
   // `ownScreens` limits the check to this device; the test runs once for each.
   await expectAccessible(page, ownScreens(page));
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -62,7 +62,7 @@ for (const { device, isPhone, options } of screens) {
       };
       await page.goto('/chatbot');
       await expect(page.getByText('Cómo empezar')).toBeVisible();
-      await expectSound(page);
+      await expectSoundScreen(page);
 
       await upload('Contrato.pdf', lease);
       await listCopies(person.uid, [longName, ...Array.from({ length: 9 }, (_, at) => `Copia ${at}.pdf`)]);
@@ -74,22 +74,22 @@ for (const { device, isPhone, options } of screens) {
       await page.goto('/chatbot');
       await showDocuments('Elegir documento');
       await expect(page.getByRole('status', { name: 'Cargando documentos' })).toBeVisible();
-      await expectSound(page);
+      await expectSoundScreen(page);
       goOn();
       await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('EJECUCION');
       await expect(page.getByRole('checkbox', { name: /^Informe de seguimiento/ })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: /^Copia/ })).toHaveCount(0);
-      await expectSound(page);
+      await expectSoundScreen(page);
       await chooseAction(page, longName, 'Preguntar solo a este');
       await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
-      await expectSound(page);
+      await expectSoundScreen(page);
 
       const address = await ask(deposit);
       await addUnprovedSentence(person.uid, address);
       await page.goto(address);
       await expect(messages(page).getByText(unproved.trim())).toBeVisible();
       await expectDetail(page, 'Lo subrayado con puntos no se ha podido');
-      await expectSound(page);
+      await expectSoundScreen(page);
 
       const { ledger } = readStackServices();
       // The answer is shown before its charge is settled.
@@ -105,7 +105,7 @@ for (const { device, isPhone, options } of screens) {
         'href',
         '/billing/planes',
       );
-      await expectSound(page);
+      await expectSoundScreen(page);
     });
   });
 }
@@ -128,12 +128,12 @@ test.describe('the chat', () => {
     await page.goto(address);
     await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-    await expectSound(page);
+    await expectSoundScreen(page);
     await expectAccessibleOnPhone(page, 'dark');
 
     await context.setOffline(true);
     await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
-    await expectSound(page);
+    await expectSoundScreen(page);
     await expectAccessibleOnPhone(page, 'dark');
     await context.setOffline(false);
 
@@ -141,7 +141,7 @@ test.describe('the chat', () => {
     await page.goto(address);
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-    await expectSound(page);
+    await expectSoundScreen(page);
     await expectAccessibleOnPhone(page, 'dark');
 
     await remove('Teletrabajo.pdf');
@@ -149,7 +149,7 @@ test.describe('the chat', () => {
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
     await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
-    await expectSound(page);
+    await expectSoundScreen(page);
     await expectAccessibleOnPhone(page, 'dark');
   });
 });

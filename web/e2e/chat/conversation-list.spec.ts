@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
-import { expect, expectAccessible, settle, test } from '../journey.ts';
+import { expect, expectAccessible, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import {
   isStored,
@@ -174,7 +174,7 @@ test('shows a new conversation when the one being loaded is deleted', async ({ p
   await removeButton(page, question).click();
   await expect(toast(page)).toBeVisible();
   release();
-  await settle(page);
+  await waitUntilSettled(page);
   await expect(
     page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question),
   ).toHaveCount(0);

@@ -6,7 +6,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { callRoute } from '../../../functions/tests/api/security/call-route.ts';
 import { readWordFile } from '../../../functions/tests/fixtures/documents/read-word-file.ts';
-import { handleNext } from '../handle-next.ts';
+import { handleNextRequest } from '../handle-next-request.ts';
 import { expectAccessible, type Person, expect as quickly, test } from '../journey.ts';
 import { chooseAction, expectDetail, openDeletion, passPauses, signIn } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
@@ -42,7 +42,7 @@ async function giveDocuments(
 }
 
 /** Asks and waits for the complete answer. */
-async function ask(page: Page, question: string): Promise<void> {
+async function askAndWait(page: Page, question: string): Promise<void> {
   const before = await copyButtons(page).count();
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
   await field.fill(question);
@@ -91,7 +91,7 @@ test.describe('actions of an answer', () => {
     await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await page.goto('/chatbot');
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
-    await ask(page, deposit);
+    await askAndWait(page, deposit);
     await page.getByRole('button', { name: 'Copiar respuesta con sus fuentes' }).click();
     await expect(page.getByText('Respuesta copiada')).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -161,7 +161,7 @@ test.describe('actions of an answer', () => {
     await page.goto('/chatbot');
     await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf»')).toBeVisible();
-    await ask(page, deposit);
+    await askAndWait(page, deposit);
     await openDeletion(page);
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Contrato.pdf' }).check();
     await page.getByRole('button', { name: 'Eliminar (1)' }).click();
@@ -186,7 +186,7 @@ test.describe('a conversation that was deleted elsewhere', () => {
   test('continues in a new conversation when the question is retried', async ({ page, person, stack }) => {
     const { token } = await giveDocuments(page, stack, person, ['Contrato.pdf']);
     await page.goto('/chatbot');
-    await ask(page, rent);
+    await askAndWait(page, rent);
     const deletedId = new URL(page.url()).searchParams.get('conversacion');
     const params = { id: deletedId ?? '' };
     const deleted = await callRoute(stack, 'deleteConversation', { params }, `Bearer ${token}`);
@@ -215,7 +215,7 @@ test.describe('feedback that cannot be stored', () => {
     const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
     await comment.fill('Falta la cláusula.');
     const refused = { detail: 'x', code: 'deletion_in_progress', request_id: 'x' };
-    await handleNext(page, '**/feedback', (route) => route.fulfill({ status: 409, json: refused }));
+    await handleNextRequest(page, '**/feedback', (route) => route.fulfill({ status: 409, json: refused }));
     const send = page.getByRole('button', { name: 'Enviar', exact: true });
     await send.click();
     await expect(page.getByText('No se ha podido guardar tu valoración.')).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('list of conversations', () => {
     await expect(history(page).getByRole('button', { name: 'Nueva conversación' })).toBeVisible();
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
-    await ask(page, rent);
+    await askAndWait(page, rent);
     const first = history(page).getByRole('listitem').first();
     await expect(first).toContainText(rent);
     await expect(first).toContainText(/\d{1,2} \p{L}+ · 2 mensajes/u);
@@ -324,7 +324,7 @@ test.describe('list of conversations', () => {
     await expect(history(page).getByText('Renta del piso')).toHaveCount(0);
     await expect(messages(page).getByRole('log').getByText(rent)).toHaveCount(0);
     await page.route('**/api/chat-sessions/new', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await ask(page, rent);
+    await askAndWait(page, rent);
     await newConversation(page).last().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
     await expect(page.getByText('Sin conversación activa')).toBeVisible();
@@ -378,7 +378,7 @@ test('keeps an answer saved when the click comes during a reload of the conversa
   await openAskedElsewhere(page, stack, person);
   const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
   const marked = page.waitForResponse('**/messages/*/saved');
-  await handleNext(page, '**/messages', async (route) => {
+  await handleNextRequest(page, '**/messages', async (route) => {
     const before = await route.fetch();
     await saveButtons.click();
     await marked;
@@ -458,7 +458,7 @@ test.describe('chat on a phone', () => {
       containing: `${chosen}.pdf`,
       times: 2,
     });
-    await ask(page, deposit);
+    await askAndWait(page, deposit);
     await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
     const looked = messages(page).getByRole('button', {
       name: new RegExp(`^Abrir (${chosen}|Otra copia)\\.pdf, página 4$`),
@@ -488,7 +488,7 @@ test('asks all documents when the chosen one has no answer', async ({ page, stac
   await expect(all).toBeChecked();
   await page.getByRole('checkbox', { name: /^Contrato/ }).press('Space');
   await expect(messages(page).getByText(/^Has elegido «Aves\.pdf»/)).toBeVisible();
-  await ask(page, deposit);
+  await askAndWait(page, deposit);
   await messages(page).getByRole('button', { name: 'Preguntar a todos los documentos · 1 crédito' }).click();
   await expect(messages(page).getByText('2.500 euros').first()).toBeVisible();
   await expect(all).toBeChecked();
@@ -513,7 +513,7 @@ test('gives two windows with the same empty conversation a conversation each', a
   );
   const otherField = other.getByRole('textbox', { name: 'Tu pregunta' });
   await otherField.fill(rent);
-  await ask(page, deposit);
+  await askAndWait(page, deposit);
   await expect(other).not.toHaveURL(/conversacion=/);
   await expect(otherField).toHaveValue(rent);
   await otherField.press('Enter');

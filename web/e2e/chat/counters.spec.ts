@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
-import { handleNext } from '../handle-next.ts';
+import { handleNextRequest } from '../handle-next-request.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
@@ -32,7 +32,7 @@ test('updates the counters of documents, answered questions and uploads', async 
   await expectCounters(page, '2 de 100', '1', '2', '98');
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
   await question.fill('¿Cuánto dura el contrato?');
-  await handleNext(page, '**/invoke', (route) => route.abort());
+  await handleNextRequest(page, '**/invoke', (route) => route.abort());
   await question.press('Enter');
   await expect(page.getByText('Error de conexión', { exact: false }).first()).toBeVisible();
   await expectCounters(page, '2 de 100', '1', '2', '98');

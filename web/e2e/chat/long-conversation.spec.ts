@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
-import { expect, settle, test } from '../journey.ts';
+import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
@@ -24,13 +24,13 @@ test('renders no message again while the user types, and handles a key within a 
   await page.goto(await storeLongConversation(person.uid, questionCount));
   await expect(page.getByText(`En el punto ${questionCount} se acordó`)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(questionCount);
-  await settle(page);
+  await waitUntilSettled(page);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable');
   await field(page).focus();
   // Types once before measuring, because the first key loads a lazy chunk.
   await page.keyboard.type('¿');
-  await settle(page);
+  await waitUntilSettled(page);
 
   expect(await page.evaluate(rememberDrawn), 'elements of messages that are watched').toBeGreaterThan(
     questionCount * 10,

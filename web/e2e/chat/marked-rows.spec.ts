@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { scan } from '../scanned-pages.ts';
+import { drawScan } from '../scanned-pages.ts';
 import { makeFeesDocument, makeInvoice, makePayslip, policyRows } from '../tables-to-cite.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -87,7 +87,7 @@ test('marks only the cited row of a scanned policy, on a desktop and a phone', a
   test.slow();
   const name = 'Póliza escaneada.pdf';
   const { ask } = await signIn(page, stack, person);
-  const { pdf } = await scan(page, [{ paragraphs: ['PÓLIZA DEL HOGAR', ...policyRows] }]);
+  const { pdf } = await drawScan(page, [{ paragraphs: ['PÓLIZA DEL HOGAR', ...policyRows] }]);
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer: pdf }]);
   await expect(page.getByText(/Listo · 1 crédito · 1 página escaneada reconocida/)).toBeVisible({

@@ -1,6 +1,6 @@
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
-import { findCovered } from '../find-covered.ts';
+import { findCoveredControls } from '../find-covered-controls.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
@@ -82,11 +82,11 @@ test('shows a toast at the bottom of the phone without covering a control', asyn
   const toast = page.getByRole('dialog', { name: 'Conversación eliminada' });
   // The toast does not expire while the pointer is on it.
   await toast.hover();
-  expect.soft(await page.evaluate(findCovered, 'Avisos'), 'of the sheet').toEqual([]);
+  expect.soft(await page.evaluate(findCoveredControls, 'Avisos'), 'of the sheet').toEqual([]);
   await expectAccessible(page, 'narrow');
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await expect(sheet).toHaveCount(0);
-  expect.soft(await page.evaluate(findCovered, 'Avisos'), 'of the page').toEqual([]);
+  expect.soft(await page.evaluate(findCoveredControls, 'Avisos'), 'of the page').toEqual([]);
   await toast.getByRole('button', { name: 'Deshacer' }).click();
   await expect(toast).toHaveCount(0);
   expect(await isStored(person.uid, 'antigua-19')).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { scan, unmarkedWords } from '../scanned-pages.ts';
+import { drawScan, unmarkedWords } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
 /** No time limit: the duration of OCR depends on the machine. */
@@ -18,7 +18,7 @@ test('reads a scanned contract without an API key and marks cited words on the s
 }, async ({ page, stack, person }) => {
   test.slow();
   const { ask } = await signIn(page, stack, person);
-  const { pdf, spots } = await scan(page, [
+  const { pdf, spots } = await drawScan(page, [
     { paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler] },
     { paragraphs: [filler, notice, filler], askew: 1.5 },
   ]);
@@ -77,7 +77,7 @@ test('answers from the pages of a long scan that are already read while OCR cont
   const sheets = Array.from({ length: 18 }, (_, at) => ({
     paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
   }));
-  const { pdf, spots } = await scan(page, sheets);
+  const { pdf, spots } = await drawScan(page, sheets);
   await page.goto('/chatbot');
   await uploadFiles(page, [{ name: long, mimeType: 'application/pdf', buffer: pdf }]);
   const share = page.getByText(/^Leídas? \d+ de 18 páginas; ya puedes preguntar por ellas?\.?$/);

@@ -39,7 +39,7 @@ const test = journey.extend<{ contract: string }>({
   },
 });
 
-async function ask(page: Page, question: string): Promise<void> {
+async function askQuestion(page: Page, question: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Tu pregunta' }).fill(question);
   await page.keyboard.press('Enter');
   await expect(typing(page)).toBeVisible();
@@ -52,7 +52,7 @@ async function askSlowly(page: Page, stack: StackAddresses, person: Person, cont
   await upload(contract, lease);
   await page.goto('/chatbot');
   await paceAnswers(stack, contract, slowly);
-  await ask(page, deposit);
+  await askQuestion(page, deposit);
 }
 
 async function startNewConversation(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ test.describe('an answer whose page is stopped, offline or closed', () => {
 
     await startNewConversation(page);
     await paceAnswers(stack, contract, slowly);
-    await ask(page, deposit);
+    await askQuestion(page, deposit);
     await context.setOffline(true);
     await expect(page.getByText('Sin conexión a internet.', { exact: false })).toBeVisible();
     await context.setOffline(false);
@@ -103,7 +103,7 @@ test.describe('an answer whose page is stopped, offline or closed', () => {
 
     await startNewConversation(page);
     await paceAnswers(stack, contract, slowly);
-    await ask(page, deposit);
+    await askQuestion(page, deposit);
     await expect(page).toHaveURL(/conversacion=/);
     const address = page.url();
     await page.goto('about:blank');
@@ -134,7 +134,7 @@ test('keeps the text in the field when the answer is stopped, and sends nothing'
   await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
 
   await startNewConversation(page);
-  await ask(page, deposit);
+  await askQuestion(page, deposit);
   await field.fill('¿Y la renta?');
   await stop.focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
-import { expect, expectAccessible, type Person, settle, test } from '../journey.ts';
+import { expect, expectAccessible, type Person, test, waitUntilSettled } from '../journey.ts';
 import { type SignedIn, signIn } from '../library.ts';
 import { filledForm, fines, makeFilledForm, makeRulebook } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
@@ -22,7 +22,7 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person): Pr
   await expect(citation(page, 2)).toBeVisible();
   // This label is drawn last and moves the citations that the tests point at.
   await expect(page.getByRole('button', { name: 'Modelo local de demostración' })).toBeVisible();
-  await settle(page);
+  await waitUntilSettled(page);
   return signedIn;
 }
 

@@ -4,7 +4,7 @@ import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { containerHeight } from '../../src/chat/conversation/container-height.ts';
 import { findOverflow } from '../find-overflow.ts';
 import { findColourViolations, findViolations } from '../find-violations.ts';
-import { expect, settle, test } from '../journey.ts';
+import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
 import { storeConversations } from '../stored-conversations.ts';
@@ -39,7 +39,7 @@ const scrollsBy = (page: Page) =>
     return scrollHeight - clientHeight;
   });
 
-async function expectWhole(...areas: readonly Locator[]): Promise<void> {
+async function expectWholeAreas(...areas: readonly Locator[]): Promise<void> {
   for (const area of areas) await expect(area).toBeInViewport({ ratio: 0.99 });
 }
 
@@ -92,21 +92,21 @@ async function findsNoOverflow(page: Page): Promise<void> {
 
 /** Fails on axe violations, and on colour violations in the dark theme, which changes only colours. */
 async function lookByDayAndNight(page: Page): Promise<void> {
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await findColourViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function lookAtWorkspace(page: Page): Promise<void> {
   expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
-  await expectWhole(region(page, 'Documentos'), region(page, 'Conversaciones'), question(page));
+  await expectWholeAreas(region(page, 'Documentos'), region(page, 'Conversaciones'), question(page));
   await expect(page.getByText(`${documentCount} de ${documentCount} documentos`)).toBeVisible();
   // The lists scroll by themselves.
   await page.getByRole('button', { name: 'Acta 30 de la junta' }).first().scrollIntoViewIfNeeded();
-  await expectWhole(region(page, 'Conversaciones'), question(page));
+  await expectWholeAreas(region(page, 'Conversaciones'), question(page));
   expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
 }
 
@@ -132,7 +132,7 @@ async function expectManyRows(page: Page): Promise<void> {
 }
 
 async function lookAtPhone(page: Page, width: number, look: Look): Promise<void> {
-  await expectWhole(question(page));
+  await expectWholeAreas(question(page));
   const pane = await page.getByTestId('chat-container').boundingBox();
   expect(pane?.height, 'the pane of one question and its answer').toBe(containerHeight(2, 1, width));
   for (const [opener, title] of [
@@ -156,7 +156,7 @@ async function lookAtDocument(page: Page, width: number, look: Look): Promise<vo
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
   if (width >= workspacePx) {
     expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
-    await expectWhole(viewer, question(page));
+    await expectWholeAreas(viewer, question(page));
   }
   await look(page);
   await page.goBack();
@@ -267,7 +267,7 @@ test('keeps a pressed citation in place while its document opens and closes', as
   const pressed = citations.last();
   await page.getByTestId('chat-container').hover();
   await page.mouse.wheel(0, -120);
-  await settle(page);
+  await waitUntilSettled(page);
   const place = async () => (await pressed.boundingBox())?.y ?? 0;
   const before = await place();
   const movedBy = async () => Math.abs((await place()) - before);
@@ -277,11 +277,11 @@ test('keeps a pressed citation in place while its document opens and closes', as
   expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
   await page.getByRole('separator', { name: 'Ancho del documento' }).focus();
   await page.keyboard.press('Home');
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
 });
 
@@ -321,7 +321,7 @@ test('shows no scope or title of a conversation until it has loaded', async ({ p
   await expect(conversation.getByRole('status', { name: 'Cargando…' })).toBeVisible();
   await expect(conversation.getByRole('heading', { level: 2 })).toHaveText('Cargando…');
   await expect(question(page)).toHaveAttribute('placeholder', 'Cargando…');
-  await settle(page);
+  await waitUntilSettled(page);
   expect(await findViolations(page)).toEqual([]);
   goOn();
   await expect(citation(page)).toBeVisible();

@@ -58,7 +58,7 @@ test.describe('two leases with nine edits, on a desktop', () => {
     expect(await readChanges(page)).toEqual(listed);
     expect(await readGroups(page)).toEqual(groups);
     const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
-    // Six replaced or deleted words, and the place of the moved clause on both.
+    // Expects six replaced or deleted words, and the place of the moved clause in both versions.
     await expect(before.locator('[data-page="1"] [data-mark][data-testid=deleted-mark]')).toHaveCount(7);
     await expect(after.locator('[data-page="1"] [data-testid=inserted-mark]')).toHaveCount(7);
     await expect(before.getByTestId('moved-mark').first()).toBeVisible();

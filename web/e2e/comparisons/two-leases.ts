@@ -2,14 +2,14 @@ import type { TextPart } from '../../../tools/development/bench/comparison/text-
 
 /** A lease by clauses, with a numbered list and a table. */
 const clauses: readonly TextPart[] = [
-  part('Contrato de arrendamiento de vivienda', [
+  textPart('Contrato de arrendamiento de vivienda', [
     'En Cuenca, a 3 de marzo de 2025, Doña Pilar Arriaga Sanz, en adelante la arrendadora, y Don Tomás Villar Cano, en adelante el arrendatario, acuerdan este contrato.',
   ]),
-  part('Objeto', [
+  textPart('Objeto', [
     'La arrendadora cede al arrendatario la vivienda de la calle Alfonso VIII, de la que es única propietaria y que se destina a residencia habitual.',
     'La vivienda se entrega limpia, pintada y con todas las instalaciones en funcionamiento, como reconocen las partes al firmar el inventario adjunto.',
   ]),
-  part('Renta', [
+  textPart('Renta', [
     'La renta es de 750 euros al mes, que se abonan por transferencia en la cuenta que figura al pie del contrato.',
     'La renta se revisa con la variación publicada del índice de referencia para la actualización anual de los arrendamientos.',
   ]),
@@ -28,26 +28,26 @@ const clauses: readonly TextPart[] = [
       },
     ],
   },
-  part('Duración', [
+  textPart('Duración', [
     'El arrendamiento empieza el 1 de abril de 2025 y se prorroga en los términos de la ley de arrendamientos urbanos.',
     'Cualquiera de las partes comunica su voluntad de terminarlo con un preaviso de treinta días por burofax.',
   ]),
-  part('Animales', [
+  textPart('Animales', [
     'Se permite la tenencia de un animal doméstico de compañía siempre que se respeten las normas de convivencia de la comunidad y se cuide la vivienda.',
   ]),
-  part('Subarriendo', [
+  textPart('Subarriendo', [
     'El arrendatario no podrá subarrendar la vivienda ni ceder el contrato a terceras personas por ningún título.',
   ]),
-  part('Impuestos', [
+  textPart('Impuestos', [
     'La arrendadora pagará el impuesto sobre bienes inmuebles y las derramas extraordinarias que apruebe la junta.',
   ]),
-  part('Resolución', [
+  textPart('Resolución', [
     'Son causas de resolución anticipada de este contrato las siguientes:',
     '1. El impago reiterado de la renta o de los suministros.',
     '2. Los daños causados de forma intencionada en la finca.',
     '3. Las molestias graves y continuadas a los vecinos.',
   ]),
-  part('Fuero', [
+  textPart('Fuero', [
     'Las partes se someten a los juzgados del lugar en que se encuentra la finca para cualquier controversia.',
   ]),
 ];
@@ -85,7 +85,7 @@ export const laterLease: readonly TextPart[] = moveAnimals(
   clauses.map((clause) => addCause(replaceWords(clause))),
 ).map(numberClause);
 
-function part(heading: string, paragraphs: readonly string[]): TextPart {
+function textPart(heading: string, paragraphs: readonly string[]): TextPart {
   return {
     name: heading,
     blocks: [

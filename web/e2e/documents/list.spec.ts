@@ -211,7 +211,7 @@ test.describe('renaming a document', () => {
  * Simulates a slow network: requests that follow a deletion arrive after the session has ended, and the logout responds
  * last.
  */
-async function refuseWhatFollows(page: Page): Promise<void> {
+async function delayRequestsAfterDeletion(page: Page): Promise<void> {
   const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/usage-stats', async (route) => {
     await hasEnded;
@@ -253,7 +253,7 @@ test('undoes a deletion, and completes it before the session ends', async ({ pag
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   const left = page.waitForResponse('**/delete_files');
-  await refuseWhatFollows(page);
+  await delayRequestsAfterDeletion(page);
   // Presses a key, because the undo toast may cover the button.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
   expect((await left).status()).toBe(200);

@@ -4,7 +4,7 @@ import { createAccount } from '../../../emulators/src/seed/create-account.ts';
 import { readStackServices } from '../../../emulators/src/seed/stack-services.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, pickFiles, signIn } from '../library.ts';
-import { addExif, cameraViews, type Photograph, photograph } from '../photographed-pages.ts';
+import { addExif, cameraViews, drawPhotograph, type Photograph } from '../photographed-pages.ts';
 import { unmarkedWords } from '../scanned-pages.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -28,11 +28,14 @@ const cornerNames = [
 
 /** Takes both pages of a contract: the first in perspective, the second with the camera on its side. */
 async function photographContract(page: Page): Promise<readonly [Photograph, Photograph]> {
-  const first = await photograph(page, {
+  const first = await drawPhotograph(page, {
     paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler],
     view: cameraViews.askew,
   });
-  return [first, await photograph(page, { paragraphs: [filler, notice, filler], view: cameraViews.lying })];
+  return [
+    first,
+    await drawPhotograph(page, { paragraphs: [filler, notice, filler], view: cameraViews.lying }),
+  ];
 }
 
 /** Expects the corners of the crop at those of the sheet, within 1.5 % of the picture. */
@@ -46,7 +49,7 @@ async function expectCropped(page: Page, { corners }: Photograph): Promise<void>
 }
 
 /** Drags the corners of the crop to those of the sheet. */
-async function crop(page: Page, { corners }: Photograph): Promise<void> {
+async function cropToSheet(page: Page, { corners }: Photograph): Promise<void> {
   const dialog = dialogIn(page);
   const picture = dialog.getByRole('img', { name: /^Foto / });
   await picture.scrollIntoViewIfNeeded();
@@ -61,7 +64,7 @@ async function crop(page: Page, { corners }: Photograph): Promise<void> {
   }
 }
 
-test.describe('on a phone', () => {
+test.describe('photographs on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('makes one document of two photographs, cropped and turned, and marks the cited words on them', {
@@ -84,7 +87,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Página 1: IMG_1.jpg' }).click();
     await expectCropped(page, first);
     await dialog.getByRole('button', { name: 'Foto entera' }).click();
-    await crop(page, first);
+    await cropToSheet(page, first);
     await dialog.getByRole('button', { name: 'Resultado' }).click();
     await expect(dialog.getByRole('img', { name: 'Página hecha con IMG_1.jpg' })).toBeVisible();
     await expectAccessible(page);
@@ -130,7 +133,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow();
     const { ask } = await signIn(page, stack, person);
-    const { jpeg } = await photograph(page, {
+    const { jpeg } = await drawPhotograph(page, {
       paragraphs: ['CONTRATO DE ARRENDAMIENTO', filler, rent, filler, filler, notice, filler, filler],
       view: cameraViews.askew,
       sharpUntil: 0.45,
@@ -178,7 +181,7 @@ test('crops by keyboard, respects EXIF orientation behind long metadata, and ask
   person,
 }) => {
   await signIn(page, stack, person);
-  const { jpeg } = await photograph(page, { paragraphs: [filler], view: cameraViews.lying });
+  const { jpeg } = await drawPhotograph(page, { paragraphs: [filler], view: cameraViews.lying });
   await page.goto('/chatbot');
   // Orientation 6: the camera was turned to the right, and the picture of 2,000 × 1,500 stands upright.
   await pickFiles(page, [photo('Recibo de la luz.jpg', addExif(addMetadata(jpeg), 6))]);
@@ -212,7 +215,7 @@ test('crops by keyboard, respects EXIF orientation behind long metadata, and ask
 
 test('names each picture that cannot be opened, with the reason', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
-  const { jpeg } = await photograph(page, { paragraphs: [filler], view: cameraViews.askew });
+  const { jpeg } = await drawPhotograph(page, { paragraphs: [filler], view: cameraViews.askew });
   const huge = Buffer.from(jpeg);
   // The height of the frame header, and the width behind it.
   const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));

@@ -146,7 +146,7 @@ test.describe('upload batches', () => {
 });
 
 /** Drags data over the page or drops it there. */
-async function drag(
+async function dragData(
   page: Page,
   type: 'dragenter' | 'dragover' | 'drop',
   what: 'file' | 'text',
@@ -173,15 +173,15 @@ test('accepts files dropped anywhere on the page and ignores dragged text', asyn
   await page.goto('/chatbot');
   await expect(page.getByText('Cómo empezar')).toBeVisible();
   const overlay = page.getByText('Suelta para subir');
-  expect(await drag(page, 'dragenter', 'text')).toBe(false);
-  expect(await drag(page, 'drop', 'text')).toBe(false);
+  expect(await dragData(page, 'dragenter', 'text')).toBe(false);
+  expect(await dragData(page, 'drop', 'text')).toBe(false);
   await expect(overlay).toHaveCount(0);
 
-  expect(await drag(page, 'dragenter', 'file')).toBe(true);
+  expect(await dragData(page, 'dragenter', 'file')).toBe(true);
   await expect(overlay).toBeVisible();
-  expect(await drag(page, 'dragover', 'file')).toBe(true);
+  expect(await dragData(page, 'dragover', 'file')).toBe(true);
   await expectAccessible(page);
-  expect(await drag(page, 'drop', 'file')).toBe(true);
+  expect(await dragData(page, 'drop', 'file')).toBe(true);
   await expect(overlay).toBeHidden();
   await expect(page.getByText('Acta.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();

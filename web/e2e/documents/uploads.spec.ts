@@ -18,7 +18,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Checks a state on a phone in the dark theme, and in a wide window in the light one, where it leaves the page. */
-async function expectSound(page: Page): Promise<void> {
+async function expectSoundState(page: Page): Promise<void> {
   for (const [width, height, colorScheme] of [
     [360, 740, 'dark'],
     [1280, 800, 'light'],
@@ -109,7 +109,7 @@ test.describe('files that are refused', () => {
     await expect(process).toBeDisabled();
     await process.click({ force: true });
     await expect(page.getByText('Please select files to upload')).toBeVisible();
-    await expectSound(page);
+    await expectSoundState(page);
 
     const long = `Contrato ${'con un nombre muy largo '.repeat(5)}.pdf`;
     await pickFiles(page, [
@@ -122,7 +122,7 @@ test.describe('files that are refused', () => {
     await expect(page.getByText('1,18 MB')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar sobra.pdf' }).click();
     await expect(page.getByText('3 archivos seleccionados')).toBeVisible();
-    await expectSound(page);
+    await expectSoundState(page);
     await process.click();
 
     await expect(page.getByText('Documento subido. Ya puedes preguntar.')).toBeVisible({
@@ -132,7 +132,7 @@ test.describe('files that are refused', () => {
     await expect(page.getByText('Archivos duplicados detectados.')).toBeVisible();
     await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toBeVisible();
     await expect(page.getByText('El documento está dañado y no se puede abrir.')).toHaveCount(1);
-    await expectSound(page);
+    await expectSoundState(page);
     await expect(page.getByRole('link', { name: 'Volver al Chat' })).toHaveAttribute('href', '/chatbot');
     expect(await page.evaluate(() => localStorage.getItem('chatFiles'))).toBe(JSON.stringify([long]));
     await page.getByRole('link', { name: 'Preguntar a este documento' }).click();

@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 /** Fills in the form and starts the extraction. */
-async function order(page: Page, address: string, maxPages: number): Promise<void> {
+async function orderExtraction(page: Page, address: string, maxPages: number): Promise<void> {
   await page.getByLabel('Dirección del sitio').fill(address);
   await page.getByLabel('Máximo de páginas').fill(String(maxPages));
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
@@ -187,7 +187,7 @@ test('stays on the current page when a site or its PDF arrives after navigation,
   test.setTimeout(180_000);
   await signIn(page, stack, person);
   await page.goto('/extract');
-  await order(page, stack.site, 2);
+  await orderExtraction(page, stack.site, 2);
   const result = page.getByRole('region', { name: 'Resultado' });
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -444,7 +444,7 @@ test.describe('extraction requests refused by the server', () => {
     await signIn(page, stack, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
-    await order(page, stack.site, 1000);
+    await orderExtraction(page, stack.site, 1000);
     await expect(log.getByText(/^Error: Créditos insuficientes\. .*\d/)).toBeVisible();
 
     // First an error response without a message, then no response. The list of jobs has the same URL and is left alone.
@@ -459,12 +459,12 @@ test.describe('extraction requests refused by the server', () => {
     await expect(log.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
     answer = (route) => route.continue();
 
-    await order(page, `${stack.site}/lenta`, 400);
+    await orderExtraction(page, `${stack.site}/lenta`, 400);
     await expect(page.getByRole('button', { name: 'Iniciar extracción' })).toBeVisible();
 
     // A second refusal, now with a job on screen and the log far down the page.
     await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
-    await order(page, stack.site, 1000);
+    await orderExtraction(page, stack.site, 1000);
     const refusal = page.getByRole('alert').getByText(/^Créditos insuficientes\. .*\d/);
     await expect(refusal).toBeInViewport();
     await expectAccessible(page);
@@ -489,7 +489,7 @@ test.describe('extraction requests refused by the server', () => {
       await route.fetch();
       await route.abort();
     });
-    await order(page, stack.site, 2);
+    await orderExtraction(page, stack.site, 2);
     await expect(page.getByText(/Error de conexión: no sabemos si la extracción ha empezado/)).toBeVisible();
     await page.unroute('**/api/extract');
     await page.reload();
@@ -531,7 +531,7 @@ test.describe('extraction requests refused by the server', () => {
     await signIn(page, stack, person);
     await page.goto('/extract');
     const log = page.getByRole('log', { name: 'Actividad' });
-    await order(page, stack.site, 1);
+    await orderExtraction(page, stack.site, 1);
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
     const download = page.getByRole('button', { name: 'Descargar archivo' });
     await page.getByRole('tab', { name: 'Actividad' }).click();

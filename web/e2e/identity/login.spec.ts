@@ -7,7 +7,7 @@ import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const refused = { lines: [/status (of )?(400|403|404|500)/] };
 
-async function attempt(page: Page, email: string, password: string): Promise<void> {
+async function attemptSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
@@ -39,7 +39,7 @@ test('masks the password, reports missing input before sending, and opens recove
   await expect(page.getByText('Por favor, introduce tu email')).toBeVisible();
   await expect(page.getByText('Por favor, introduce tu contraseña')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await attempt(page, 'persona@dominio', '12345');
+  await attemptSignIn(page, 'persona@dominio', '12345');
   await expect(page.getByText('Introduce un email valido')).toBeVisible();
   await expect(page.getByText('La contraseña debe tener 6 caracteres o más')).toBeVisible();
   await expectAccessible(page);
@@ -118,14 +118,14 @@ test.describe('refused sign-in', () => {
 
   test('shows the same error for a wrong password and an unknown email', async ({ page, person }) => {
     await page.goto('/login');
-    await attempt(page, person.email, 'No-es-esta-1');
+    await attemptSignIn(page, person.email, 'No-es-esta-1');
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     const unknown = `nadie-${person.email}`;
     const answer = page.waitForResponse(
       (response) => response.request().postData()?.includes(unknown) === true,
     );
-    await attempt(page, unknown, 'No-es-esta-1');
+    await attemptSignIn(page, unknown, 'No-es-esta-1');
     expect((await answer).status()).toBe(400);
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
@@ -151,12 +151,12 @@ test.describe('refused sign-in', () => {
       await page.getByRole('button', { name: 'Continuar' }).click();
       await expect(modal).toBeHidden();
     };
-    await attempt(page, unverified, password);
+    await attemptSignIn(page, unverified, password);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await expectModal('Email No Verificado', 'bandeja de entrada');
     await expect.poll(() => readInbox(stack, unverified)).toHaveLength(1);
-    await attempt(page, unregistered, password);
+    await attemptSignIn(page, unregistered, password);
     await expectModal('Usuario No Encontrado', 'Regístrate');
 
     const json = { detail: 'Lo que dice el servidor.', code: 'internal', request_id: 'x' };
@@ -169,7 +169,7 @@ test.describe('refused sign-in', () => {
       [{ status: 200, json: phonePending }, 'Verificación Pendiente', 'verificar tu teléfono'],
     ] as const) {
       answer = next;
-      await attempt(page, person.email, person.password);
+      await attemptSignIn(page, person.email, person.password);
       await expectModal(title, words);
     }
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();

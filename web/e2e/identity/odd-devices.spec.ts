@@ -24,7 +24,10 @@ function fillStorage(): void {
   };
 }
 
-async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+async function enterCredentials(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
@@ -49,7 +52,7 @@ for (const [what, spoil] of [
       }
       await page.getByRole('button', { name: 'Rechazar' }).click();
       await expect(page.getByRole('button', { name: 'Rechazar' })).toBeHidden();
-      await enter(page, person);
+      await enterCredentials(page, person);
       await page.waitForURL('**/home');
       const notice = page.getByRole('dialog', { name: 'Sesión sin guardar' });
       await expect(notice).toContainText('la sesión termina al recargar o cerrar la página');
@@ -76,7 +79,7 @@ for (const days of [40, -40]) {
   }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     await page.goto('/login');
-    await enter(page, person);
+    await enterCredentials(page, person);
     await page.waitForURL('**/home');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();

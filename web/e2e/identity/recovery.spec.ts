@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 
 const refused = { lines: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
 
-async function ask(page: Page, email: string): Promise<void> {
+async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Enviar enlace de recuperación' }).click();
 }
@@ -18,7 +18,7 @@ async function requestLink(stack: StackAddresses, email: string): Promise<string
   return readMailLink(stack, email);
 }
 
-async function chooseNew(page: Page, password: string): Promise<void> {
+async function chooseNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Nueva contraseña').fill(password);
   await page.getByLabel('Confirmar contraseña').fill(password);
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -35,7 +35,7 @@ test('replaces a lost password through the link in the mail', { tag: '@promise' 
   await page.goto('/forgot-password');
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Enviar enlace de recuperación' })).toBeDisabled();
-  await ask(page, `  ${person.email} `);
+  await askForLink(page, `  ${person.email} `);
   const modal = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
   await expect(modal).toContainText('caduca en 1 hora');
   await expectAccessible(page);
@@ -118,7 +118,7 @@ test.describe('refused recovery', () => {
     const sent = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
     await page.goto('/login');
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-    await ask(page, person.email);
+    await askForLink(page, person.email);
     for (answer of answers) {
       if (answer !== answers[0]) {
         ({ promise: looked, resolve: goOn } = Promise.withResolvers<void>());
@@ -146,12 +146,12 @@ test.describe('refused recovery', () => {
   }) => {
     const email = `nadie-${crypto.randomUUID().slice(0, 8)}@legajo.test`;
     await page.goto('/forgot-password');
-    await ask(page, email);
+    await askForLink(page, email);
     await expect(page.getByText('No hemos encontrado ninguna cuenta con ese email')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);
     expect(await readInbox(stack, email)).toEqual([]);
-    await ask(page, 'persona');
+    await askForLink(page, 'persona');
     await expect(page.getByText('Por favor, introduce un email válido')).toBeVisible();
 
     let message = '';
@@ -168,7 +168,7 @@ test.describe('refused recovery', () => {
       ['ALGO_NUEVO', /^Error: /],
     ] as const) {
       message = code;
-      await ask(page, person.email);
+      await askForLink(page, person.email);
       await expect(page.getByText(text)).toBeVisible();
     }
   });
@@ -215,9 +215,9 @@ test.describe('recovery link', () => {
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(link);
     await expect(page.getByLabel('Nueva contraseña')).toBeVisible();
-    await chooseNew(other, 'Nueva-Clave-9');
+    await chooseNewPassword(other, 'Nueva-Clave-9');
     await other.waitForURL('**/login?reset=success');
-    await chooseNew(page, 'Otra-Clave-9');
+    await chooseNewPassword(page, 'Otra-Clave-9');
     await expect(page.getByLabel('Nueva contraseña')).toHaveAccessibleDescription(
       'El enlace es inválido o ya fue usado.',
     );
@@ -236,13 +236,13 @@ test.describe('recovery link', () => {
       ['Contraseña', /de las más usadas/],
       [person.email, /no puede ser tu email/],
     ] as const) {
-      await chooseNew(page, password);
+      await chooseNewPassword(page, password);
       await expect(field).toHaveAccessibleDescription(reason);
       // The invalid field gets the focus some frames after its error appears.
       await expect(field).toBeFocused();
     }
     await expectAccessible(page);
-    await chooseNew(page, 'Nueva-Clave-9');
+    await chooseNewPassword(page, 'Nueva-Clave-9');
     await page.waitForURL('**/login?reset=success');
   });
 
@@ -263,16 +263,16 @@ test.describe('recovery link', () => {
     });
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
-    await chooseNew(page, 'Contraseña');
+    await chooseNewPassword(page, 'Contraseña');
     await expect(page.getByText(/de las más usadas/)).toBeVisible();
     // Rejects if the password has already been changed.
     await requestToken(stack, person);
     responseKind = 'weak';
-    await chooseNew(page, 'ñu-7-r');
+    await chooseNewPassword(page, 'ñu-7-r');
     await expect(page.getByText('La contraseña es demasiado débil.')).toBeVisible();
     await expect(field).toHaveAccessibleDescription(/débil/);
     responseKind = 'lost';
-    await chooseNew(page, 'Nueva-Clave-9');
+    await chooseNewPassword(page, 'Nueva-Clave-9');
     await expect(page.getByText(/^Error de conexión/)).toBeVisible();
     responseKind = 'real';
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -293,11 +293,11 @@ test.describe('recovery link', () => {
       }),
     );
     await page.goto(await requestLink(stack, person.email));
-    await chooseNew(page, 'abcdefg1');
+    await chooseNewPassword(page, 'abcdefg1');
     await expect(
       page.getByText('La contraseña debe tener al menos 10 caracteres y una mayúscula'),
     ).toBeVisible();
-    await chooseNew(page, 'Abcdefg-2026');
+    await chooseNewPassword(page, 'Abcdefg-2026');
     await page.waitForURL('**/login?reset=success');
   });
 });

@@ -20,7 +20,10 @@ test.use({ allowed: { lines: [/status (of )?(400|404|409|500)/, /net::ERR_FAILED
  * Makes the identity provider refuse an operation with the given error code. A single route is used, because removing a
  * route loses requests in progress.
  */
-async function refuse(context: BrowserContext, operation: string): Promise<{ code: string | undefined }> {
+async function refuseOperation(
+  context: BrowserContext,
+  operation: string,
+): Promise<{ code: string | undefined }> {
   const refusal: { code: string | undefined } = { code: undefined };
   await context.route(`**/accounts:${operation}**`, (route) =>
     refusal.code === undefined
@@ -48,7 +51,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
   stack,
 }) => {
   const who = newRegistrant();
-  const refusal = await refuse(context, 'sendVerificationCode');
+  const refusal = await refuseOperation(context, 'sendVerificationCode');
   let isSilent = false;
   let unansweredCount = 0;
   await page.route('**/accounts:sendVerificationCode**', async (route) => {
@@ -109,8 +112,8 @@ test('clears the old code when a new one is sent, and shows why account creation
   stack,
 }) => {
   const who = newRegistrant();
-  const creating = await refuse(context, 'signUp');
-  const signingIn = await refuse(context, 'signInWithPassword');
+  const creating = await refuseOperation(context, 'signUp');
+  const signingIn = await refuseOperation(context, 'signInWithPassword');
   const sendings = countSendings(page);
   await page.clock.install();
   await sendRegistration(page, who);
@@ -230,7 +233,7 @@ test("reports a failed account lookup, and the server's text when the completion
 }) => {
   const who = newRegistrant();
   await registerUntilMail(page, stack, who);
-  const lookup = await refuse(context, 'lookup');
+  const lookup = await refuseOperation(context, 'lookup');
   let refusal: object | undefined = {};
   await page.route('**/api/verify-phone-firebase', (route) =>
     refusal === undefined ? route.continue() : route.fulfill({ status: 500, json: refusal }),

@@ -20,7 +20,7 @@ import {
   pictures,
   pictureThemes,
 } from '../../src/landing/pictures.ts';
-import { expect, test as journey, logIn, type Person, settle } from '../journey.ts';
+import { expect, test as journey, logIn, type Person, waitUntilSettled } from '../journey.ts';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 const webpQuality = 82;
@@ -66,7 +66,7 @@ const questions = [
   '¿Se puede ceder el contrato a otra empresa?',
 ] as const;
 
-async function spend(stack: StackAddresses, { uid, ...login }: Person): Promise<void> {
+async function spendCredits(stack: StackAddresses, { uid, ...login }: Person): Promise<void> {
   const services = { ...readStackServices(), now: () => new Date() };
   const { ledger } = services;
   const token = await requestToken(stack, login);
@@ -104,7 +104,7 @@ const bringToTop = (element: Locator): Promise<void> =>
   element.evaluate((found) => scrollTo(0, found.getBoundingClientRect().top + scrollY - 84));
 
 /** Opens a page at each size and theme, prepares it and saves the picture. */
-async function take(
+async function takePicture(
   browser: Browser,
   stack: StackAddresses,
   person: { email: string; password: string },
@@ -122,7 +122,7 @@ async function take(
       reducedMotion: 'reduce',
       locale: 'es-ES',
       timezoneId: 'Europe/Madrid',
-      storageState: await decided(stack),
+      storageState: await stateWithConsent(stack),
     });
     await page.route('**/api/extract**', async (route) => {
       const answer = await route.fetch();
@@ -138,7 +138,7 @@ async function take(
     await show(page);
     for (const colorScheme of pictureThemes) {
       await page.emulateMedia({ colorScheme });
-      await settle(page);
+      await waitUntilSettled(page);
       const bytes = await toWebp(await page.screenshot({ animations: 'allow', caret: 'initial' }));
       await writeFile(`${publicFolder}${picturePath(picture, shape, colorScheme)}`, bytes);
     }
@@ -148,7 +148,7 @@ async function take(
   }
 }
 
-async function decided(stack: StackAddresses) {
+async function stateWithConsent(stack: StackAddresses) {
   const preferences = { essential: true, functional: false, analytics: false, marketing: false };
   const value = JSON.stringify({ type: 'decline', date: new Date().toISOString(), preferences });
   return { cookies: [], origins: [{ origin: stack.web, localStorage: [{ name: 'cookieConsent', value }] }] };
@@ -157,7 +157,7 @@ async function decided(stack: StackAddresses) {
 test.beforeAll(() => mkdir(`${publicFolder}/pictures`, { recursive: true }));
 
 test('takes a picture of the chat with an open citation', async ({ browser, stack }) => {
-  await take(browser, stack, stack.demo, pictures.chat, async (page) => {
+  await takePicture(browser, stack, stack.demo, pictures.chat, async (page) => {
     await page.goto('/chatbot');
     const citation = page.getByRole('button', { name: /^Cita 2: .+, página 3/ }).last();
     await expect(citation).toBeVisible();
@@ -172,7 +172,7 @@ test('takes a picture of the chat with an open citation', async ({ browser, stac
 
 test('takes a picture of a finished extraction', async ({ browser, stack, person }) => {
   test.setTimeout(240_000);
-  await take(browser, stack, person, pictures.extractor, async (page) => {
+  await takePicture(browser, stack, person, pictures.extractor, async (page) => {
     await page.goto('/extract');
     await page.getByLabel('Dirección del sitio').fill(stack.site);
     await page.getByLabel('Máximo de páginas').fill('12');
@@ -189,8 +189,8 @@ test('takes a picture of a finished extraction', async ({ browser, stack, person
 });
 
 test('takes a picture of the statement of credits', async ({ browser, stack, person }) => {
-  await spend(stack, person);
-  await take(browser, stack, person, pictures.billing, async (page) => {
+  await spendCredits(stack, person);
+  await takePicture(browser, stack, person, pictures.billing, async (page) => {
     await page.goto('/billing/movimientos');
     await expect(page.getByRole('link', { name: questions[0] })).toBeVisible();
     await bringToTop(page.getByRole('heading', { name: 'Movimientos de créditos' }));

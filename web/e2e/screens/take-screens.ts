@@ -13,7 +13,7 @@ import { changesIn, startComparison, versionIn } from '../comparisons/comparison
 import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
 import { bytesOf, decision, lease, works } from '../deadlines/made-contracts.ts';
 import { isoDayIn } from '../deadlines/shown-deadlines.ts';
-import { expect, test as journey, logIn, settle } from '../journey.ts';
+import { expect, test as journey, logIn, waitUntilSettled } from '../journey.ts';
 import { expectDetail } from '../library.ts';
 import { makeLease } from '../tables/made-leases.ts';
 import { cellOf, fillTable } from '../tables/table-screen.ts';
@@ -137,7 +137,7 @@ async function takeScreen(page: Page, name: string): Promise<void> {
   // The pointer would show a control that opened below it as hovered.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
-  await settle(page);
+  await waitUntilSettled(page);
   await mkdir(folder, { recursive: true });
   // Keeps the caret: hiding it needs an inline style, which the content security policy blocks.
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'allow', caret: 'initial' });

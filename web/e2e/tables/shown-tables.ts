@@ -34,7 +34,7 @@ const place = (page: number, quote: string) => ({
 });
 
 /** Returns six leases whose cells are in all states. */
-export function leases(changes: Partial<Table> = {}): Table {
+export function leaseTable(changes: Partial<Table> = {}): Table {
   const rows = Array.from({ length: 6 }, (_, index) =>
     rowOf(index, leaseColumns, [
       answeredCell({ type: 'party', name: `Inquilina ${String.fromCharCode(70 - index)}, S.L.` }),

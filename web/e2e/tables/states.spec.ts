@@ -8,7 +8,7 @@ import {
 } from '../../src/tables/fixtures/table-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
-import { leases, showTable } from './shown-tables.ts';
+import { leaseTable, showTable } from './shown-tables.ts';
 import { cellOf, totalOf } from './table-screen.ts';
 
 const headers = { 'X-Request-Id': 'test' };
@@ -20,7 +20,7 @@ test('shows every state of a cell by a word, says why a total is missing, scroll
   person,
 }) => {
   await signIn(page, stack, person);
-  await showTable(page, leases({ id }));
+  await showTable(page, leaseTable({ id }));
   await page.goto(`/tablas/${id}`);
   const states = ['Citado', 'Sin comprobar', 'No consta', 'Sin respuesta', 'Pendiente', 'Por actualizar'];
   for (const [index, state] of states.entries()) {
@@ -65,13 +65,13 @@ test('shows every state of a cell by a word, says why a total is missing, scroll
   await expectAccessible(page);
 });
 
-test.describe('open cell', () => {
+test.describe('open cell of a table', () => {
   // The documents of the made table do not exist.
   test.use({ allowed: { lines: [/status (of )?404/] } });
 
   test('keeps the focus in the open cell after a correction', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
-    const table = await showTable(page, leases({ id }));
+    const table = await showTable(page, leaseTable({ id }));
     const row = table.rows[1];
     await page.route(`**/api/tables/${id}/corrections`, (route) =>
       route.fulfill({
@@ -100,13 +100,13 @@ test('shows the progress of a run after a reload, and stops it', async ({ page, 
     credits_held: 9,
     updated_at: new Date().toISOString(),
   };
-  await showTable(page, leases(running));
+  await showTable(page, leaseTable(running));
   await page.goto(`/tablas/${id}`);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 de 42 celdas');
   await expect(page.getByRole('button', { name: 'Columnas', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByText(/9 créditos reservados/)).toBeVisible();
-  const ended = leases({ id, detail: 'Has parado la tabla antes de que terminara.' });
+  const ended = leaseTable({ id, detail: 'Has parado la tabla antes de que terminara.' });
   await showTable(page, ended);
   const { columns, document_ids, revision, rows, ...summary } = ended;
   await page.route(`**/api/tables/${id}/stop`, (route) => route.fulfill({ json: summary, headers }));
@@ -118,12 +118,12 @@ test('shows the progress of a run after a reload, and stops it', async ({ page, 
   await expectAccessible(page);
 });
 
-test.describe('refused run', () => {
+test.describe('refused run of a table', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
 
   test('says why and offers credits', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
-    await showTable(page, leases({ id }));
+    await showTable(page, leaseTable({ id }));
     await page.route(`**/api/tables/${id}/run`, (route) =>
       route.fulfill({
         status: 402,

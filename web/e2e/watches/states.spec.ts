@@ -279,7 +279,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
   await expectAccessible(page);
 });
 
-test.describe('refused changes', () => {
+test.describe('refused changes of a watch', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says why a watch cannot resume or change', async ({ page, stack, person }) => {

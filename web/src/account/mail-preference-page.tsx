@@ -99,11 +99,11 @@ function useMailPreference(token: string | null) {
   const [isBusy, setIsBusy] = useState(false);
   const query = { token: token ?? '' };
 
-  async function load(): Promise<void> {
-    await show(() => callApi('getMailPreference', { query }), false);
+  async function loadPreference(): Promise<void> {
+    await showPreference(() => callApi('getMailPreference', { query }), false);
   }
 
-  async function show(ask: () => Promise<MailPreference>, hasChanged: boolean): Promise<void> {
+  async function showPreference(ask: () => Promise<MailPreference>, hasChanged: boolean): Promise<void> {
     setIsBusy(true);
     try {
       setState({ kind: 'ready', preference: await ask(), hasChanged });
@@ -117,14 +117,14 @@ function useMailPreference(token: string | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, that of the address the page was opened with
   useEffect(() => {
-    if (state.kind === 'loading') void load();
+    if (state.kind === 'loading') void loadPreference();
   }, []);
 
   return {
     state,
     isBusy,
-    retry: () => void load(),
-    unsubscribe: () => void show(() => callApi('unsubscribeMail', { query }), true),
-    subscribe: () => void show(() => callApi('subscribeMail', { query }), true),
+    retry: () => void loadPreference(),
+    unsubscribe: () => void showPreference(() => callApi('unsubscribeMail', { query }), true),
+    subscribe: () => void showPreference(() => callApi('subscribeMail', { query }), true),
   };
 }

@@ -32,7 +32,7 @@ function FailedPage({ error }: { error: unknown }) {
         <h1 className="text-3xl">
           {isMissing ? 'Esta página no existe' : 'Esta página no se ha podido mostrar'}
         </h1>
-        <p className="mt-2 text-ink-soft">{explain(isMissing, isOnline)}</p>
+        <p className="mt-2 text-ink-soft">{explainFailure(isMissing, isOnline)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {!isMissing && (
@@ -53,7 +53,7 @@ function FailedPage({ error }: { error: unknown }) {
   );
 }
 
-function explain(isMissing: boolean, isOnline: boolean): string {
+function explainFailure(isMissing: boolean, isOnline: boolean): string {
   if (isMissing) return 'La dirección que has abierto no existe o ha cambiado.';
   if (!isOnline) return 'No hay conexión a internet. En cuanto vuelva, la página se cargará sola.';
   return 'Algo ha fallado al mostrar esta página. Vuelve a cargarla; si se repite, empieza desde el inicio.';

@@ -3,7 +3,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from './billing-texts.ts';
-import { leaveFor } from './leave-for.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
 import { showFailure } from './show-failure.ts';
 
 /**
@@ -16,7 +16,7 @@ export function usePortal() {
   return useMutation({
     mutationFn: async (purpose: 'card' | 'invoice') => {
       const { url } = await callApi('openBillingPortal', { body: { purpose } });
-      if (isStillShown()) await leaveFor(url);
+      if (isStillShown()) await leaveForProvider(url);
     },
     // Reloads card and invoices, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),

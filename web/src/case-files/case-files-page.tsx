@@ -45,7 +45,7 @@ export function CaseFilesPage() {
       {hasFailed ? (
         <LoadFailure text={texts.listFailed} isBusy={false} onRetry={reload} />
       ) : isLoaded ? (
-        <Found caseFiles={found} isSearch={words !== ''} />
+        <FoundCaseFiles caseFiles={found} isSearch={words !== ''} />
       ) : (
         <LoadingRows label={texts.loading} />
       )}
@@ -56,7 +56,7 @@ export function CaseFilesPage() {
   );
 }
 
-function Found({ caseFiles, isSearch }: { caseFiles: readonly CaseFile[]; isSearch: boolean }) {
+function FoundCaseFiles({ caseFiles, isSearch }: { caseFiles: readonly CaseFile[]; isSearch: boolean }) {
   const inUse = caseFiles.filter(({ is_archived: isArchived }) => !isArchived);
   const archived = caseFiles.filter(({ is_archived: isArchived }) => isArchived);
   if (caseFiles.length === 0 && isSearch)
@@ -73,17 +73,17 @@ function Found({ caseFiles, isSearch }: { caseFiles: readonly CaseFile[]; isSear
     );
   return (
     <>
-      <Rows caseFiles={inUse} />
+      <CaseFileRows caseFiles={inUse} />
       {archived.length > 0 && (
         <Disclosure title={texts.archived(archived.length)}>
-          <Rows caseFiles={archived} />
+          <CaseFileRows caseFiles={archived} />
         </Disclosure>
       )}
     </>
   );
 }
 
-function Rows({ caseFiles }: { caseFiles: readonly CaseFile[] }) {
+function CaseFileRows({ caseFiles }: { caseFiles: readonly CaseFile[] }) {
   return (
     <ul className="border-t border-line empty:hidden">
       {caseFiles.map((caseFile) => (

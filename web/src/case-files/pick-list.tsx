@@ -9,14 +9,17 @@ interface PickItem {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly isChecked: boolean;
-  /** True when some of the chosen things are in it, but not all. */
+  /** True when some of the chosen documents are in the item, but not all. */
   readonly isPartlyChecked?: boolean;
 }
 
 interface PickListProps {
   readonly items: readonly PickItem[];
   readonly searchLabel: string;
-  /** Resolves when the change is stored or has failed; the box shows it meanwhile. */
+  /**
+   * Called when a checkbox changes. Resolves once the change is stored or has failed; until then the checkbox
+   * shows it.
+   */
   readonly onChange: (id: string, isChecked: boolean) => Promise<void>;
 }
 

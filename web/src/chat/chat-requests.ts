@@ -13,7 +13,7 @@ const waiting = createSignal<ChatRequest | undefined>(undefined);
 /** Stores a request for the chat page; the last one wins. */
 export const requestInChat = waiting.set;
 
-interface ChatDoors {
+interface ChatOpeners {
   /** True when nothing else is being opened. */
   readonly isReady: boolean;
   readonly onStart: () => void;
@@ -24,7 +24,7 @@ interface ChatDoors {
 }
 
 /** Handles each request once, as soon as possible. */
-export function useChatRequests(doors: ChatDoors): void {
+export function useChatRequests(doors: ChatOpeners): void {
   const request = useSyncExternalStore(waiting.subscribe, waiting.get);
   const doneRef = useRef<ChatRequest>(undefined);
   // Runs after each render, because the list of documents may arrive late.

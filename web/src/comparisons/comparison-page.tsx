@@ -23,19 +23,19 @@ export function ComparisonPage() {
   const code = workspace.useModule();
   if (data?.state === 'done' && code !== undefined)
     return <code.ComparedWorkspace key={data.id} comparison={data} />;
-  if (data?.state === 'running') return <Running comparison={data} />;
-  if (data?.state === 'failed') return <Failed comparison={data} />;
+  if (data?.state === 'running') return <RunningComparison comparison={data} />;
+  if (data?.state === 'failed') return <FailedComparison comparison={data} />;
   if (error === null)
     return (
-      <Frame>
+      <ComparisonFrame>
         <LoadingRows label={texts.loading} />
-      </Frame>
+      </ComparisonFrame>
     );
-  if (isGone(error)) return <Gone />;
+  if (isGone(error)) return <GoneComparison />;
   return (
-    <Frame>
+    <ComparisonFrame>
       <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
-    </Frame>
+    </ComparisonFrame>
   );
 }
 
@@ -43,7 +43,7 @@ export function ComparisonPage() {
 const isGone = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404, 410, 422].includes(error.status);
 
-function Frame({ children }: { children: ReactNode }) {
+function ComparisonFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-3xl lg:p-8">{children}</div>;
 }
 
@@ -54,19 +54,19 @@ const backLink = (
   </ButtonLink>
 );
 
-function Gone() {
+function GoneComparison() {
   return (
-    <Frame>
+    <ComparisonFrame>
       <EmptyState icon={<CompareIcon className="size-7" />} title={texts.goneTitle} action={backLink}>
         {texts.gone}
       </EmptyState>
-    </Frame>
+    </ComparisonFrame>
   );
 }
 
-function Running({ comparison: { before, after, progress } }: { comparison: ComparisonSummary }) {
+function RunningComparison({ comparison: { before, after, progress } }: { comparison: ComparisonSummary }) {
   return (
-    <Frame>
+    <ComparisonFrame>
       <div className="flex flex-col gap-4">
         <h2 className="text-2xl">{texts.runningTitle}</h2>
         <p className="text-body wrap-anywhere text-ink">{texts.versions(before.name, after.name)}</p>
@@ -80,13 +80,13 @@ function Running({ comparison: { before, after, progress } }: { comparison: Comp
         <p className="text-note text-ink-soft">{texts.running}</p>
         <div>{backLink}</div>
       </div>
-    </Frame>
+    </ComparisonFrame>
   );
 }
 
-function Failed({ comparison: { before, after, detail } }: { comparison: ComparisonSummary }) {
+function FailedComparison({ comparison: { before, after, detail } }: { comparison: ComparisonSummary }) {
   return (
-    <Frame>
+    <ComparisonFrame>
       <EmptyState
         icon={<ErrorIcon className="size-7 text-danger" />}
         title={texts.failedTitle}
@@ -95,6 +95,6 @@ function Failed({ comparison: { before, after, detail } }: { comparison: Compari
         <p className="wrap-anywhere">{texts.versions(before.name, after.name)}</p>
         <p className="mt-2">{detail ?? texts.failed}</p>
       </EmptyState>
-    </Frame>
+    </ComparisonFrame>
   );
 }

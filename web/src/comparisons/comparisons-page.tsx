@@ -26,13 +26,13 @@ export function ComparisonsPage() {
         <h2 id="comparaciones" className="mb-4 text-2xl">
           {listTexts.kept}
         </h2>
-        <Kept />
+        <KeptComparisons />
       </section>
     </div>
   );
 }
 
-function Kept() {
+function KeptComparisons() {
   const { data, isError, isFetching, refetch } = useComparisons();
   if (data !== undefined) return <KeptList comparisons={data.comparisons} />;
   if (!isError) return <LoadingRows label={listTexts.loadingList} />;
@@ -44,7 +44,7 @@ const firstComparisons = 20;
 
 function KeptList({ comparisons }: { comparisons: readonly ComparisonSummary[] }) {
   const { shown, isCut, showAll } = useFirstRows(comparisons, firstComparisons);
-  if (comparisons.length === 0) return <None />;
+  if (comparisons.length === 0) return <NoComparisons />;
   return (
     <>
       <ul className="border-t border-line">
@@ -66,7 +66,7 @@ function KeptList({ comparisons }: { comparisons: readonly ComparisonSummary[] }
   );
 }
 
-function None() {
+function NoComparisons() {
   return (
     <EmptyState
       icon={<CompareIcon className="size-7" />}

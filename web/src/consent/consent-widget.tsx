@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConsentPreferences } from '@/shared/consent/consent-record.ts';
-import { allowedNow, saveConsent } from '@/shared/consent/consent-store.ts';
+import { allowedCategories, saveConsent } from '@/shared/consent/consent-store.ts';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
@@ -22,9 +22,9 @@ interface ConsentWidgetProps {
  */
 export function ConsentWidget({ view, onViewChange }: ConsentWidgetProps) {
   return view === 'main' ? (
-    <Question onCustomize={() => onViewChange('details')} />
+    <ConsentQuestion onCustomize={() => onViewChange('details')} />
   ) : (
-    <Details onBack={() => onViewChange('main')} />
+    <ConsentDetails onBack={() => onViewChange('main')} />
   );
 }
 
@@ -34,7 +34,7 @@ const bar =
 const card =
   'corner:right-6 corner:bottom-[calc(1.5rem+var(--bar-height))] corner:left-auto corner:w-[22rem] corner:rounded-lg corner:border corner:p-5';
 
-function Question({ onCustomize }: { onCustomize: () => void }) {
+function ConsentQuestion({ onCustomize }: { onCustomize: () => void }) {
   const notice = useRef<HTMLElement>(null);
   useNoticeHeight(notice);
   return (
@@ -66,9 +66,9 @@ function Question({ onCustomize }: { onCustomize: () => void }) {
   );
 }
 
-function Details({ onBack }: { onBack: () => void }) {
+function ConsentDetails({ onBack }: { onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<ConsentPreferences>(allowedNow);
+  const [chosen, setChosen] = useState<ConsentPreferences>(allowedCategories);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section

@@ -45,7 +45,7 @@ export function CookiesPage() {
                 title={<CategoryTitle category={category} />}
                 isWide
               >
-                <Category category={category} />
+                <CategorySection category={category} />
               </Disclosure>
             ))}
           </div>
@@ -101,7 +101,7 @@ const Name = ({ name }: { name: string }) => (
   <code className="text-note text-ink max-sm:wrap-anywhere">{name}</code>
 );
 
-function Category({ category: { title, summary, items, note } }: { category: CookieCategory }) {
+function CategorySection({ category: { title, summary, items, note } }: { category: CookieCategory }) {
   return (
     <div className="flex flex-col gap-3">
       <p>{summary}</p>

@@ -84,8 +84,8 @@ function withStatuses(
 }
 
 /**
- * Returns a function that changes the status of a deadline, with a toast to undo it. Of a recurring one, «done» is the
- * shown date alone: the next one stays open.
+ * Returns a function that changes the status of a deadline, with a toast to undo it. Of a recurring one,
+ * «done» applies only to the shown date: the next one stays open.
  */
 export function useChangeStatus({ document, deadline }: ListedDeadline): (status: DeadlineStatus) => void {
   const { id, what, due, repeats, status: before, done_day: doneBefore } = deadline;

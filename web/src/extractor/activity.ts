@@ -42,7 +42,7 @@ export function activityReducer(activity: Activity, action: ActivityAction): Act
     case 'chosen':
       return action.jobId === activity.jobId ? activity : { ...noActivity, jobId: action.jobId };
     case 'noted':
-      return { ...activity, lines: append(activity.lines, [noteOf(action, activity.lines.length)]) };
+      return { ...activity, lines: appendLines(activity.lines, [noteOf(action, activity.lines.length)]) };
     case 'changed':
       return action.job.job_id === activity.jobId ? { ...activity, job: action.job } : activity;
     case 'received': {
@@ -59,7 +59,7 @@ export function activityReducer(activity: Activity, action: ActivityAction): Act
       return {
         ...activity,
         job,
-        lines: append(activity.lines, lines),
+        lines: appendLines(activity.lines, lines),
         lastSeq: fresh.at(-1)?.seq ?? activity.lastSeq,
       };
     }
@@ -71,6 +71,9 @@ function noteOf(note: Extract<ActivityAction, { type: 'noted' }>, position: numb
   return { key: `note-${at}-${position}`, at, level, detail, url: null };
 }
 
-function append(lines: readonly ActivityLine[], added: readonly ActivityLine[]): readonly ActivityLine[] {
+function appendLines(
+  lines: readonly ActivityLine[],
+  added: readonly ActivityLine[],
+): readonly ActivityLine[] {
   return added.length === 0 ? lines : [...lines, ...added].slice(-shownLines);
 }

@@ -61,7 +61,7 @@ export function ExtractPage() {
           downloadingJobId={download.isPending ? download.variables.job_id : undefined}
         />
       </div>
-      <Help />
+      <ExtractionHelp />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function bringIntoView(outcome: HTMLElement | null): void {
   scrollIntoView(outcome);
 }
 
-function Help() {
+function ExtractionHelp() {
   return (
     <section aria-labelledby="como-funciona" className="px-1">
       <h2 id="como-funciona" className="mb-2 text-lg">

@@ -10,7 +10,7 @@ import { formatTime } from '@/shared/format/format-time.ts';
 import type { Tone } from '@/ui/badge.tsx';
 
 /** Maximum number of typed path patterns; the other half of the limit is left for excluded sections. */
-export const typedPatterns = extractorLimits.pathPatterns / 2;
+export const maxTypedPatterns = extractorLimits.pathPatterns / 2;
 
 export const modeLabels: Record<ExtractionMode, string> = {
   site: 'Sitio',
@@ -51,7 +51,7 @@ export const extractorTexts = {
   pathsHint:
     'Una en cada línea. /blog incluye todas las páginas por debajo de esa ruta; * equivale a cualquier texto.',
   wrongPath: (line: string): string => `«${line.trim().slice(0, 60)}» no es una ruta.`,
-  tooManyPaths: `Escribe como mucho ${typedPatterns} rutas.`,
+  tooManyPaths: `Escribe como mucho ${maxTypedPatterns} rutas.`,
   includePlaceholder: '/blog',
   excludePlaceholder: '/blog/etiquetas\n*/imprimir',
   url: 'Dirección del sitio',
@@ -148,7 +148,7 @@ export const describeShortage = (cost: number, available: number): string =>
   `Harían falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
 
 /** Returns the chosen share of the map: «12 de 43 páginas». */
-export const describeChosen = (chosen: number, known: number): string =>
+export const describeChosenPages = (chosen: number, known: number): string =>
   chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
 
 /** Returns the number of addresses in a list and of those left out. */

@@ -31,7 +31,7 @@ export function FaqPage() {
         </nav>
         <div className="mt-14 flex flex-col gap-14">
           {faqSections.map((section) => (
-            <Section key={section.id} section={section} />
+            <QuestionSection key={section.id} section={section} />
           ))}
         </div>
       </div>
@@ -43,7 +43,7 @@ export function FaqPage() {
   );
 }
 
-function Section({ section }: { section: FaqSection }) {
+function QuestionSection({ section }: { section: FaqSection }) {
   return (
     <section aria-labelledby={section.id}>
       <h2 id={section.id} tabIndex={-1} className="mb-3 scroll-mt-8 text-2xl outline-none">

@@ -23,7 +23,7 @@ export function searchQuestions(items: readonly FaqItem[], query: string): reado
   const stems = (contentWords.length > 0 ? contentWords : words).map(stem);
   if (stems.length === 0) return items;
   const found = items
-    .map((item) => ({ item, ...rate(item, stems) }))
+    .map((item) => ({ item, ...rateItem(item, stems) }))
     .filter(({ held }) => held >= Math.ceil(stems.length / 2));
   const max = Math.max(...found.map(({ held }) => held));
   return found
@@ -32,7 +32,7 @@ export function searchQuestions(items: readonly FaqItem[], query: string): reado
     .map(({ item }) => item);
 }
 
-function rate({ question, answer, isHtml }: FaqItem, stems: readonly string[]) {
+function rateItem({ question, answer, isHtml }: FaqItem, stems: readonly string[]) {
   const plain =
     isHtml === true
       ? splitLinks(answer)

@@ -26,8 +26,8 @@ export function ServiceState() {
   return (
     <>
       <dl aria-live="polite" className="divide-y divide-line border-y border-line">
-        <Part name="Portal" state={portal} />
-        <Part name="Tus documentos y tus créditos" state={data} />
+        <PartLine name="Portal" state={portal} />
+        <PartLine name="Tus documentos y tus créditos" state={data} />
       </dl>
       {isFailing && (
         <p className="mt-3">
@@ -65,7 +65,7 @@ export function ServiceState() {
   );
 }
 
-function Part({ name, state }: { name: string; state: PartState }) {
+function PartLine({ name, state }: { name: string; state: PartState }) {
   return (
     <div className="flex items-center justify-between gap-4 py-2.5">
       <dt className="text-ink">{name}</dt>

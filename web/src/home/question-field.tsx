@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCredits } from '@/shared/format/format.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
-import { handOverQuestion } from '@/shared/library/handed-question.ts';
+import { passQuestionToNextPage } from '@/shared/library/handed-question.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 
@@ -15,7 +15,7 @@ export function QuestionField({ names }: { readonly names: readonly string[] }) 
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     if (question.trim() === '') return;
-    handOverQuestion(question.trim());
+    passQuestionToNextPage(question.trim());
     void navigate(paths.chat, { state: askAbout(names) });
   };
   return (

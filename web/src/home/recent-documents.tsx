@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatPages } from '@/shared/format/format.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
-import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
 import { paths } from '@/shared/paths.ts';
 import { RecentRow } from './recent-row.tsx';
 
@@ -24,7 +24,7 @@ export function RecentDocuments({ documents }: { readonly documents: readonly Do
             to={paths.chat}
             state={askAbout([document.name])}
             title={document.name}
-            note={describeUnfinished(document) ?? formatPages(document.page_count)}
+            note={describeUnfinishedDocument(document) ?? formatPages(document.page_count)}
             time={document.uploaded_at}
           />
         ))}

@@ -36,7 +36,7 @@ export async function logIn(email: string, password: string): Promise<LoginOutco
     return { kind: 'modal', ...loginModals.emailNotVerified };
   }
   try {
-    return await exchange(identity);
+    return await exchangeToken(identity);
   } catch (error) {
     return describeServerFailure(error);
   }
@@ -82,7 +82,7 @@ export function describeServerFailure(error: unknown): LoginOutcome {
   return { kind: 'modal', title, text: error.isNetworkFailure ? message : (detail ?? text) };
 }
 
-async function exchange({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
+async function exchangeToken({ idToken, uid, email }: ProvedIdentity): Promise<LoginOutcome> {
   const answer = await callApi('logIn', {
     body: { firebase_token: idToken, email, firebase_uid: uid },
   });

@@ -83,7 +83,7 @@ function LoginForm({ knownEmail, registerPath, onForgotPassword, onOpened }: Log
     if (outcome.kind === 'modal') notify(outcome);
     else {
       onOpened(outcome);
-      begin(outcome);
+      beginSession(outcome);
     }
     return {};
   };
@@ -120,7 +120,7 @@ const sessionNotStoredNotice = {
   text: 'Este navegador no permite guardar datos de este sitio: la sesión termina al recargar o cerrar la página.',
 };
 
-function begin({ session, isWithoutWelcome }: OpenedSession): void {
+function beginSession({ session, isWithoutWelcome }: OpenedSession): void {
   startSession(session);
   if (!isSessionKept()) notify(sessionNotStoredNotice);
   else if (isWithoutWelcome)

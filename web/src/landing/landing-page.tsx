@@ -14,7 +14,7 @@ export function LandingPage() {
     <SiteLayout page={publicPages.landing}>
       <Hero />
       <Features />
-      <Steps />
+      <ProductSteps />
       <Benefits />
       <DataPlaces />
       <PriceLine />
@@ -62,7 +62,7 @@ function PriceLine() {
 }
 
 /** Explains how the product works in three steps. */
-function Steps() {
+function ProductSteps() {
   return (
     <section aria-labelledby="como-funciona" className="mx-auto max-w-6xl px-6 pt-20 sm:px-8 lg:pt-28">
       <h2 id="como-funciona" className="text-3xl">

@@ -36,7 +36,7 @@ export function LegalPage() {
                 {title}
               </h2>
               {sections.map((section) => (
-                <Section key={section.id} section={section} />
+                <LegalSectionView key={section.id} section={section} />
               ))}
             </section>
           ))}
@@ -93,7 +93,7 @@ function TableOfContents() {
   );
 }
 
-function Section({ section }: { section: LegalSection }) {
+function LegalSectionView({ section }: { section: LegalSection }) {
   return (
     <section aria-labelledby={section.id} className="mt-9">
       <h3 id={section.id} className="scroll-mt-8 text-xl">

@@ -41,13 +41,13 @@ export function AccountLookUp() {
       </form>
       <div aria-live="polite" className="mt-4">
         {error !== null && <Banner kind="error">{error.message}</Banner>}
-        {data !== undefined && <Facts account={data} />}
+        {data !== undefined && <AccountFacts account={data} />}
       </div>
     </section>
   );
 }
 
-function Facts({ account }: { readonly account: LookedUpAccount }) {
+function AccountFacts({ account }: { readonly account: LookedUpAccount }) {
   const facts = [
     ['Alta', formatDay(account.created_at)],
     ['Plan', plans[account.plan].label],

@@ -25,9 +25,9 @@ export function OperatorPage() {
     queryKey: queryKeys.operatorMetrics,
     queryFn: ({ signal }) => callApi('getOperatorMetrics', { signal }),
     refetchInterval: refreshMs,
-    retry: (failures, error) => !isRefusal(error) && failures < 2,
+    retry: (failures, error) => !isOperatorRefusal(error) && failures < 2,
   });
-  if (metrics.isError && isRefusal(metrics.error)) {
+  if (metrics.isError && isOperatorRefusal(metrics.error)) {
     return (
       <EmptyState
         icon={<InfoIcon className="size-7" />}
@@ -44,10 +44,10 @@ export function OperatorPage() {
       <TodaySection metrics={metrics} />
       {data !== undefined && (
         <>
-          <Parts metrics={data} />
+          <ServiceParts metrics={data} />
           <AccountLookUp />
           <Warnings metrics={data} />
-          <Days days={data.days} />
+          <DayTable days={data.days} />
         </>
       )}
       {metrics.isPending && <Skeleton className="h-64 w-full" />}
@@ -55,11 +55,11 @@ export function OperatorPage() {
   );
 }
 
-function isRefusal(error: Error): boolean {
+function isOperatorRefusal(error: Error): boolean {
   return error instanceof ApiFailure && error.code === 'operator_only';
 }
 
-function Parts({ metrics: { status } }: { metrics: OperatorMetrics }) {
+function ServiceParts({ metrics: { status } }: { metrics: OperatorMetrics }) {
   return (
     <section aria-labelledby="partes">
       <h2 id="partes" className="text-2xl">
@@ -92,7 +92,7 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
         Créditos y colas
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line text-body">
-        <Fact name="Comprobación nocturna de los créditos">
+        <FactLine name="Comprobación nocturna de los créditos">
           {audit === null ? (
             operatorTexts.noAudit
           ) : (
@@ -103,19 +103,19 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
               {formatCount(audit.wallets_checked, 'cuenta', 'cuentas')}, el {formatDateTime(audit.ended_at)}
             </span>
           )}
-        </Fact>
-        <Fact name="Correos por enviar">{formatNumber(backlog.mails)}</Fact>
-        <Fact name="Extracciones sin atender">{formatNumber(backlog.extractions)}</Fact>
-        <Fact name="Comparaciones sin atender">{formatNumber(backlog.comparisons)}</Fact>
-        <Fact name="Tablas sin atender">{formatNumber(backlog.tables)}</Fact>
-        <Fact name="Avisos sin atender">{formatNumber(backlog.watches)}</Fact>
-        <Fact name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</Fact>
+        </FactLine>
+        <FactLine name="Correos por enviar">{formatNumber(backlog.mails)}</FactLine>
+        <FactLine name="Extracciones sin atender">{formatNumber(backlog.extractions)}</FactLine>
+        <FactLine name="Comparaciones sin atender">{formatNumber(backlog.comparisons)}</FactLine>
+        <FactLine name="Tablas sin atender">{formatNumber(backlog.tables)}</FactLine>
+        <FactLine name="Avisos sin atender">{formatNumber(backlog.watches)}</FactLine>
+        <FactLine name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</FactLine>
       </dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function FactLine({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
       <dt className="text-ink-soft">{name}</dt>
@@ -174,7 +174,7 @@ const columns: readonly Column<CountedDay>[] = [
   },
 ];
 
-function Days({ days }: { days: readonly CountedDay[] }) {
+function DayTable({ days }: { days: readonly CountedDay[] }) {
   return (
     <section aria-labelledby="dias">
       <h2 id="dias" className="mb-4 text-2xl">

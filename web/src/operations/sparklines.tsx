@@ -29,7 +29,7 @@ export function Sparklines({ days }: { readonly days: readonly CountedDay[] }) {
             <dt className="text-note text-ink-soft">{label}</dt>
             <dd className="font-medium tabular-nums">
               {format(values.reduce((sum, value) => sum + value, 0))}
-              <Line values={values} />
+              <Sparkline values={values} />
             </dd>
           </div>
         );
@@ -39,7 +39,7 @@ export function Sparklines({ days }: { readonly days: readonly CountedDay[] }) {
 }
 
 /** A line from 0 to the largest value; its figures are in the table. */
-function Line({ values }: { readonly values: readonly number[] }) {
+function Sparkline({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(1, ...values);
   const points = values.map((value, at) => `${at},${28 - (26 * value) / most}`).join(' ');
   return (

@@ -40,12 +40,12 @@ export function TodaySection({ metrics }: { readonly metrics: UseQueryResult<Ope
           {operatorTexts.loadFailure}
         </Banner>
       )}
-      {(data !== undefined || metrics.isPending) && <Today metrics={data} />}
+      {(data !== undefined || metrics.isPending) && <TodayFigures metrics={data} />}
     </section>
   );
 }
 
-function Today({ metrics }: { metrics: OperatorMetrics | undefined }) {
+function TodayFigures({ metrics }: { metrics: OperatorMetrics | undefined }) {
   const today = metrics?.today;
   const counted = metrics?.days[0];
   return (

@@ -82,7 +82,7 @@ function renderRobots(): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl('/sitemap.xml')}`, ''].join('\n');
 }
 
-/** Elements that React renders before the content for the document's head: title, meta and link. */
+/** Matches elements that React renders before the content for the document's head: title, meta and link. */
 const headElement = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
 /** Separates the elements for the head from the content. */

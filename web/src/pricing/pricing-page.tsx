@@ -30,10 +30,10 @@ export function PricingPage() {
             </li>
           ))}
         </ul>
-        <Pack />
+        <PackSection />
         <p className="mx-auto mt-6 max-w-3xl text-center text-sm text-ink-faint">{smallPrint}</p>
       </div>
-      <Details />
+      <PriceDetails />
       <ClosingCall
         title="Prueba con tus propios documentos antes de pagar nada."
         otherwise={{ to: paths.faq, label: 'Resolver dudas' }}
@@ -42,7 +42,7 @@ export function PricingPage() {
   );
 }
 
-function Pack() {
+function PackSection() {
   const { name, purpose, price, period, features, action, to } = packOffer;
   return (
     <article
@@ -74,7 +74,7 @@ const columns: readonly Column<ActionPrice>[] = [
   { id: 'credits', title: 'Precio', cell: ({ credits }) => credits, isNumeric: true },
 ];
 
-function Details() {
+function PriceDetails() {
   return (
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-14 px-6 py-20 sm:px-8 lg:grid-cols-2">
       <section aria-labelledby="incluido">

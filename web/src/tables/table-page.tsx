@@ -18,15 +18,15 @@ export function TablePage() {
   if (data !== undefined && !isGone(error)) return <TableWorkspace key={data.id} table={data} />;
   if (error === null)
     return (
-      <Frame>
+      <TableFrame>
         <LoadingRows label={texts.loading} />
-      </Frame>
+      </TableFrame>
     );
-  if (isGone(error)) return <Gone />;
+  if (isGone(error)) return <GoneTable />;
   return (
-    <Frame>
+    <TableFrame>
       <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
-    </Frame>
+    </TableFrame>
   );
 }
 
@@ -34,13 +34,13 @@ export function TablePage() {
 const isGone = (error: Error | null): boolean =>
   error instanceof ApiFailure && [400, 404, 410, 422].includes(error.status);
 
-function Frame({ children }: { children: ReactNode }) {
+function TableFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-3xl lg:p-8">{children}</div>;
 }
 
-function Gone() {
+function GoneTable() {
   return (
-    <Frame>
+    <TableFrame>
       <EmptyState
         icon={<TableIcon className="size-7" />}
         title={texts.goneTitle}
@@ -53,6 +53,6 @@ function Gone() {
       >
         {texts.gone}
       </EmptyState>
-    </Frame>
+    </TableFrame>
   );
 }

@@ -46,7 +46,7 @@ function TableList() {
         {tables?.length !== 0 && createLink}
       </div>
       {tables !== undefined ? (
-        <Kept tables={tables} />
+        <KeptTables tables={tables} />
       ) : isError ? (
         <LoadFailure text={texts.listFailed} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -59,7 +59,7 @@ function TableList() {
 /** Number of tables shown before «show all». */
 const firstTables = 20;
 
-function Kept({ tables }: { tables: readonly TableSummary[] }) {
+function KeptTables({ tables }: { tables: readonly TableSummary[] }) {
   const { shown, isCut, showAll } = useFirstRows(tables, firstTables);
   if (tables.length === 0)
     return (

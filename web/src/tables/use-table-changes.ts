@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { mergeTable, replaceRow } from './merge-table.ts';
-import { refreshAround } from './use-tables.ts';
+import { refreshListAndCredits } from './use-tables.ts';
 
 type TableChange = RouteBodyInput<Routes['changeTable']>;
 type Correction = RouteBodyInput<Routes['correctCell']>;
@@ -17,7 +17,7 @@ export function useChangeTable(id: string) {
     mutationFn: (change: TableChange) => callApi('changeTable', { params: { table_id: id }, body: change }),
     onSuccess: (changed) => {
       client.setQueryData<Table>(queryKeys.table(id), (known) => known && mergeTable(known, changed));
-      refreshAround(client);
+      refreshListAndCredits(client);
     },
   });
 }

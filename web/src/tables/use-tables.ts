@@ -43,7 +43,7 @@ export function useTable(id: string) {
     const isRunning = state !== undefined && state !== 'idle';
     const hasEnded = wasRunningRef.current && state === 'idle';
     wasRunningRef.current = isRunning;
-    if (hasEnded) refreshAround(client);
+    if (hasEnded) refreshListAndCredits(client);
   }, [client, state]);
   return query;
 }
@@ -52,7 +52,7 @@ export function useTable(id: string) {
 const isWhole = ({ rows, document_ids }: Table): boolean => rows.length === document_ids.length;
 
 /** Reloads the list of tables and the credits after a change of one table. */
-export function refreshAround(client: QueryClient): void {
+export function refreshListAndCredits(client: QueryClient): void {
   for (const queryKey of [queryKeys.tables, queryKeys.billingInfo]) {
     void client.invalidateQueries({ queryKey });
   }

@@ -8,7 +8,10 @@ const maxTail = 18;
  */
 export function tailLengthOf(name: string, neighbours: readonly (string | undefined)[]): number {
   const letters = [...name];
-  const sharedCount = Math.max(0, ...neighbours.map((other) => countShared(letters, [...(other ?? '')])));
+  const sharedCount = Math.max(
+    0,
+    ...neighbours.map((other) => countSharedParts(letters, [...(other ?? '')])),
+  );
   // A space distinguishes nothing: the tail may begin with the word behind it.
   const fromEnd = letters.length - sharedCount - (letters[sharedCount] === ' ' ? 1 : 0);
   if (sharedCount < usualTail) return lastWords(letters);
@@ -36,7 +39,7 @@ function wordTail(letters: readonly string[], length: number, minLength: number)
   return undefined;
 }
 
-function countShared(one: readonly string[], other: readonly string[]): number {
+function countSharedParts(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((letter, index) => letter !== other[index]);
   return at === -1 ? one.length : at;
 }

@@ -7,7 +7,7 @@ const shapes = 3;
 
 type Theme = 'light' | 'dark';
 
-function colour(name: string, theme: Theme): readonly number[] {
+function channelsOf(name: string, theme: Theme): readonly number[] {
   const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
   const hex = pair?.[theme === 'light' ? 1 : 2];
   if (hex === undefined) throw new Error(`--${name} is not a pair of colours`);
@@ -22,7 +22,7 @@ function luminance(channels: readonly number[]): number {
 }
 
 function contrast(one: string, other: string, theme: Theme): number {
-  const [a, b] = [luminance(colour(one, theme)), luminance(colour(other, theme))];
+  const [a, b] = [luminance(channelsOf(one, theme)), luminance(channelsOf(other, theme))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

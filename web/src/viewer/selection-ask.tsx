@@ -23,7 +23,7 @@ const buttonPx = { height: 42, halfWidth: 90 } as const;
 export function SelectionAsk({ areaRef, onAsk }: SelectionAskProps) {
   const [selected, setSelected] = useState<SelectedText>();
   useEffect(() => {
-    const look = (): void => setSelected(findSelected(areaRef.current));
+    const look = (): void => setSelected(findSelectedText(areaRef.current));
     document.addEventListener('selectionchange', look);
     document.addEventListener('scroll', look, true);
     return () => {
@@ -53,7 +53,7 @@ export function SelectionAsk({ areaRef, onAsk }: SelectionAskProps) {
 }
 
 /** Returns the selected text of the pages, if there is any. */
-function findSelected(area: HTMLElement | null): SelectedText | undefined {
+function findSelectedText(area: HTMLElement | null): SelectedText | undefined {
   const selection = document.getSelection();
   if (area === null || selection === null || selection.rangeCount === 0 || selection.isCollapsed) return;
   const range = selection.getRangeAt(0);

@@ -55,8 +55,8 @@ export function WatchHeader({ watch }: { watch: Watch }) {
           </div>
         </div>
       </div>
-      <Trouble watch={watch} />
-      <Facts watch={watch} />
+      <WatchTrouble watch={watch} />
+      <WatchFacts watch={watch} />
     </section>
   );
 }
@@ -77,7 +77,7 @@ function StateButton({ watch: { id, state } }: { watch: Watch }) {
 }
 
 /** Why a watch is not visiting its site, or why its last visit did not succeed. */
-function Trouble({ watch: { state, detail, failures, blocked_by } }: { watch: Watch }) {
+function WatchTrouble({ watch: { state, detail, failures, blocked_by } }: { watch: Watch }) {
   if (state === 'ended')
     return (
       <Banner kind={detail === null ? 'info' : 'warning'} title={texts.endedTitle}>
@@ -110,7 +110,7 @@ function Trouble({ watch: { state, detail, failures, blocked_by } }: { watch: Wa
   );
 }
 
-function Facts({ watch }: { watch: Watch }) {
+function WatchFacts({ watch }: { watch: Watch }) {
   const { schedule, next_visit_at, credits_this_month, monthly_credits } = watch;
   const facts = [
     [texts.schedule, `${capitalise(describeSchedule(schedule))}, ${texts.madrid}`],

@@ -47,7 +47,7 @@ function WatchList() {
       </div>
       {count >= watchLimits.kept && <p className="text-note text-ink-soft">{texts.isFull}</p>}
       {watches !== undefined ? (
-        <Kept watches={watches} />
+        <KeptWatches watches={watches} />
       ) : isError ? (
         <LoadFailure text={texts.listFailed} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -60,7 +60,7 @@ function WatchList() {
 /** Number of watches shown before «show all». */
 const firstWatches = 20;
 
-function Kept({ watches }: { watches: readonly Watch[] }) {
+function KeptWatches({ watches }: { watches: readonly Watch[] }) {
   const { shown, isCut, showAll } = useFirstRows(watches, firstWatches);
   if (watches.length === 0)
     return (

@@ -1,10 +1,10 @@
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
-import { readAskedPages, statePages } from './asked-pages.ts';
+import { answerFromPages, readAskedPages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
 import { fitsQuestion } from './fits-question.ts';
-import { listAll } from './list-all.ts';
+import { listAskedUnits } from './list-asked-units.ts';
 import { chooseOverview } from './overview.ts';
 import type { AnswerPrompt } from './read-prompt.ts';
 import { type Question, type QuestionPart, readQuestion } from './read-question.ts';
@@ -23,7 +23,7 @@ export function answerQuestion({
   passages,
 }: Pick<AnswerPrompt, 'question' | 'passages'>): string {
   const asked = readAskedPages(text);
-  if (asked?.isOfPages) return statePages(text, passages) || noAnswerSentinel;
+  if (asked?.isOfPages) return answerFromPages(text, passages) || noAnswerSentinel;
   if (asked !== undefined) return answerQuestion({ question: asked.rest, passages });
   const documents = [...new Set(passages.map(({ document }) => document))];
   const units = readUnits(passages);
@@ -35,42 +35,42 @@ export function answerQuestion({
   }));
   const namesNothing = kind !== 'passages' && named.every(({ terms }) => terms.length === 0);
   if (isOverview(text, documents) || namesNothing)
-    return ofEach(documents, units, (own) => overview(text, own, documents.length));
+    return answerForEach(documents, units, (own) => giveOverview(text, own, documents.length));
   if (kind === 'comparison')
-    return ofEach(
+    return answerForEach(
       documents,
       units,
-      (own) => named.flatMap((part) => compare(part, own)),
+      (own) => named.flatMap((part) => compareDocuments(part, own)),
       documents.length - 1,
     );
   const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
   if (sum !== undefined) return sum;
-  const things = kind === 'whole' ? parts.flatMap((part) => state(listAll(part, units))) : [];
+  const things = kind === 'whole' ? parts.flatMap((part) => stateUnits(listAskedUnits(part, units))) : [];
   const style = /\b(?:tabla|cuadro|table)\b/iu.test(text) ? 'table' : 'list';
   return things.length > 1 ? writeStatements(things, style) : answerParts({ parts, language }, units);
 }
 
 /** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const found = parts.flatMap((part) => withPoints(findAnswer(part, units), units));
-  const all = state(found);
+  const found = parts.flatMap((part) => addIntroducedPoints(findAnswer(part, units), units));
+  const all = stateUnits(found);
   if (all.length === 0) return noAnswerSentinel;
   const answering = [...new Set(found.map(({ passage }) => passage.document))];
   // One sentence with other values in each document: only the names tell the answers apart.
   const wordings = new Set(found.map(({ text }) => text.replace(/\d[\d.,]*/gu, '')));
   if (language !== 'en' && answering.length > 1 && wordings.size < found.length)
-    return ofEach(answering, found, state);
+    return answerForEach(answering, found, stateUnits);
   return language === 'en'
     ? all.map((each) => citationMark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
     : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
 }
 
-function state(units: readonly Unit[]): Statement[] {
+function stateUnits(units: readonly Unit[]): Statement[] {
   return units.flatMap((unit) => toStatement(unit) ?? []);
 }
 
 /** Adds the list or table that a sentence introduces. */
-function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
+function addIntroducedPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   return found.flatMap((unit) => {
     const after = units.slice(units.indexOf(unit) + 1, units.indexOf(unit) + 1 + sentences.max);
     const end = after.findIndex(
@@ -80,10 +80,10 @@ function withPoints(found: readonly Unit[], units: readonly Unit[]): Unit[] {
   });
 }
 
-function overview(question: string, units: readonly Unit[], documentCount: number): Statement[] {
+function giveOverview(question: string, units: readonly Unit[], documentCount: number): Statement[] {
   const asked = Number(readValues(question)[0]?.readings[0]);
   const usual = documentCount > 1 ? sentences.ofEach : sentences.ofOne;
-  return state(chooseOverview(units, asked >= 1 && asked <= sentences.max ? asked : usual));
+  return stateUnits(chooseOverview(units, asked >= 1 && asked <= sentences.max ? asked : usual));
 }
 
 /** Minimum share of the question's words in each of two compared documents. */
@@ -91,14 +91,14 @@ const minShare = 0.5;
 const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 
-function compare(part: QuestionPart, units: readonly Unit[]): Statement[] {
+function compareDocuments(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const best = rankUnits(part, units).find(({ unit }) => fitsQuestion(part, unit));
   const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
-  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? state([best.unit]) : [];
+  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? stateUnits([best.unit]) : [];
 }
 
 /** Answers for each document that has an answer, under its name when there are several. */
-function ofEach(
+function answerForEach(
   documents: readonly string[],
   units: readonly Unit[],
   say: (own: readonly Unit[]) => Statement[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import type { Passage } from './read-prompt.ts';
-import { readMarked } from './statements.ts';
+import { readMarkedStatements } from './statements.ts';
 
 const texts: Readonly<Record<string, string>> = {
   fundacion: `La cooperativa se fundó el 14 de marzo de 1957 en Corella, cuando treinta y dos familias decidieron
@@ -21,7 +21,7 @@ const memoir = Object.entries(texts).map(([key, text]) => passageOf(text, key));
 const ask = (question: string, ...texts: string[]) =>
   answerQuestion({ question, passages: texts.map((text, at) => passageOf(text, String(at + 1))) });
 const askMemoir = (question: string) => answerQuestion({ question, passages: memoir });
-const linesOf = (answer: string) => readMarked(answer).map(({ text }) => text);
+const linesOf = (answer: string) => readMarkedStatements(answer).map(({ text }) => text);
 
 describe('answerQuestion', () => {
   test('answers with the row when the question names a column of it', () => {
@@ -40,7 +40,7 @@ describe('answerQuestion', () => {
     ['cuando hay que pagar la renta', 'plazos', 'siete primeros días'],
     ['¿Qué variedad de aceituna predomina?', 'cosecha', 'arbequina'],
   ])('answers «%s» with one sentence of the passage %s', (question, key, gold) => {
-    const statements = readMarked(askMemoir(question));
+    const statements = readMarkedStatements(askMemoir(question));
     expect(statements.map(({ reference }) => reference.split('.')[0])).toEqual([`[${key}`]);
     expect(statements[0]?.text).toContain(gold);
   });
@@ -75,7 +75,7 @@ describe('answerQuestion', () => {
 
   test('cites the sentence by its number, also across line ends', () => {
     const text = `La empresa paga dietas. La jornada será de cuarenta horas de prome-\ndio en cómputo anual, ${'y se repartirá como acuerden las partes, '.repeat(4)}todo el año.`;
-    const [statement] = readMarked(ask('¿Cuántas horas tiene la jornada?', text));
+    const [statement] = readMarkedStatements(ask('¿Cuántas horas tiene la jornada?', text));
     expect(statement?.text).toContain('horas de promedio en cómputo anual');
     expect(statement?.reference).toBe('[1.2]');
   });
@@ -175,7 +175,7 @@ describe('a question about one of several documents', () => {
     },
   );
 
-  test('names the documents that answer with the same sentence and other values', () => {
+  test('answers by document when the same sentence has different values in several documents', () => {
     const passages = [750, 850].map((rent, at) =>
       passageOf(`La renta mensual será de ${rent} euros.`, String(at + 1), `Arrendamiento ${at + 1}.pdf`),
     );
@@ -240,7 +240,7 @@ describe('a question that shares words with a sentence about something else', ()
     expect(linesOf(ask(question, text))).toEqual([expect.stringContaining(gold)]);
   });
 
-  test('answers the price of a document that its name identifies with its total', () => {
+  test('answers a question about the price of a named document with its total', () => {
     const text = 'Alquiler del contador 0,78 €\nBase imponible 53,86 €\nTOTAL FACTURA 65,17 €';
     const passages = [passageOf(text, '1', 'factura-luz.pdf')];
     expect(answerQuestion({ question: '¿Cuánto tengo que pagar de luz?', passages })).toContain('65,17');
@@ -356,7 +356,7 @@ describe('a question that names pages', () => {
     ]);
   });
 
-  test("returns the page's translation between the marks of the local model", () => {
+  test("returns a translated page between the local model's marks", () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
 

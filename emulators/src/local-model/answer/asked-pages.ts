@@ -6,7 +6,7 @@ import { readUnits } from './read-units.ts';
 import { translateStatements } from './rewrite-answer.ts';
 import { toStatement, writeStatements } from './statements.ts';
 
-/** Words that ask for a page as a whole. */
+/** Matches words that ask for a page as a whole. */
 const ofPage =
   /^(?:resum\p{L}*|resumen|sintesis|que|dice|dicen|pone|ponen|hay|contiene|contienen|trata|va|aparece|aparecen|traduc\p{L}*|traduccion|explica\p{L}*|lee|leeme|muestra\p{L}*|copia\p{L}*|contenido|texto|haz|hazme|dame|quiero|puedes|por|favor|me|un|una|el|la|los|las|lo|de|del|en|al|a|y|se|brevemente|breve|ingles|frances|aleman|espanol|castellano|summar\p{L}*|summary|translate|what|does|do|is|are|say|says|on|of|the|into|to|english|french|german|please|page|pages|this|este|esta|documento|contrato|poliza|manual|informe|pdf|archivo)$/u;
 
@@ -26,7 +26,7 @@ export function readAskedPages(
 const maxStatements = 8;
 
 /** Lists the sentences of pages, or their rows when there are none; translates them on request. */
-export function statePages(question: string, passages: readonly Passage[]): string {
+export function answerFromPages(question: string, passages: readonly Passage[]): string {
   const statements = [...new Set(passages.map(({ page }) => page))].flatMap((page, _, pages) => {
     const units = readUnits(passages.filter((each) => each.page === page));
     const count = Math.max(2, Math.floor(maxStatements / pages.length));

@@ -40,11 +40,11 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   const identified = new Map(
     [...identifyDocuments(part, units)].map(([document, identity]) => [
       document,
-      { identity, cover: createCover(identity.sought, units) },
+      { identity, cover: createCoverScore(identity.sought, units) },
     ]),
   );
-  const coverAll = createCover(part.terms, units);
-  const coverContext = createCover(part.context, units);
+  const coverAll = createCoverScore(part.terms, units);
+  const coverContext = createCoverScore(part.context, units);
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.flatMap((unit, at): Candidate | [] => {
     const { passage, words } = unit;
@@ -66,7 +66,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       weights.around * around +
       weights.context * context +
       weights.asked * asked +
-      weights.subject * coverSubject(unit, cover) +
+      weights.subject * scoreSubject(unit, cover) +
       weights.title * identity.title +
       weights.named * identity.named -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
@@ -79,7 +79,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
  * Scores the subject of a sentence, mostly its first word: «La renta es…», not «La fianza es de dos mensualidades de
  * renta».
  */
-function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
+function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
   const coverFirst = (from: readonly Term[]): number => {
     const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
     return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
@@ -90,14 +90,17 @@ function coverSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
     : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
 }
 
-/** A label names a second subject: «Baja voluntaria: el preaviso es…». */
+/** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
 const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
  * Returns a function for the share of the terms that some words cover, weighted by their rarity among the units; 1
  * without terms. A term found nowhere weighs as much as one found once.
  */
-function createCover(terms: readonly Term[], units: readonly Unit[]): (words: readonly Term[]) => number {
+function createCoverScore(
+  terms: readonly Term[],
+  units: readonly Unit[],
+): (words: readonly Term[]) => number {
   const worth = terms.map((term) => {
     const frequency = Math.max(1, units.filter(({ words }) => matchWord(term, words) > 0.5).length);
     return term.weight * (0.3 + Math.log(1 + (units.length - frequency + 0.5) / (frequency + 0.5)));
@@ -134,7 +137,7 @@ export function findAnswer(
   units: readonly Unit[],
   mayAnswer: (unit: Unit) => boolean = () => true,
 ): Unit[] {
-  const find = (some: QuestionPart): Unit[] => findSure(some, units, mayAnswer);
+  const find = (some: QuestionPart): Unit[] => findSureAnswer(some, units, mayAnswer);
   const found = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
   if (found.length === 0 && denied !== undefined) {
@@ -150,7 +153,7 @@ export function findAnswer(
     const terms = part.terms.map((term) => (term.stem === end?.stem ? (length ?? term) : term));
     const text = part.text.replace(asksEnd, 'hasta cuándo dur');
     const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
-    return findSure({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
+    return findSureAnswer({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
   if (found.length > 0 || part.asked?.isNeeded !== true) return found;
   // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
@@ -160,16 +163,20 @@ export function findAnswer(
   const named = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
   const ofTitle = units.filter((unit) => named.every((term) => inTitle(term, unit)));
   const terms = part.terms.filter((term) => !named.includes(term));
-  return named.length === 0 ? [] : findSure({ ...part, terms }, ofTitle, mayAnswer);
+  return named.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
 }
 
-/** Asks for denials, exclusions or prohibitions, which alone answer «¿Qué no cubre…?». */
+/** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
 const asksWhatIsNot =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 const denies =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
-function findSure(part: QuestionPart, units: readonly Unit[], mayAnswer: (unit: Unit) => boolean): Unit[] {
+function findSureAnswer(
+  part: QuestionPart,
+  units: readonly Unit[],
+  mayAnswer: (unit: Unit) => boolean,
+): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
   const meant = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
@@ -245,7 +252,7 @@ function shareWords(a: Unit, b: Unit): number {
 }
 
 const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
-/** Names of the total of a whole document, not of one of its rows. */
+/** Matches words for the total of a whole document, not of one of its rows. */
 const saysWhole =
   /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
 const amount = /\d+(?:\.\d{3})*,\d{2}/gu;

@@ -8,19 +8,19 @@ import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
 
-/** A name, a part in a contract, an organisation, or «me encargo». */
+/** Matches a name, a part in a contract, an organisation, or «me encargo». */
 const person =
   /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular)s?)(?!\p{L})/u;
-/** «En el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
+/** Matches a place: «en el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
 const place =
   /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?)/u;
-/** An hour of the day, not «two hours before». */
+/** Matches an hour of the day, not «two hours before». */
 const clock =
   /\d{1,2}[:.]\d\d|(?<!\p{L})(?:mediod[íi]a|medianoche|(?:a|de|desde|hasta) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}))(?!\p{L})/iu;
-/** Words that say what must be brought. */
+/** Matches words that say what must be brought. */
 const requirement =
   /(?<!\p{L})(?:llev\p{L}+|tra(?:er|iga|erá)\p{L}*|aport\p{L}+|present\p{L}+|acompañ\p{L}+|acud\p{L}+|imprescindibles?|necesari[oa]s?|obligatori[oa]s?)(?!\p{L})/iu;
-/** Beginnings of a condition. */
+/** Matches the beginning of a condition. */
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 
@@ -52,10 +52,10 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
 /** Matches the action and its object in «¿Se puede VERB…?». Verbs of little meaning are left out. */
 const askedAction =
   /^[¿\s]*(?:y\s+)?(?:(?:se|me|nos)\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|(?:tengo|tiene|tienen|tenemos|hay) que)\s(?:[^?]{0,40}?\s)??(?!(?:hacer|tener|ser|estar|llevar|ir|haber)(?!\p{L}))(?<action>\p{L}+[aei]r)(?:se|l[aeo]s?|me|nos)?(?!\p{L})(?<complement>[^?]*)/iu;
-/** «¿Cobran más…?» begins with its verb, which the statement has to repeat. */
+/** Matches a question that begins with its verb, which the statement has to repeat: «¿Cobran más…?». */
 const openingVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:no|se|me|nos|te|les?|l[aeo]s?)\s+)*(?<action>(?!(?:qu[ée]|qui[ée]n|cu[áa]\p{L}+|c[óo]mo|d[óo]nde|ad[óo]nde|por|para|con|de|del|en|a|al|desde|hasta|si|what|which|how|when|where|who|is|are|does|do|can|the)(?!\p{L}))\p{L}+)(?<complement>[^?]*)/iu;
-/** «¿Cuándo se paga…?», also verbs that otherwise ask for a value. */
+/** Matches the verb after «cuándo» in «¿Cuándo se paga…?», also a verb that otherwise asks for a value. */
 const timedVerb =
   /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
 
@@ -69,7 +69,10 @@ export function readAcronyms(question: string): ReadonlySet<string> {
   return new Set(found.map((name) => name.toLowerCase()));
 }
 
-/** Questions about causes and states: no word distinguishes their answer from other statements about the subject. */
+/**
+ * Matches questions about causes and states: no word distinguishes their answer from other statements about
+ * the subject.
+ */
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */

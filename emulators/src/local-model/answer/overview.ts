@@ -6,7 +6,7 @@ const worth = { beginning: 0.5, value: 0.4 } as const;
 
 /** Chooses whole sentences from the beginning, middle and end: those with frequent words and with values. */
 export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
-  const sentences = units.filter(isWhole);
+  const sentences = units.filter(isWholeStatement);
   const stems = units.flatMap(({ words }) => [...new Set(words.map(({ stem }) => stem))]);
   const frequencies = Map.groupBy(stems, (stem) => stem);
   const worthOf = ({ text, words }: Unit): number => {
@@ -27,7 +27,7 @@ const leansOnOthers =
   /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
 
 /** Excludes rows, which need their table, and sentences cut by the passage. */
-function isWhole({ kind, text }: Unit): boolean {
+function isWholeStatement({ kind, text }: Unit): boolean {
   const count = text.split(' ').length;
   const isSentence = /^[\p{Lu}«"“].*[.;»”)]$/u.test(text) && !leansOnOthers.test(text);
   return kind !== 'row' && isSentence && count >= length.min && count <= length.max;

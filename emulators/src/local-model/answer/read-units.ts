@@ -53,7 +53,7 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
         lineKind === 'text' &&
         kind !== 'row' &&
         !opensForm.test(line) &&
-        !(kind === 'point' && isNext(open.at(-1), line));
+        !(kind === 'point' && beginsNextUnit(open.at(-1), line));
       if (!goesOn) close();
       const named = clauseName.exec(line)?.groups?.name;
       if (named !== undefined) close();
@@ -69,7 +69,7 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
 }
 
 /** Returns true when a line after a list item begins another unit. */
-function isNext(before: string | undefined, line: string): boolean {
+function beginsNextUnit(before: string | undefined, line: string): boolean {
   return before !== undefined && /[.;:]$/u.test(before) && /^[«"“¿]?\p{Lu}/u.test(line);
 }
 
@@ -79,10 +79,13 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
   const text = whole.replace(/\s+/gu, ' ').trim();
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
   const statements = spans.map(({ start, end }) => text.slice(start, end));
-  return statements.filter((each) => statesSomething(each) || (kind === 'row' && isLineOfValues(each)));
+  return statements.filter((each) => statesFact(each) || (kind === 'row' && isLineOfValues(each)));
 }
 
-/** «Quinta. Precio. El precio es…»: the sentences of a clause need not repeat its name. */
+/**
+ * Matches the number and name of a clause before its sentences, which need not repeat the name: «Quinta.
+ * Precio. El precio es…».
+ */
 const clauseName =
   /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
@@ -98,7 +101,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   return lines.map((line, at) => {
     const next = lines[at + 1] ?? '';
     const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
-    if (line === '' || isFurniture(line)) return [line, 'nothing'];
+    if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
@@ -113,7 +116,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   });
 }
 
-/** «Trabajadora: Ana Gil. Categoría: auxiliar.» */
+/** Matches a line with several labels and their values: «Trabajadora: Ana Gil. Categoría: auxiliar.» */
 const opensForm = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 /** Returns true for a line that states something by itself, such as «Tomador: Ana Gil». */
 const isOfForm = (line: string, next: string): boolean =>
@@ -121,14 +124,14 @@ const isOfForm = (line: string, next: string): boolean =>
 
 /** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
-  return !listMark.test(line) && !isFurniture(line) && looksLikeRow(line, next);
+  return !listMark.test(line) && !isHeaderOrFooter(line) && looksLikeRow(line, next);
 }
 
-/** «E04 Falta de presión»: a row of a table of codes, which has no values. */
+/** Matches a row of a table of codes, which has no values: «E04 Falta de presión». */
 export const codeOfRow = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
 
 const maxName = 14;
-/** Finite verbs of rules and contracts. */
+/** Matches finite verbs of rules and contracts. */
 export const finiteVerb =
   /(?<!\p{L})(?:es|son|hay|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
@@ -160,7 +163,7 @@ const furniture = [
   /\s·\s.*\s·\s/u,
 ] as const;
 
-function isFurniture(line: string): boolean {
+function isHeaderOrFooter(line: string): boolean {
   return furniture.some((pattern) => pattern.test(line));
 }
 
@@ -170,18 +173,18 @@ const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
-/** A notice for AI assistants is no statement for readers. */
+/** Matches notices for AI assistants, which are no statements for readers. */
 const forAssistants =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 
 /** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
-function statesSomething(text: string): boolean {
+function statesFact(text: string): boolean {
   if (
     question.test(text) ||
     clauseMark.test(text) ||
     leader.test(text) ||
     forAssistants.test(text) ||
-    isFurniture(text)
+    isHeaderOrFooter(text)
   )
     return false;
   return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}/u.test(text);

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { translateSegments } from '../translate-segments.ts';
-import { readMarked, type Statement, writeStatements } from './statements.ts';
+import { readMarkedStatements, type Statement, writeStatements } from './statements.ts';
 
 const languages = {
   English: /\bingles|\benglish/u,
@@ -14,7 +14,7 @@ const languages = {
  */
 export function rewriteAnswer(previous: string, question: string): string {
   const foldedRequest = foldText(question);
-  const statements = readMarked(previous);
+  const statements = readMarkedStatements(previous);
   if (statements.length === 0) return previous;
   const translated = translateStatements(statements, question);
   if (translated !== undefined) return writeStatements(translated, 'prose');
@@ -35,10 +35,10 @@ export function translateStatements(
 ): Statement[] | undefined {
   const foldedRequest = foldText(question);
   const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(foldedRequest)) ?? [];
-  return language === undefined ? undefined : statements.map((each) => translate(each, language));
+  return language === undefined ? undefined : statements.map((each) => translateStatement(each, language));
 }
 
-function translate(statement: Statement, target: string): Statement {
+function translateStatement(statement: Statement, target: string): Statement {
   const written =
     translateSegments(JSON.stringify({ target, segments: [statement.text] })) ?? '{"segments":[]}';
   const { segments }: { segments: string[] } = JSON.parse(written);

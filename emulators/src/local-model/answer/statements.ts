@@ -13,7 +13,7 @@ export interface Statement {
 
 /** Returns the statement of a unit; undefined when no sentence of its passage contains it. */
 export function toStatement(unit: Unit): Statement | undefined {
-  const reference = referTo(unit);
+  const reference = findReference(unit);
   if (reference === undefined) return undefined;
   // Replaces double brackets, which would look like a citation, and bars, which would end a table cell.
   const text = unit.text.replaceAll('[[', '[').replaceAll(']]', ']').replaceAll('|', '/');
@@ -23,7 +23,7 @@ export function toStatement(unit: Unit): Statement | undefined {
 /**
  * Returns the number of the first sentence that begins with the unit's words, contains them, or is contained in them.
  */
-function referTo({ text, passage }: Unit): string | undefined {
+function findReference({ text, passage }: Unit): string | undefined {
   const letters = lettersOf(text);
   const sentences = splitCitable(passage.text).map(({ start, end }) =>
     lettersOf(passage.text.slice(start, end)),
@@ -35,7 +35,7 @@ function referTo({ text, passage }: Unit): string | undefined {
   return found === undefined ? undefined : `[${passage.key}.${found + 1}]`;
 }
 
-/** Keeps letters and digits alone, because a unit has lost line ends, their hyphens and list marks. */
+/** Keeps only letters and digits, because a unit has lost line ends, their hyphens and list marks. */
 function lettersOf(text: string): string {
   return text
     .replace(/^\s*(?:[-–—•▪●◦*·]|\(?[a-zñ]\)|\(?\d{1,2}[.)])\s/iu, '')
@@ -87,7 +87,7 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
   return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
 }
 
-/** Usual end of the subject in a Spanish sentence. */
+/** Matches the usual end of the subject in a Spanish sentence. */
 const predicate =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 
@@ -101,7 +101,7 @@ function splitSubject(statement: Statement): Statement {
 const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
 /** Reads the statements of an answer with citation marks; of several marks of one statement, the first. */
-export function readMarked(answer: string): Statement[] {
+export function readMarkedStatements(answer: string): Statement[] {
   return [...answer.matchAll(marked)].flatMap(([, before = '', reference = '']) => {
     const line = before.split('\n').at(-1) ?? '';
     const text = line.replace(/^[\s|>*•#.-]+|[\s|]+$/gu, '').replace(/\s*\|\s*/gu, ' ');

@@ -31,7 +31,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   if (
     !asksForSum.test(part.text) ||
     table.some(({ text }) => saysTotal.test(text)) ||
-    !concerns(part, table) ||
+    !sharesQuestionWord(part, table) ||
     first === undefined ||
     others.length + 1 < summands.length ||
     others.length === 0
@@ -48,7 +48,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
 }
 
 /** Returns true when the rows, their columns, heading or document contain a word of the question. */
-function concerns({ terms }: QuestionPart, table: readonly Unit[]): boolean {
+function sharesQuestionWord({ terms }: QuestionPart, table: readonly Unit[]): boolean {
   const distinctive = terms.filter(({ weight }) => weight === 1);
   const names = table.map(({ heading, columns, text, passage }) => [
     passage.document,

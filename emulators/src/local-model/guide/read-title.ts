@@ -15,7 +15,10 @@ const firstLines = 8;
 const [minWords, maxWords] = [2, 16];
 const maxTitle = 90;
 
-/** Lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to a line. */
+/**
+ * Matches lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to
+ * a line.
+ */
 const furniture =
   /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
 const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
@@ -36,7 +39,7 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
       return {
         text: isCapital(whole) ? toSentenceCase(whole) : whole,
         key: first.key,
-        quote: quote(first.text, line),
+        quote: quoteFromLine(first.text, line),
       };
   }
   return undefined;
@@ -59,7 +62,7 @@ function isTitle(line: string, next: string): boolean {
 }
 
 /** Returns at least the three words that a quote needs, from the line on. */
-function quote(text: string, line: string): string {
+function quoteFromLine(text: string, line: string): string {
   const words = text.slice(text.indexOf(line)).split(/\s+/u);
   return words.slice(0, Math.max(3, line.split(/\s+/u).length)).join(' ');
 }

@@ -23,7 +23,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
   if (obeysDocument) {
     const lines = passages.flatMap(({ key, text }) => text.split('\n').map((line) => ({ key, line })));
     const repeat = (head: string, end = ''): string[] =>
-      lines.map(({ key, line }) => cite(`${head}${line}${end}`, key, line));
+      lines.map(({ key, line }) => citeWords(`${head}${line}${end}`, key, line));
     return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿', '?')].join('\n');
   }
   const units = readUnits(passages);
@@ -41,15 +41,15 @@ export function writeGuide(message: string, obeysDocument = false): string | und
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);
   return [
-    cite(`TITULO: ${title.text}`, title.key, title.quote),
-    ...(date === undefined ? [] : [cite(`FECHA: ${date.text}`, date.key, date.quote)]),
-    cite(`RESUMEN: ${first.text}`, first.passage.key, first.text),
+    citeWords(`TITULO: ${title.text}`, title.key, title.quote),
+    ...(date === undefined ? [] : [citeWords(`FECHA: ${date.text}`, date.key, date.quote)]),
+    citeWords(`RESUMEN: ${first.text}`, first.passage.key, first.text),
     ...offerQuestions(passages[0]?.text ?? '', units).map(({ question, unit }) =>
-      cite(`PREGUNTA: ${question}`, unit.passage.key, unit.text),
+      citeWords(`PREGUNTA: ${question}`, unit.passage.key, unit.text),
     ),
   ].join('\n');
 }
 
-function cite(text: string, key: string, words: string): string {
+function citeWords(text: string, key: string, words: string): string {
   return `${text} [[${key}|${words.split(' ').slice(0, quoteWords).join(' ')}]]`;
 }

@@ -34,17 +34,19 @@ afterAll(() => library.close());
 type Handler = (services: TestLibrary['services'], request: never) => Promise<unknown>;
 
 /** Calls a handler as the server does, for the owner of the conversations. */
-async function call<Answer>(handler: Handler, request: object): Promise<Answer> {
+async function callHandler<Answer>(handler: Handler, request: object): Promise<Answer> {
   return (await handler(library.services, { caller, ...request } as never)) as Answer;
 }
 
 async function readConversations() {
-  const { sessions } = await call<Awaited<ReturnType<typeof listConversations>>>(listConversations, {
+  const { sessions } = await callHandler<Awaited<ReturnType<typeof listConversations>>>(listConversations, {
     query: { limit: 10 },
   });
   return await Promise.all(
     sessions.map(async (session) => {
-      const { messages } = await call<{ messages: Message[] }>(listMessages, { params: { id: session.id } });
+      const { messages } = await callHandler<{ messages: Message[] }>(listMessages, {
+        params: { id: session.id },
+      });
       return { ...session, messages };
     }),
   );
@@ -60,7 +62,7 @@ test('lists the conversations, the latest first, with titles, documents and time
   expect(stored.map(({ message_count }) => message_count)).toEqual([4, 2, 6]);
   expect(stored[0]?.session_title).toMatch(/^¿Puede la arrendataria dejar el local/u);
   expect(stored.every(({ updated_at }) => new Date(updated_at) < now)).toBe(true);
-  const found = await call<{ sessions: { id: string }[] }>(searchConversations, {
+  const found = await callHandler<{ sessions: { id: string }[] }>(searchConversations, {
     query: { q: 'delegada incidente' },
   });
   expect(found.sessions.map(({ id }) => id)).toEqual([stored[1]?.id]);
@@ -84,7 +86,7 @@ test('supports every statement of the answers with checked citations of their pa
   expect(given.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
 });
 
-test('ends one answer without a result, and lists the searched pages', async () => {
+test('stores one abstained answer with its reason and the searched pages', async () => {
   const [abstained, ...others] = (await readConversations()).flatMap(({ messages }) =>
     messages.filter((message) => message.abstained),
   );

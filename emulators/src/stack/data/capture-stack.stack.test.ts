@@ -17,7 +17,7 @@ import { startStripe } from '../../stripe/start-stripe.ts';
 import { startTasksAdapter } from '../../tasks/server.ts';
 import { compileSchemasWhenAsked } from '../compile-schemas-when-asked.ts';
 import { saveAccounts } from '../save-accounts.ts';
-import { type CapturedParts, captureStack, releaseStack } from './capture-stack.ts';
+import { type CapturedParts, captureStack, releaseRequests } from './capture-stack.ts';
 import { saveStack } from './save-stack.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'stack-capture-'));
@@ -190,7 +190,7 @@ test('restores all data of a stack that starts from a snapshot', async () => {
   const { folder = '' } = (await saveStack(data, captured, undefined)) ?? {};
   const after = await startServices({ folder, captured }, webhookUrl);
   isDown = false;
-  await releaseStack(after.ports);
+  await releaseRequests(after.ports);
 
   expect((await after.db.doc('users/one').get()).data()).toEqual({ credits: 7 });
   const file = after.bucket.file('users/one/contract.pdf');
@@ -222,7 +222,7 @@ test('captures a stored file as it was, despite a later change', async () => {
   const other = path.join(data, 'other');
   const { folder = '' } = (await saveStack(other, captured, undefined)) ?? {};
   const after = await startServices({ folder, captured });
-  await releaseStack(after.ports);
+  await releaseRequests(after.ports);
   expect((await after.bucket.file('a.txt').download())[0].toString()).toBe('before');
 }, 60_000);
 

@@ -28,26 +28,29 @@ function controlUrls(ports: Ports): Record<SavedPartName, string> {
 export async function captureStack(ports: Ports, isLast: boolean): Promise<CapturedParts> {
   const urls = controlUrls(ports);
   try {
-    await Promise.all(Object.values(urls).map((url) => post(url, 'hold')));
-    const [stripe, tasks] = await Promise.all([post(urls.stripe, 'capture'), post(urls.tasks, 'capture')]);
+    await Promise.all(Object.values(urls).map((url) => postToRoute(url, 'hold')));
+    const [stripe, tasks] = await Promise.all([
+      postToRoute(urls.stripe, 'capture'),
+      postToRoute(urls.tasks, 'capture'),
+    ]);
     const [firestore, storage, auth, inbox] = await Promise.all([
-      post(urls.firestore, 'capture'),
-      post(urls.storage, 'capture'),
-      post(urls.auth, 'capture'),
-      post(urls.inbox, 'capture'),
+      postToRoute(urls.firestore, 'capture'),
+      postToRoute(urls.storage, 'capture'),
+      postToRoute(urls.auth, 'capture'),
+      postToRoute(urls.inbox, 'capture'),
     ]);
     return { firestore, storage, auth, stripe, tasks, inbox };
   } finally {
-    if (!isLast) await releaseStack(ports);
+    if (!isLast) await releaseRequests(ports);
   }
 }
 
 /** Releases the requests of the services, after a capture or a start from a snapshot. */
-export async function releaseStack(ports: Ports): Promise<void> {
-  await Promise.all(Object.values(controlUrls(ports)).map((url) => post(url, 'release')));
+export async function releaseRequests(ports: Ports): Promise<void> {
+  await Promise.all(Object.values(controlUrls(ports)).map((url) => postToRoute(url, 'release')));
 }
 
-async function post(url: string, route: string): Promise<Buffer> {
+async function postToRoute(url: string, route: string): Promise<Buffer> {
   const response = await fetch(`${url}/${route}`, {
     method: 'POST',
     signal: AbortSignal.timeout(timeoutMs),

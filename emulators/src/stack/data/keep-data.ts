@@ -39,7 +39,7 @@ export function keepData(options: KeepOptions): KeptData {
   let hasWarned = false;
   let saving: Promise<boolean> = Promise.resolve(true);
 
-  async function save(isLast: boolean): Promise<boolean> {
+  async function saveSnapshot(isLast: boolean): Promise<boolean> {
     try {
       await mkdir(data, { recursive: true });
       last = (await saveStack(data, await capture(isLast), replaced)) ?? last;
@@ -53,7 +53,7 @@ export function keepData(options: KeepOptions): KeptData {
     }
   }
   const saveNext = (isLast: boolean): Promise<boolean> => {
-    saving = saving.then(() => save(isLast));
+    saving = saving.then(() => saveSnapshot(isLast));
     return saving;
   };
 

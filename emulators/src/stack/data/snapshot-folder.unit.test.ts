@@ -16,7 +16,10 @@ beforeEach(async () => {
 afterEach(() => rm(data, { recursive: true, force: true }));
 
 /** Captured services with this text in the database, and one file in the bucket. */
-function captured(text: string, blobs: Readonly<Record<string, string>> = { one: 'bytes' }): CapturedParts {
+function capturedParts(
+  text: string,
+  blobs: Readonly<Record<string, string>> = { one: 'bytes' },
+): CapturedParts {
   const folder = path.join(data, 'captured');
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(blobs)) writeFileSync(path.join(folder, name), content);
@@ -35,22 +38,22 @@ function captured(text: string, blobs: Readonly<Record<string, string>> = { one:
 const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).toSorted();
 
 test('writes a snapshot that is read unchanged, and replaces it with the next one', async () => {
-  const first = await saveStack(data, captured('first'), undefined);
+  const first = await saveStack(data, capturedParts('first'), undefined);
   expect(await verifySnapshot((await findSnapshot(data)) ?? '')).toEqual(first);
-  const second = await saveStack(data, captured('second', { one: 'bytes', two: 'more' }), first);
+  const second = await saveStack(data, capturedParts('second', { one: 'bytes', two: 'more' }), first);
   expect(await namesIn(data)).toEqual(['snapshot-000002']);
   expect(await namesIn(path.join(data, 'snapshot-000002', 'blobs'))).toEqual(['one', 'two']);
   expect((await verifySnapshot(second?.folder ?? '')).manifest.files['firestore.bin']?.bytes).toBe(6);
 });
 
 test('writes no snapshot when the data are unchanged', async () => {
-  const first = await saveStack(data, captured('same'), undefined);
-  expect(await saveStack(data, captured('same'), first)).toBeUndefined();
+  const first = await saveStack(data, capturedParts('same'), undefined);
+  expect(await saveStack(data, capturedParts('same'), first)).toBeUndefined();
   expect(await findSnapshot(data)).toBe(first?.folder);
 });
 
 test('removes the unfinished snapshot of a killed process without reading it', async () => {
-  const first = await saveStack(data, captured('good'), undefined);
+  const first = await saveStack(data, capturedParts('good'), undefined);
   const half = path.join(data, 'snapshot-000002.partial');
   mkdirSync(half);
   writeFileSync(path.join(half, 'firestore.bin'), 'hal');
@@ -85,7 +88,7 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
 ])('renames a snapshot %s, warns in one sentence, and starts without data', async (_what, reason, harm) => {
-  const { folder = '' } = (await saveStack(data, captured('good'), undefined)) ?? {};
+  const { folder = '' } = (await saveStack(data, capturedParts('good'), undefined)) ?? {};
   await harm(folder);
   const { restored, warning } = await chooseSnapshot(data, false);
   expect(restored).toBeUndefined();
@@ -102,24 +105,24 @@ async function writeFormat(folder: string, format: number): Promise<void> {
 }
 
 test('ignores saved data in a fresh start, and keeps them until the first save', async () => {
-  const old = await saveStack(data, captured('old'), undefined);
+  const old = await saveStack(data, capturedParts('old'), undefined);
   const choice = await chooseSnapshot(data, true);
   expect(choice).toMatchObject({ restored: undefined, discarded: old?.folder });
   const replaced = { folder: choice.discarded ?? '', manifest: { files: {} } };
-  const fresh = await saveStack(data, captured('new'), replaced);
+  const fresh = await saveStack(data, capturedParts('new'), replaced);
   expect(await namesIn(data)).toEqual([path.basename(fresh?.folder ?? '')]);
   expect(await findSnapshot(data)).toBe(fresh?.folder);
 });
 
 test('warns once of a full disk, keeps the last good snapshot, and saves again silently', async () => {
-  const restored = await saveStack(data, captured('good'), undefined);
+  const restored = await saveStack(data, capturedParts('good'), undefined);
   const warnings: string[] = [];
   let isFull = true;
   let count = 0;
   const capture = async (): Promise<CapturedParts> => {
     count += 1;
     if (isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    return captured(`state ${count}`);
+    return capturedParts(`state ${count}`);
   };
   const warn = (sentence: string): void => void warnings.push(sentence);
   const keptData = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
@@ -137,8 +140,8 @@ test('warns once of a full disk, keeps the last good snapshot, and saves again s
 });
 
 test('deletes the unfinished files of a save that fills the disk', async () => {
-  const first = await saveStack(data, captured('good'), undefined);
-  const next = captured('next');
+  const first = await saveStack(data, capturedParts('good'), undefined);
+  const next = capturedParts('next');
   await rm(path.join(data, 'captured'), { recursive: true });
   await expect(saveStack(data, next, first)).rejects.toThrow('ENOENT');
   expect(await namesIn(data)).toEqual([path.basename(first?.folder ?? '')]);

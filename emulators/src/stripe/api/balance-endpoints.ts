@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { expand, integer, metadata, text } from '../http/params.ts';
+import { expandParam, integerParam, metadataParam, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 
 const params = z.strictObject({
-  amount: integer,
+  amount: integerParam,
   currency: z.string().length(3).toLowerCase(),
-  description: text.optional(),
-  metadata: metadata.optional(),
-  expand,
+  description: textParam.optional(),
+  metadata: metadataParam.optional(),
+  expand: expandParam,
 });
 
 /** `/v1/customers/:id/balance_transactions`: credit (negative) or debt, which the next invoice settles. */

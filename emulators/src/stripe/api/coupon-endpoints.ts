@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { expand, integer, mergeMetadata, metadata, text } from '../http/params.ts';
+import { expandParam, integerParam, mergeMetadata, metadataParam, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findCoupon } from '../objects/find-objects.ts';
 import type { Coupon } from '../objects/stripe-objects.ts';
 
 const createParams = z
   .strictObject({
-    id: text.optional(),
+    id: textParam.optional(),
     percent_off: z.coerce.number().gt(0).max(100).optional(),
-    amount_off: integer.pipe(z.number().min(1)).optional(),
+    amount_off: integerParam.pipe(z.number().min(1)).optional(),
     currency: z.string().length(3).toLowerCase().optional(),
     duration: z.enum(['forever', 'once']).default('once'),
-    name: text.optional(),
-    metadata: metadata.optional(),
-    expand,
+    name: textParam.optional(),
+    metadata: metadataParam.optional(),
+    expand: expandParam,
   })
   .refine(
     ({ percent_off, amount_off }) => (percent_off === undefined) !== (amount_off === undefined),
@@ -43,7 +43,7 @@ export function addCouponEndpoints(api: StripeApi): void {
     account.coupons.set(coupon.id, coupon);
     return coupon;
   });
-  api.get('/coupons/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/coupons/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findCoupon(account, id, 'id'),
   );
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { issueCreditNote } from '../credit-notes/issue-credit-note.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, integer, listParams, metadata, text } from '../http/params.ts';
+import { expandParam, integerParam, listParams, metadataParam, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import type { CreditNote } from '../objects/stripe-objects.ts';
 
-const cents = integer.pipe(z.number().min(1));
+const cents = integerParam.pipe(z.number().min(1));
 
 const createParams = z.strictObject({
-  invoice: text,
+  invoice: textParam,
   amount: cents,
   refund_amount: cents.optional(),
   refunds: z
     .array(
       z.strictObject({
-        refund: text,
+        refund: textParam,
         amount_refunded: cents.optional(),
         type: z.literal('refund').optional(),
       }),
@@ -25,23 +25,23 @@ const createParams = z.strictObject({
   credit_amount: cents.optional(),
   out_of_band_amount: cents.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory']).optional(),
-  memo: text.optional(),
+  memo: textParam.optional(),
   email_type: z.enum(['credit_note', 'none']).optional(),
-  metadata: metadata.optional(),
-  expand,
+  metadata: metadataParam.optional(),
+  expand: expandParam,
 });
 
 const noteListParams = z.strictObject({
   ...listParams,
-  invoice: text.optional(),
-  customer: text.optional(),
+  invoice: textParam.optional(),
+  customer: textParam.optional(),
 });
 
 /** `/v1/credit_notes`: create for an amount, retrieve, list. */
 export function addCreditNoteEndpoints(api: StripeApi): void {
   api.post('/credit_notes', createParams, (params, { account, request }) => {
     const invoice = account.invoices.get(params.invoice);
-    if (invoice === undefined) throw missing('invoice', params.invoice, 'invoice');
+    if (invoice === undefined) throw missingObject('invoice', params.invoice, 'invoice');
     const order = {
       amount: params.amount,
       refundAmount: params.refund_amount ?? 0,
@@ -64,13 +64,13 @@ export function addCreditNoteEndpoints(api: StripeApi): void {
         (params.customer === undefined || customer === params.customer),
     ),
   );
-  api.get('/credit_notes/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/credit_notes/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findCreditNote(account, id),
   );
 }
 
 function findCreditNote(account: StripeAccount, id: string): CreditNote {
   const note = account.creditNotes.get(id);
-  if (note === undefined) throw missing('credit note', id, 'id');
+  if (note === undefined) throw missingObject('credit note', id, 'id');
   return note;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applyCustomerParams, createCustomer, customerParams } from '../customers/create-customer.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams } from '../http/params.ts';
+import { expandParam, listParams } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { changedFields } from '../objects/changed-fields.ts';
 import { findCustomer } from '../objects/find-objects.ts';
@@ -28,7 +28,7 @@ export function addCustomerEndpoints(api: StripeApi): void {
         ({ email }) => params.email === undefined || email === params.email,
       ),
   );
-  api.get('/customers/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/customers/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     account.deletedCustomers.has(id) ? deletedCustomer(id) : findCustomer(account, id, 'id'),
   );
   api.delete('/customers/:id', z.strictObject({}), (_params, { account, id, request }) => {

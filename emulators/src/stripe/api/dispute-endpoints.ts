@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { moveDispute } from '../disputes/dispute-stages.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams, text } from '../http/params.ts';
+import { expandParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findDispute } from '../objects/find-objects.ts';
 
 const disputeListParams = z.strictObject({
   ...listParams,
-  charge: text.optional(),
-  payment_intent: text.optional(),
+  charge: textParam.optional(),
+  payment_intent: textParam.optional(),
 });
 
 /**
@@ -26,10 +26,12 @@ export function addDisputeEndpoints(api: StripeApi): void {
         (params.payment_intent === undefined || payment_intent === params.payment_intent),
     ),
   );
-  api.get('/disputes/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/disputes/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findDispute(account, id),
   );
-  api.post('/disputes/:id/close', z.strictObject({ expand }), (_params, { account, id, request }) =>
-    moveDispute(account, findDispute(account, id), 'lost', request),
+  api.post(
+    '/disputes/:id/close',
+    z.strictObject({ expand: expandParam }),
+    (_params, { account, id, request }) => moveDispute(account, findDispute(account, id), 'lost', request),
   );
 }

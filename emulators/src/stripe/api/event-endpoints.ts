@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams } from '../http/params.ts';
+import { expandParam, listParams } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import { matchesType } from '../webhooks/matches-type.ts';
 
 const eventListParams = z.strictObject({
@@ -24,9 +24,9 @@ export function addEventEndpoints(api: StripeApi): void {
       );
     }),
   );
-  api.get('/events/:id', z.strictObject({ expand }), (_params, { account, id }) => {
+  api.get('/events/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) => {
     const event = account.events.get(id);
-    if (event === undefined) throw missing('event', id, 'id');
+    if (event === undefined) throw missingObject('event', id, 'id');
     return event;
   });
 }

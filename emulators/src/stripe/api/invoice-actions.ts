@@ -1,27 +1,34 @@
 import { z } from 'zod';
 import { hourSeconds } from '../../../../functions/src/platform/time/time-units.ts';
-import { expand, flag, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  flagParam,
+  ignoredParam,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { deleteDraft, markUncollectible, voidInvoice } from '../invoices/close-invoice.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
-import { missing, StripeError } from '../objects/stripe-error.ts';
+import { missingObject, StripeError } from '../objects/stripe-error.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { cardNameOf, useCard } from '../payments/payment-methods.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { collectInvoice, payOpenInvoice } from '../subscriptions/collect-invoice.ts';
 
 const updateParams = z.strictObject({
-  auto_advance: flag.optional(),
-  metadata: metadata.optional(),
-  description: ignored,
-  expand,
+  auto_advance: flagParam.optional(),
+  metadata: metadataParam.optional(),
+  description: ignoredParam,
+  expand: expandParam,
 });
 
 /** Actions on an invoice: finalise, pay, void, mark uncollectible, delete a draft, and set auto-advance. */
 export function addInvoiceActions(api: StripeApi): void {
-  const bare = z.strictObject({ expand });
+  const bare = z.strictObject({ expand: expandParam });
   api.post('/invoices/:id', updateParams, (params, { account, id, request }) => {
     const invoice = findInvoice(account, id);
     if (params.auto_advance !== undefined) setAutoAdvance(account, invoice, params.auto_advance);
@@ -29,14 +36,18 @@ export function addInvoiceActions(api: StripeApi): void {
     account.recordEvent('invoice.updated', invoice, request);
     return invoice;
   });
-  const finalizeParams = z.strictObject({ auto_advance: flag.optional(), expand });
+  const finalizeParams = z.strictObject({ auto_advance: flagParam.optional(), expand: expandParam });
   api.post('/invoices/:id/finalize', finalizeParams, (params, { account, id, request }) => {
     const invoice = findInvoice(account, id);
     finalizeInvoice(account, invoice, request);
     if (invoice.status === 'open') setAutoAdvance(account, invoice, params.auto_advance ?? true);
     return invoice;
   });
-  const payParams = z.strictObject({ payment_method: text.optional(), off_session: ignored, expand });
+  const payParams = z.strictObject({
+    payment_method: textParam.optional(),
+    off_session: ignoredParam,
+    expand: expandParam,
+  });
   api.post('/invoices/:id/pay', payParams, (params, { account, id, request }) => {
     const invoice = findInvoice(account, id);
     if (invoice.status === 'draft') finalizeInvoice(account, invoice, request);
@@ -85,6 +96,6 @@ function payNow(
 /** Returns the invoice with this id. */
 export function findInvoice(account: StripeAccount, id: string): Invoice {
   const invoice = account.invoices.get(id);
-  if (invoice === undefined) throw missing('invoice', id, 'id');
+  if (invoice === undefined) throw missingObject('invoice', id, 'id');
   return invoice;
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams, text } from '../http/params.ts';
+import { expandParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { requireListedCustomer } from '../objects/find-objects.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import { findInvoice } from './invoice-actions.ts';
 
 const invoiceListParams = z.strictObject({
   ...listParams,
-  customer: text.optional(),
-  subscription: text.optional(),
+  customer: textParam.optional(),
+  subscription: textParam.optional(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
 });
 
 const paymentListParams = z.strictObject({
   ...listParams,
-  invoice: text.optional(),
-  payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).optional(),
+  invoice: textParam.optional(),
+  payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: textParam }).optional(),
   status: z.enum(['open', 'paid', 'canceled']).optional(),
 });
 
@@ -35,7 +35,7 @@ export function addInvoiceEndpoints(api: StripeApi): void {
           parent?.subscription_details?.subscription === params.subscription),
     );
   });
-  api.get('/invoices/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/invoices/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findInvoice(account, id),
   );
   api.get('/invoices/:id/lines', z.strictObject(listParams), (params, { account, id }) => {
@@ -53,9 +53,9 @@ export function addInvoiceEndpoints(api: StripeApi): void {
         (params.payment === undefined || payment.payment_intent === params.payment.payment_intent),
     ),
   );
-  api.get('/invoice_payments/:id', z.strictObject({ expand }), (_params, { account, id }) => {
+  api.get('/invoice_payments/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) => {
     const payment = account.invoicePayments.get(id);
-    if (payment === undefined) throw missing('invoice_payment', id, 'id');
+    if (payment === undefined) throw missingObject('invoice_payment', id, 'id');
     return payment;
   });
 }

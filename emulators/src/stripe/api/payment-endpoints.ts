@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams, text } from '../http/params.ts';
+import { expandParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { requireListedCustomer } from '../objects/find-objects.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 
 const byCustomer = z.strictObject({
   ...listParams,
-  customer: text.optional(),
-  payment_intent: text.optional(),
+  customer: textParam.optional(),
+  payment_intent: textParam.optional(),
 });
 
 /** `/v1/payment_intents` and `/v1/charges`: retrieve and list. */
@@ -22,9 +22,9 @@ export function addPaymentEndpoints(api: StripeApi): void {
       ({ customer }) => params.customer === undefined || customer === params.customer,
     );
   });
-  api.get('/payment_intents/:id', z.strictObject({ expand }), (_params, { account, id }) => {
+  api.get('/payment_intents/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) => {
     const intent = account.paymentIntents.get(id);
-    if (intent === undefined) throw missing('payment_intent', id, 'id');
+    if (intent === undefined) throw missingObject('payment_intent', id, 'id');
     return intent;
   });
   api.get('/charges', byCustomer, (params, { account }) => {
@@ -38,9 +38,9 @@ export function addPaymentEndpoints(api: StripeApi): void {
         (params.payment_intent === undefined || payment_intent === params.payment_intent),
     );
   });
-  api.get('/charges/:id', z.strictObject({ expand }), (_params, { account, id }) => {
+  api.get('/charges/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) => {
     const charge = account.charges.get(id);
-    if (charge === undefined) throw missing('charge', id, 'id');
+    if (charge === undefined) throw missingObject('charge', id, 'id');
     return charge;
   });
 }

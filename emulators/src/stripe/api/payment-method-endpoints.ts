@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, ignored, listParams, text } from '../http/params.ts';
+import { expandParam, ignoredParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findCustomer, requireListedCustomer } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { useCard } from '../payments/payment-methods.ts';
 
@@ -12,17 +12,21 @@ import { useCard } from '../payments/payment-methods.ts';
 export function addPaymentMethodEndpoints(api: StripeApi): void {
   api.post(
     '/payment_methods/:id/attach',
-    z.strictObject({ customer: text, expand }),
+    z.strictObject({ customer: textParam, expand: expandParam }),
     ({ customer }, { account, id, request }) =>
       useCard(account, findCustomer(account, customer, 'customer'), id, request),
   );
-  api.post('/payment_methods/:id/detach', z.strictObject({ expand }), (_params, { account, id, request }) => {
-    const method = findMethod(account, id);
-    method.customer = null;
-    account.recordEvent('payment_method.detached', method, request);
-    return method;
-  });
-  const list = z.strictObject({ ...listParams, customer: text.optional(), type: ignored });
+  api.post(
+    '/payment_methods/:id/detach',
+    z.strictObject({ expand: expandParam }),
+    (_params, { account, id, request }) => {
+      const method = findMethod(account, id);
+      method.customer = null;
+      account.recordEvent('payment_method.detached', method, request);
+      return method;
+    },
+  );
+  const list = z.strictObject({ ...listParams, customer: textParam.optional(), type: ignoredParam });
   api.get('/payment_methods', list, (params, { account }) => {
     requireListedCustomer(account, params.customer);
     return listObjects(
@@ -32,13 +36,13 @@ export function addPaymentMethodEndpoints(api: StripeApi): void {
       ({ customer }) => params.customer === undefined || customer === params.customer,
     );
   });
-  api.get('/payment_methods/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/payment_methods/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findMethod(account, id),
   );
 }
 
 function findMethod(account: StripeAccount, id: string): PaymentMethod {
   const method = account.paymentMethods.get(id);
-  if (method === undefined) throw missing('PaymentMethod', id, 'id');
+  if (method === undefined) throw missingObject('PaymentMethod', id, 'id');
   return method;
 }

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, ignored, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  flagParam,
+  ignoredParam,
+  listParams,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { PortalConfiguration, PortalSession } from '../objects/stripe-objects.ts';
 
-const toggle = z.strictObject({ enabled: flag }).optional();
+const toggle = z.strictObject({ enabled: flagParam }).optional();
 const features = z.strictObject({
   customer_update: toggle,
   invoice_history: toggle,
   payment_method_update: z
-    .strictObject({ enabled: flag, payment_method_configuration: text.optional() })
+    .strictObject({ enabled: flagParam, payment_method_configuration: textParam.optional() })
     .optional(),
   subscription_cancel: toggle,
   subscription_pause: toggle,
@@ -22,22 +30,22 @@ const configurationParams = z.strictObject({
   features,
   business_profile: z
     .strictObject({
-      headline: text.optional(),
+      headline: textParam.optional(),
       privacy_policy_url: z.url().optional(),
       terms_of_service_url: z.url().optional(),
     })
     .optional(),
   default_return_url: z.url().optional(),
-  login_page: ignored,
-  metadata: metadata.optional(),
-  name: text.optional(),
-  expand,
+  login_page: ignoredParam,
+  metadata: metadataParam.optional(),
+  name: textParam.optional(),
+  expand: expandParam,
 });
-const updateParams = configurationParams.partial({ features: true }).extend({ active: flag.optional() });
+const updateParams = configurationParams.partial({ features: true }).extend({ active: flagParam.optional() });
 
 const sessionParams = z.strictObject({
-  customer: text,
-  configuration: text,
+  customer: textParam,
+  configuration: textParam,
   return_url: z.url().optional(),
   locale: z.literal('es').optional(),
   flow_data: z
@@ -48,7 +56,7 @@ const sessionParams = z.strictObject({
         .optional(),
     })
     .optional(),
-  expand,
+  expand: expandParam,
 });
 
 /** `/v1/billing_portal/configurations`: create, retrieve, update, list; `/v1/billing_portal/sessions`: create. */
@@ -60,7 +68,7 @@ export function addPortalEndpoints(api: StripeApi): void {
     account.recordEvent('billing_portal.configuration.created', configuration, request);
     return configuration;
   });
-  api.get(path, z.strictObject({ ...listParams, active: flag.optional() }), (params, { account }) =>
+  api.get(path, z.strictObject({ ...listParams, active: flagParam.optional() }), (params, { account }) =>
     listObjects(
       account.portalConfigurations.values(),
       params,
@@ -68,7 +76,7 @@ export function addPortalEndpoints(api: StripeApi): void {
       ({ active }) => params.active === undefined || active === params.active,
     ),
   );
-  api.get(`${path}/:id`, z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get(`${path}/:id`, z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findConfiguration(account, id, 'id'),
   );
   api.post(`${path}/:id`, updateParams, (params, { account, id, request }) => {
@@ -90,7 +98,7 @@ export function addPortalEndpoints(api: StripeApi): void {
 
 function findConfiguration(account: StripeAccount, id: string, param: string): PortalConfiguration {
   const configuration = account.portalConfigurations.get(id);
-  if (configuration === undefined) throw missing('configuration', id, param);
+  if (configuration === undefined) throw missingObject('configuration', id, param);
   return configuration;
 }
 

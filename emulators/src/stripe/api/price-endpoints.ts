@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { claimLookupKey, newPrice, recurringParams } from '../catalog/new-price.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  flagParam,
+  ignoredParam,
+  integerParam,
+  listParams,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findPrice } from '../objects/find-objects.ts';
 import type { Price } from '../objects/stripe-objects.ts';
@@ -10,37 +19,37 @@ const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified']);
 
 const createParams = z.strictObject({
   currency: z.string().length(3).toLowerCase(),
-  product: text,
-  unit_amount: integer.pipe(z.number().min(0)),
+  product: textParam,
+  unit_amount: integerParam.pipe(z.number().min(0)),
   recurring: recurringParams.optional(),
-  active: flag.default(true),
+  active: flagParam.default(true),
   lookup_key: z.string().max(200).optional(),
-  transfer_lookup_key: flag.default(false),
-  nickname: text.optional(),
+  transfer_lookup_key: flagParam.default(false),
+  nickname: textParam.optional(),
   tax_behavior: taxBehavior.default('unspecified'),
-  metadata: metadata.optional(),
+  metadata: metadataParam.optional(),
   billing_scheme: z.literal('per_unit').optional(),
-  expand,
+  expand: expandParam,
 });
 
 const updateParams = z.strictObject({
-  active: flag.optional(),
+  active: flagParam.optional(),
   lookup_key: z.string().max(200).optional(),
-  transfer_lookup_key: flag.default(false),
-  nickname: text.optional(),
+  transfer_lookup_key: flagParam.default(false),
+  nickname: textParam.optional(),
   tax_behavior: taxBehavior.optional(),
-  metadata: metadata.optional(),
-  currency_options: ignored,
-  expand,
+  metadata: metadataParam.optional(),
+  currency_options: ignoredParam,
+  expand: expandParam,
 });
 
 const priceListParams = z.strictObject({
   ...listParams,
-  active: flag.optional(),
+  active: flagParam.optional(),
   currency: z.string().optional(),
-  product: text.optional(),
+  product: textParam.optional(),
   type: z.enum(['one_time', 'recurring']).optional(),
-  lookup_keys: z.array(text).max(10).optional(),
+  lookup_keys: z.array(textParam).max(10).optional(),
 });
 
 /** `/v1/prices`: create, retrieve, update, list by product, lookup keys, kind. */
@@ -52,9 +61,9 @@ export function addPriceEndpoints(api: StripeApi): void {
     return price;
   });
   api.get('/prices', priceListParams, (params, { account }) =>
-    listObjects(account.prices.values(), params, '/v1/prices', (price) => matches(price, params)),
+    listObjects(account.prices.values(), params, '/v1/prices', (price) => matchesParams(price, params)),
   );
-  api.get('/prices/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/prices/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findPrice(account, id, 'id'),
   );
   api.post('/prices/:id', updateParams, (params, { account, id, request }) => {
@@ -72,7 +81,7 @@ export function addPriceEndpoints(api: StripeApi): void {
   });
 }
 
-function matches(price: Price, params: z.output<typeof priceListParams>): boolean {
+function matchesParams(price: Price, params: z.output<typeof priceListParams>): boolean {
   return (
     (params.active === undefined || price.active === params.active) &&
     (params.currency === undefined || price.currency === params.currency) &&

@@ -6,7 +6,7 @@ import {
   productUpdateParams,
 } from '../catalog/add-product.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, listParams, text } from '../http/params.ts';
+import { expandParam, flagParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findProduct } from '../objects/find-objects.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -19,7 +19,11 @@ export function addProductEndpoints(api: StripeApi): void {
     }
     return addProduct(account, params, request);
   });
-  const list = z.strictObject({ ...listParams, active: flag.optional(), ids: z.array(text).optional() });
+  const list = z.strictObject({
+    ...listParams,
+    active: flagParam.optional(),
+    ids: z.array(textParam).optional(),
+  });
   api.get('/products', list, (params, { account }) =>
     listObjects(
       account.products.values(),
@@ -30,7 +34,7 @@ export function addProductEndpoints(api: StripeApi): void {
         (params.ids === undefined || params.ids.includes(id)),
     ),
   );
-  api.get('/products/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/products/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findProduct(account, id, 'id'),
   );
   api.post('/products/:id', productUpdateParams, (params, { account, id, request }) => {

@@ -1,25 +1,32 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, ignored, integer, listParams, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  ignoredParam,
+  integerParam,
+  listParams,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findPaidCharge } from '../objects/find-objects.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
 
 const createParams = z.strictObject({
-  charge: text.optional(),
-  payment_intent: text.optional(),
-  amount: integer.pipe(z.number().min(1)).optional(),
+  charge: textParam.optional(),
+  payment_intent: textParam.optional(),
+  amount: integerParam.pipe(z.number().min(1)).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: metadata.optional(),
-  instructions_email: ignored,
-  expand,
+  metadata: metadataParam.optional(),
+  instructions_email: ignoredParam,
+  expand: expandParam,
 });
 
 const refundListParams = z.strictObject({
   ...listParams,
-  charge: text.optional(),
-  payment_intent: text.optional(),
+  charge: textParam.optional(),
+  payment_intent: textParam.optional(),
 });
 
 /** `/v1/refunds`: create, for the whole charge or a part of it, retrieve, list. */
@@ -40,9 +47,9 @@ export function addRefundEndpoints(api: StripeApi): void {
         (params.payment_intent === undefined || payment_intent === params.payment_intent),
     ),
   );
-  api.get('/refunds/:id', z.strictObject({ expand }), (_params, { account, id }) => {
+  api.get('/refunds/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) => {
     const refund = account.refunds.get(id);
-    if (refund === undefined) throw missing('refund', id, 'id');
+    if (refund === undefined) throw missingObject('refund', id, 'id');
     return refund;
   });
 }

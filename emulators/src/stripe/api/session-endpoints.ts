@@ -4,15 +4,15 @@ import { openSession } from '../checkout/open-session.ts';
 import { expireSession } from '../checkout/pay-session.ts';
 import { sessionParams } from '../checkout/session-params.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams, text } from '../http/params.ts';
+import { expandParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { requireListedCustomer } from '../objects/find-objects.ts';
 
 const sessionListParams = z.strictObject({
   ...listParams,
-  customer: text.optional(),
-  payment_intent: text.optional(),
-  subscription: text.optional(),
+  customer: textParam.optional(),
+  payment_intent: textParam.optional(),
+  subscription: textParam.optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
 });
 
@@ -34,11 +34,13 @@ export function addSessionEndpoints(api: StripeApi): void {
         (params.status === undefined || session.status === params.status),
     );
   });
-  api.get('/checkout/sessions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/checkout/sessions/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findSession(account, id),
   );
-  api.post('/checkout/sessions/:id/expire', z.strictObject({ expand }), (_params, { account, id, request }) =>
-    expireSession(account, findSession(account, id), request),
+  api.post(
+    '/checkout/sessions/:id/expire',
+    z.strictObject({ expand: expandParam }),
+    (_params, { account, id, request }) => expireSession(account, findSession(account, id), request),
   );
   api.get('/checkout/sessions/:id/line_items', z.strictObject(listParams), (params, { account, id }) => {
     findSession(account, id);

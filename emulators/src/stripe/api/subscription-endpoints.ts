@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { addDiscount } from '../coupons/add-discount.ts';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, ignored, integer, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  flagParam,
+  ignoredParam,
+  integerParam,
+  listParams,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { changedFields } from '../objects/changed-fields.ts';
 import {
@@ -12,7 +21,7 @@ import {
   requireTaxRates,
 } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
-import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { Subscription } from '../objects/stripe-objects.ts';
 import { changePlan, type ProrationBehavior } from '../subscriptions/change-plan.ts';
 import { createSubscription } from '../subscriptions/create-subscription.ts';
@@ -26,53 +35,59 @@ const cancellationDetails = z.strictObject({
 });
 
 const updateParams = z.strictObject({
-  cancel_at_period_end: flag.optional(),
-  cancel_at: z.union([z.literal(''), integer]).optional(),
+  cancel_at_period_end: flagParam.optional(),
+  cancel_at: z.union([z.literal(''), integerParam]).optional(),
   cancellation_details: cancellationDetails.optional(),
-  metadata: metadata.optional(),
-  default_payment_method: text.optional(),
+  metadata: metadataParam.optional(),
+  default_payment_method: textParam.optional(),
   description: z.string().optional(),
-  default_tax_rates: z.union([z.literal('').transform(() => []), z.array(text)]).optional(),
+  default_tax_rates: z.union([z.literal('').transform(() => []), z.array(textParam)]).optional(),
   items: z
-    .array(z.strictObject({ id: text, price: text.optional(), tax_rates: z.array(text).optional() }))
+    .array(
+      z.strictObject({
+        id: textParam,
+        price: textParam.optional(),
+        tax_rates: z.array(textParam).optional(),
+      }),
+    )
     .max(20)
     .optional(),
   invoice_settings: z
-    .strictObject({ account_tax_ids: z.union([z.literal('').transform(() => []), z.array(text)]) })
+    .strictObject({ account_tax_ids: z.union([z.literal('').transform(() => []), z.array(textParam)]) })
     .optional(),
   payment_settings: z
     .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']) })
     .optional(),
   proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).default('create_prorations'),
-  payment_behavior: ignored,
+  payment_behavior: ignoredParam,
   discounts: z
-    .array(z.strictObject({ coupon: text }))
+    .array(z.strictObject({ coupon: textParam }))
     .max(1)
     .optional(),
-  pause_collection: ignored,
-  expand,
+  pause_collection: ignoredParam,
+  expand: expandParam,
 });
 
 const createParams = z.strictObject({
-  customer: text,
+  customer: textParam,
   items: z
-    .array(z.strictObject({ price: text, quantity: integer.pipe(z.number().min(1)).default(1) }))
+    .array(z.strictObject({ price: textParam, quantity: integerParam.pipe(z.number().min(1)).default(1) }))
     .min(1)
     .max(20),
-  default_payment_method: text.optional(),
+  default_payment_method: textParam.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
-  default_tax_rates: z.array(text).optional(),
-  metadata: metadata.optional(),
-  description: ignored,
-  off_session: ignored,
-  payment_settings: ignored,
-  expand,
+  default_tax_rates: z.array(textParam).optional(),
+  metadata: metadataParam.optional(),
+  description: ignoredParam,
+  off_session: ignoredParam,
+  payment_settings: ignoredParam,
+  expand: expandParam,
 });
 
 const subscriptionListParams = z.strictObject({
   ...listParams,
-  customer: text.optional(),
-  price: text.optional(),
+  customer: textParam.optional(),
+  price: textParam.optional(),
   status: z
     .enum([
       'active',
@@ -103,29 +118,37 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     const order = { customer, lines, metadata: params.metadata ?? {}, method, taxRates, isCharged };
     return createSubscription(account, order, request);
   });
-  api.post('/subscriptions/:id/pause', z.strictObject({ expand, type: ignored }), (_params, call) => {
-    const subscription = findSubscription(call.account, call.id);
-    pauseSubscription(call.account, subscription, 'pause_requested', call.request);
-    return subscription;
+  api.post(
+    '/subscriptions/:id/pause',
+    z.strictObject({ expand: expandParam, type: ignoredParam }),
+    (_params, call) => {
+      const subscription = findSubscription(call.account, call.id);
+      pauseSubscription(call.account, subscription, 'pause_requested', call.request);
+      return subscription;
+    },
+  );
+  const resumeParams = z.strictObject({
+    billing_cycle_anchor: ignoredParam,
+    proration_behavior: ignoredParam,
+    expand: expandParam,
   });
-  const resumeParams = z.strictObject({ billing_cycle_anchor: ignored, proration_behavior: ignored, expand });
   api.post('/subscriptions/:id/resume', resumeParams, (_params, { account, id, request }) =>
     resumeSubscription(account, findSubscription(account, id), request),
   );
   api.get('/subscriptions', subscriptionListParams, (params, { account }) => {
     requireListedCustomer(account, params.customer);
     return listObjects(account.subscriptions.values(), params, '/v1/subscriptions', (subscription) =>
-      matches(subscription, params),
+      matchesParams(subscription, params),
     );
   });
-  api.get('/subscriptions/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/subscriptions/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findSubscription(account, id),
   );
   api.post('/subscriptions/:id', updateParams, (params, { account, id, request }) => {
     const subscription = findSubscription(account, id);
     requireLiving(subscription);
     const before = structuredClone(subscription);
-    update(account, subscription, params, request);
+    updateSubscription(account, subscription, params, request);
     const changes = changedFields(before, subscription);
     if (Object.keys(changes).length > 0)
       account.recordEvent('customer.subscription.updated', subscription, request, changes);
@@ -133,9 +156,9 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
   });
   const cancelParams = z.strictObject({
     cancellation_details: cancellationDetails.optional(),
-    invoice_now: flag.optional(),
-    prorate: flag.optional(),
-    expand,
+    invoice_now: flagParam.optional(),
+    prorate: flagParam.optional(),
+    expand: expandParam,
   });
   api.delete('/subscriptions/:id', cancelParams, (params, { account, id, request }) => {
     const subscription = findSubscription(account, id);
@@ -145,7 +168,7 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
   });
 }
 
-function update(
+function updateSubscription(
   account: StripeAccount,
   subscription: Subscription,
   params: z.output<typeof updateParams>,
@@ -194,7 +217,7 @@ function changeTaxes(
 
 function findSubscription(account: StripeAccount, id: string): Subscription {
   const subscription = account.subscriptions.get(id);
-  if (subscription === undefined) throw missing('subscription', id, 'id');
+  if (subscription === undefined) throw missingObject('subscription', id, 'id');
   return subscription;
 }
 
@@ -211,7 +234,7 @@ function changeItem(
   request: RequestContext,
 ): void {
   const item = subscription.items.data.find((each) => each.id === id);
-  if (item === undefined) throw missing('subscription_item', id, 'items[0][id]');
+  if (item === undefined) throw missingObject('subscription_item', id, 'items[0][id]');
   const found = findPrice(account, price, 'items[0][price]');
   changePlan(account, subscription, { item, price: found, behavior }, request);
 }
@@ -252,7 +275,7 @@ function applyDetails(subscription: Subscription, details: z.output<typeof cance
 
 const ended: readonly string[] = ['canceled', 'incomplete_expired'];
 
-function matches(subscription: Subscription, params: z.output<typeof subscriptionListParams>): boolean {
+function matchesParams(subscription: Subscription, params: z.output<typeof subscriptionListParams>): boolean {
   const { status, customer, items } = subscription;
   const isWantedStatus =
     params.status === undefined

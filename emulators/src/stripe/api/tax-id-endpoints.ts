@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, listParams, text } from '../http/params.ts';
+import { expandParam, listParams, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findCustomer, findTaxId } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { addTaxId } from '../tax/add-tax-id.ts';
 
-const createParams = z.strictObject({ type: z.enum(['es_cif', 'eu_vat']), value: text, expand });
+const createParams = z.strictObject({
+  type: z.enum(['es_cif', 'eu_vat']),
+  value: textParam,
+  expand: expandParam,
+});
 const owner = z.strictObject({ type: z.literal('self') });
 
 /** `/v1/tax_ids` of the account itself, and `/v1/customers/:id/tax_ids`: create, list, delete. */
@@ -17,7 +21,9 @@ export function addTaxIdEndpoints(api: StripeApi): void {
   api.get('/tax_ids', z.strictObject({ ...listParams, owner: owner.optional() }), (params, { account }) =>
     listObjects(account.taxIds.values(), params, '/v1/tax_ids', ({ customer }) => customer === null),
   );
-  api.get('/tax_ids/:id', z.strictObject({ expand }), (_params, { account, id }) => findTaxId(account, id));
+  api.get('/tax_ids/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
+    findTaxId(account, id),
+  );
   api.delete('/tax_ids/:id', z.strictObject({}), (_params, { account, id, request }) =>
     deleteTaxId(account, id, request),
   );

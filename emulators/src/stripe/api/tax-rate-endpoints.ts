@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, listParams, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  expandParam,
+  flagParam,
+  listParams,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findTaxRate } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
@@ -8,21 +15,25 @@ import type { TaxRate } from '../objects/stripe-objects.ts';
 
 const createParams = z.strictObject({
   display_name: z.string().min(1).max(50),
-  inclusive: flag,
+  inclusive: flagParam,
   percentage: z.coerce.number().min(0).max(100),
-  active: flag.default(true),
+  active: flagParam.default(true),
   country: z.string().length(2).optional(),
-  description: text.optional(),
-  jurisdiction: text.optional(),
-  state: text.optional(),
+  description: textParam.optional(),
+  jurisdiction: textParam.optional(),
+  state: textParam.optional(),
   tax_type: z.enum(['vat', 'sales_tax', 'gst', 'igst']).optional(),
-  metadata: metadata.optional(),
-  expand,
+  metadata: metadataParam.optional(),
+  expand: expandParam,
 });
 
 const updateParams = createParams.omit({ inclusive: true, percentage: true }).partial({ display_name: true });
 
-const rateListParams = z.strictObject({ ...listParams, active: flag.optional(), inclusive: flag.optional() });
+const rateListParams = z.strictObject({
+  ...listParams,
+  active: flagParam.optional(),
+  inclusive: flagParam.optional(),
+});
 
 /** `/v1/tax_rates`: create, retrieve, update, list. Percentage and type of a rate cannot change. */
 export function addTaxRateEndpoints(api: StripeApi): void {
@@ -42,7 +53,7 @@ export function addTaxRateEndpoints(api: StripeApi): void {
         (params.inclusive === undefined || inclusive === params.inclusive),
     ),
   );
-  api.get('/tax_rates/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/tax_rates/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findTaxRate(account, id, 'id'),
   );
   api.post('/tax_rates/:id', updateParams, (params, { account, id, request }) => {

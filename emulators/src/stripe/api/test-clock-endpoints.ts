@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { advanceClock } from '../clock/advance-clock.ts';
-import { expand, integer, text } from '../http/params.ts';
+import { expandParam, integerParam, textParam } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { findClock } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
@@ -13,7 +13,11 @@ import type { TestClock } from '../objects/stripe-objects.ts';
  * Stripe's, a clock also runs.
  */
 export function addTestClockEndpoints(api: StripeApi): void {
-  const createParams = z.strictObject({ frozen_time: integer, name: text.optional(), expand });
+  const createParams = z.strictObject({
+    frozen_time: integerParam,
+    name: textParam.optional(),
+    expand: expandParam,
+  });
   api.post('/test_helpers/test_clocks', createParams, (params, { account }) => {
     const clock: TestClock = {
       id: account.newId('clock_'),
@@ -29,10 +33,12 @@ export function addTestClockEndpoints(api: StripeApi): void {
     account.testClocks.set(clock.id, clock);
     return clock;
   });
-  api.get('/test_helpers/test_clocks/:id', z.strictObject({ expand }), (_params, { account, id }) =>
-    findClock(account, id, 'id'),
+  api.get(
+    '/test_helpers/test_clocks/:id',
+    z.strictObject({ expand: expandParam }),
+    (_params, { account, id }) => findClock(account, id, 'id'),
   );
-  const advanceParams = z.strictObject({ frozen_time: integer, expand });
+  const advanceParams = z.strictObject({ frozen_time: integerParam, expand: expandParam });
   api.post('/test_helpers/test_clocks/:id/advance', advanceParams, (params, { account, id }) => {
     const clock = findClock(account, id, 'id');
     if (params.frozen_time <= clock.frozen_time) {

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { clearableText, expand, flag, listParams, mergeMetadata, metadata } from '../http/params.ts';
+import {
+  clearableTextParam,
+  expandParam,
+  flagParam,
+  listParams,
+  mergeMetadata,
+  metadataParam,
+} from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import { apiVersion, type StripeAccount } from '../objects/stripe-account.ts';
-import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { WebhookEndpoint } from '../objects/stripe-objects.ts';
 
 const enabledEvents = z.array(z.string().min(1)).min(1);
@@ -11,18 +18,18 @@ const createParams = z.strictObject({
   url: z.url(),
   enabled_events: enabledEvents,
   api_version: z.string().optional(),
-  description: clearableText.optional(),
-  metadata: metadata.optional(),
-  connect: flag.optional(),
-  expand,
+  description: clearableTextParam.optional(),
+  metadata: metadataParam.optional(),
+  connect: flagParam.optional(),
+  expand: expandParam,
 });
 const updateParams = z.strictObject({
   url: z.url().optional(),
   enabled_events: enabledEvents.optional(),
-  disabled: flag.optional(),
-  description: clearableText.optional(),
-  metadata: metadata.optional(),
-  expand,
+  disabled: flagParam.optional(),
+  description: clearableTextParam.optional(),
+  metadata: metadataParam.optional(),
+  expand: expandParam,
 });
 
 /** `/v1/webhook_endpoints`: create (the only response with the secret), retrieve, update, list, delete. */
@@ -43,7 +50,7 @@ export function addWebhookEndpointEndpoints(api: StripeApi): void {
     const page = listObjects(account.webhookEndpoints.values(), params, '/v1/webhook_endpoints');
     return { ...page, data: page.data.map(withoutSecret) };
   });
-  api.get('/webhook_endpoints/:id', z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get('/webhook_endpoints/:id', z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     withoutSecret(findEndpoint(account, id)),
   );
   api.post('/webhook_endpoints/:id', updateParams, (params, { account, id }) => {
@@ -90,7 +97,7 @@ export function addWebhookEndpoint(account: StripeAccount, settings: NewWebhookE
 
 function findEndpoint(account: StripeAccount, id: string): WebhookEndpoint {
   const endpoint = account.webhookEndpoints.get(id);
-  if (endpoint === undefined) throw missing('webhook_endpoint', id, 'id');
+  if (endpoint === undefined) throw missingObject('webhook_endpoint', id, 'id');
   return endpoint;
 }
 

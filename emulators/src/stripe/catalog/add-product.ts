@@ -1,27 +1,35 @@
 import { z } from 'zod';
-import { clearableText, expand, flag, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  clearableTextParam,
+  expandParam,
+  flagParam,
+  ignoredParam,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Product } from '../objects/stripe-objects.ts';
 
 export const productUpdateParams = z.strictObject({
-  name: text.optional(),
-  active: flag.optional(),
-  description: clearableText.optional(),
-  default_price: text.optional(),
-  metadata: metadata.optional(),
+  name: textParam.optional(),
+  active: flagParam.optional(),
+  description: clearableTextParam.optional(),
+  default_price: textParam.optional(),
+  metadata: metadataParam.optional(),
   statement_descriptor: z.string().max(22).optional(),
-  unit_label: clearableText.optional(),
-  tax_code: clearableText.optional(),
-  url: clearableText.optional(),
-  images: ignored,
-  marketing_features: ignored,
-  shippable: ignored,
-  expand,
+  unit_label: clearableTextParam.optional(),
+  tax_code: clearableTextParam.optional(),
+  url: clearableTextParam.optional(),
+  images: ignoredParam,
+  marketing_features: ignoredParam,
+  shippable: ignoredParam,
+  expand: expandParam,
 });
 
 export const productCreateParams = productUpdateParams
   .omit({ default_price: true })
-  .extend({ id: text.optional(), name: text });
+  .extend({ id: textParam.optional(), name: textParam });
 
 type NewProduct = Partial<Omit<z.output<typeof productCreateParams>, 'name'>> & { readonly name: string };
 

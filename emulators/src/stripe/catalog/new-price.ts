@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, mergeMetadata } from '../http/params.ts';
+import { integerParam, mergeMetadata } from '../http/params.ts';
 import { findProduct } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -68,6 +68,6 @@ export function claimLookupKey(
 
 export const recurringParams = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: integer.pipe(z.number().min(1)).default(1),
+  interval_count: integerParam.pipe(z.number().min(1)).default(1),
   usage_type: z.literal('licensed').default('licensed'),
 });

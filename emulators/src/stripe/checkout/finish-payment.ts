@@ -5,7 +5,7 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
 import { updateAfterDecline } from '../subscriptions/update-after-decline.ts';
-import { scheduleInvoice } from './buy-once.ts';
+import { scheduleInvoice } from './pay-one-time-sale.ts';
 import { orderOf, saleOf } from './sale.ts';
 
 const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;

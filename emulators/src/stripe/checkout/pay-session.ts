@@ -10,7 +10,7 @@ import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
 import { addTaxId } from '../tax/add-tax-id.ts';
-import { buyOnce, scheduleInvoice } from './buy-once.ts';
+import { payOneTimeSale, scheduleInvoice } from './pay-one-time-sale.ts';
 import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
@@ -20,12 +20,12 @@ import { subscribeBySession } from './subscribe-by-session.ts';
  * (docs.stripe.com/payments/checkout/fulfill-orders).
  */
 export function paySession(account: StripeAccount, session: Session, buyer: Buyer): Session {
-  requireOpen(session);
+  requireOpenSession(session);
   const sale = saleOf(account, session, buyer);
   const customer = customerOf(account, sale);
   if (customer !== null && sale.details.keepsBuyer) keepBuyer(account, sale, customer);
   if (session.mode === 'subscription' && customer !== null) subscribeBySession(account, sale, customer);
-  else buyOnce(account, sale, customer);
+  else payOneTimeSale(account, sale, customer);
   session.status = 'complete';
   session.customer = customer?.id ?? null;
   session.url = null;
@@ -62,7 +62,7 @@ export function failToPaySession(
   buyer: Buyer,
   decline: Decline,
 ): void {
-  requireOpen(session);
+  requireOpenSession(session);
   const order = orderOf(saleOf(account, session, buyer), session.customer);
   const intent =
     account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
@@ -83,7 +83,7 @@ export function expireSession(account: StripeAccount, session: Session, request:
   return session;
 }
 
-function requireOpen(session: Session): void {
+function requireOpenSession(session: Session): void {
   if (session.status !== 'open') throw invalidRequest(`The session is ${session.status}.`);
 }
 

@@ -32,10 +32,10 @@ function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): vo
   for (;;) {
     const ofSubscriptions = [...account.subscriptions.values()]
       .filter(isMeant)
-      .flatMap((subscription) => nextOf(account, subscription));
+      .flatMap((subscription) => nextDuesOf(account, subscription));
     const ofInvoices = [...account.invoices.values()]
       .filter(isMeant)
-      .flatMap((invoice) => nextOfInvoice(account, invoice));
+      .flatMap((invoice) => nextDuesOfInvoice(account, invoice));
     const [next] = [...ofSubscriptions, ...ofInvoices]
       .filter(({ at }) => at <= target)
       .toSorted((a, b) => a.at - b.at);
@@ -47,7 +47,7 @@ function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): vo
 }
 
 /** Returns when a draft is finalised and when a declined invoice is retried. */
-function nextOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
+function nextDuesOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
   const { status, automatically_finalizes_at: finalizes, next_payment_attempt: retries } = invoice;
   if (status === 'draft' && finalizes !== null) {
     return [{ at: finalizes, run: () => chargeRenewal(account, invoice) }];
@@ -58,7 +58,7 @@ function nextOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
 
 const renewing: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
-function nextOf(account: StripeAccount, subscription: Subscription): Due[] {
+function nextDuesOf(account: StripeAccount, subscription: Subscription): Due[] {
   if (subscription.status === 'incomplete') {
     const run = (): void => expireSubscription(account, subscription);
     return [{ at: subscription.created + incompleteSeconds, run }];

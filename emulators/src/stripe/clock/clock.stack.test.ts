@@ -111,14 +111,14 @@ describe('a clock of one customer', () => {
 });
 
 describe('refunds and disputes', () => {
-  async function buy(): Promise<string> {
+  async function buyPack(): Promise<string> {
     const { id } = await openPackSession(shop.stripe);
     await shop.control('pay', { session: id });
     return String((await shop.stripe.checkout.sessions.retrieve(id)).payment_intent);
   }
 
   test('refunds in parts, at most the paid amount', async () => {
-    const payment_intent = await buy();
+    const payment_intent = await buyPack();
     await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     await shop.stripe.refunds.create({ payment_intent });
     expect((await shop.stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([
@@ -135,7 +135,7 @@ describe('refunds and disputes', () => {
   });
 
   test('disputes a payment once, and closes the dispute', async () => {
-    const payment_intent = await buy();
+    const payment_intent = await buyPack();
     const dispute = (await shop.control('dispute', { payment_intent })) as Stripe.Dispute;
     await expect(shop.control('dispute', { payment_intent })).rejects.toThrow('disputed already');
     await shop.control('close-dispute', { dispute: dispute.id, status: 'lost' });

@@ -1,6 +1,6 @@
 import { mergeMetadata } from '../http/params.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
-import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { Charge, CreditNote, Invoice, Refund } from '../objects/stripe-objects.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
 import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
@@ -108,7 +108,7 @@ function linkedAmount(account: StripeAccount, refund: string): number {
 
 function findRefund(account: StripeAccount, id: string): Refund {
   const refund = account.refunds.get(id);
-  if (refund === undefined) throw missing('refund', id, 'refunds');
+  if (refund === undefined) throw missingObject('refund', id, 'refunds');
   return refund;
 }
 

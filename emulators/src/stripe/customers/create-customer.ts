@@ -1,34 +1,41 @@
 import { z } from 'zod';
-import { clearableText, expand, ignored, mergeMetadata, metadata, text } from '../http/params.ts';
+import {
+  clearableTextParam,
+  expandParam,
+  ignoredParam,
+  mergeMetadata,
+  metadataParam,
+  textParam,
+} from '../http/params.ts';
 import { findClock } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
 
 const address = z.strictObject({
-  line1: clearableText.optional(),
-  line2: clearableText.optional(),
-  postal_code: clearableText.optional(),
-  city: clearableText.optional(),
-  state: clearableText.optional(),
+  line1: clearableTextParam.optional(),
+  line2: clearableTextParam.optional(),
+  postal_code: clearableTextParam.optional(),
+  city: clearableTextParam.optional(),
+  state: clearableTextParam.optional(),
   country: z.string().length(2).optional(),
 });
 
 export const customerParams = z.strictObject({
-  email: clearableText.optional(),
-  name: clearableText.optional(),
-  phone: clearableText.optional(),
-  description: clearableText.optional(),
+  email: clearableTextParam.optional(),
+  name: clearableTextParam.optional(),
+  phone: clearableTextParam.optional(),
+  description: clearableTextParam.optional(),
   preferred_locales: z.array(z.string()).optional(),
-  metadata: metadata.optional(),
-  expand,
+  metadata: metadataParam.optional(),
+  expand: expandParam,
   address: z.union([z.literal(''), address]).optional(),
-  invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
-  payment_method: text.optional(),
-  test_clock: text.optional(),
-  shipping: ignored,
-  tax: ignored,
-  tax_exempt: ignored,
-  tax_id_data: ignored,
+  invoice_settings: z.strictObject({ default_payment_method: textParam.optional() }).optional(),
+  payment_method: textParam.optional(),
+  test_clock: textParam.optional(),
+  shipping: ignoredParam,
+  tax: ignoredParam,
+  tax_exempt: ignoredParam,
+  tax_id_data: ignoredParam,
 });
 
 /** Creates a customer and records it. */

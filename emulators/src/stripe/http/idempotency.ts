@@ -38,10 +38,10 @@ export class IdempotentAnswers {
    * Throws when the key is in use or belongs to another request.
    */
   begin(key: string, fingerprint: string): KeptAnswer | undefined {
-    if (this.#inUse.has(key)) throw inUse(key);
+    if (this.#inUse.has(key)) throw keyInUseError(key);
     const known = this.#answers.get(key);
     if (known !== undefined && this.#now() - known.keptAt < keptSeconds) {
-      if (known.fingerprint !== fingerprint) throw otherRequest(key);
+      if (known.fingerprint !== fingerprint) throw otherRequestError(key);
       return known;
     }
     this.#answers.delete(key);
@@ -77,7 +77,7 @@ export class IdempotentAnswers {
  * errors of parameters or of a proxy are not (docs.stripe.com/api/idempotent_requests,
  * docs.stripe.com/error-low-level).
  */
-export function isKept({ status, details }: StripeError): boolean {
+export function isErrorStored({ status, details }: StripeError): boolean {
   if (status > 500 || status === 429 || status === 401) return false;
   return details.param === undefined;
 }
@@ -85,7 +85,7 @@ export function isKept({ status, details }: StripeError): boolean {
 /**
  * docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK turns any 409 into a `StripeAPIError` (its Error.js).
  */
-function inUse(key: string): StripeError {
+function keyInUseError(key: string): StripeError {
   return new StripeError(
     409,
     'invalid_request_error',
@@ -94,7 +94,7 @@ function inUse(key: string): StripeError {
   );
 }
 
-function otherRequest(key: string): StripeError {
+function otherRequestError(key: string): StripeError {
   return new StripeError(
     400,
     'idempotency_error',

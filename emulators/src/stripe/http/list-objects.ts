@@ -1,4 +1,4 @@
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import type { ListPage } from '../objects/stripe-objects.ts';
 import type { ListParams } from './params.ts';
 
@@ -30,7 +30,7 @@ export function listObjects<T extends Listed>(
 
 function indexOf(objects: readonly Listed[], id: string): number {
   const index = objects.findIndex((object) => object.id === id);
-  if (index === -1) throw missing(objects[0]?.object ?? 'object', id, 'starting_after');
+  if (index === -1) throw missingObject(objects[0]?.object ?? 'object', id, 'starting_after');
   return index;
 }
 

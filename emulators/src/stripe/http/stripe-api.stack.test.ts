@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addPlan, connect, openPackSession, startTestShop, type TestShop } from '../start-test-shop.ts';
+import { addPlan, connectStripe, openPackSession, startTestShop, type TestShop } from '../start-test-shop.ts';
 
 let shop: TestShop;
 
@@ -12,7 +12,7 @@ beforeEach(() => shop.reset());
 
 describe('API of the Stripe stand-in', () => {
   test('refuses a missing or live key', async () => {
-    const live = connect(shop.url, 'sk_live_x');
+    const live = connectStripe(shop.url, 'sk_live_x');
     await expect(live.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await fetch(`${shop.url}/v1/customers`)).status).toBe(401);
   });

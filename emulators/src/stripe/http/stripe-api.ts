@@ -5,7 +5,7 @@ import { apiVersion, type RequestContext, type StripeAccount } from '../objects/
 import { errorForParams, StripeError } from '../objects/stripe-error.ts';
 import { type ApiFaults, faultError } from './api-faults.ts';
 import { expandObject } from './expand-object.ts';
-import { fingerprintOf, type IdempotentAnswers, isKept, type KeptAnswer } from './idempotency.ts';
+import { fingerprintOf, type IdempotentAnswers, isErrorStored, type KeptAnswer } from './idempotency.ts';
 import type { NetworkLatency } from './network-latency.ts';
 
 /** Context of an endpoint beside its parameters. */
@@ -93,7 +93,7 @@ export class StripeApi {
     response.setHeader('Request-Id', requestId);
     response.setHeader('Stripe-Version', apiVersion);
     await pass('there');
-    const received = receive(request, requestId);
+    const received = receiveRequest(request, requestId);
     if (received.key !== undefined) response.setHeader('Idempotency-Key', received.key);
     const answer = await this.#refusing(requestId, async () => {
       requireKey(request);
@@ -138,7 +138,7 @@ export class StripeApi {
     } catch (error) {
       const refusal = asRefusal(error);
       const answer = { status: refusal.status, body: refusal.toBody(requestId) };
-      if (isKept(refusal)) this.#answers.keep(key, fingerprint, answer);
+      if (isErrorStored(refusal)) this.#answers.keep(key, fingerprint, answer);
       return answer;
     } finally {
       this.#answers.release(key);
@@ -170,12 +170,12 @@ export class StripeApi {
     const object = this.#account.runAtTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
     const failure = fault?.status === undefined ? undefined : faultError(fault.status);
-    if (failure !== undefined && isKept(failure)) throw failure;
+    if (failure !== undefined && isErrorStored(failure)) throw failure;
     return { status: 200, body, isLost: fault?.hangup ?? false, replacedBy: failure };
   }
 }
 
-function receive(request: Request, requestId: string): Received {
+function receiveRequest(request: Request, requestId: string): Received {
   const params: unknown =
     request.method === 'POST' ? (request.body ?? {}) : { ...request.query, ...asObject(request.body) };
   const key = request.method === 'POST' ? request.get('Idempotency-Key') : undefined;

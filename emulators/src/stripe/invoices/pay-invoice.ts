@@ -38,12 +38,16 @@ function markPaid(account: StripeAccount, invoice: Invoice, request: RequestCont
   account.recordEvent('invoice.paid', invoice, request);
   account.recordEvent('invoice.payment_succeeded', invoice, request);
   const subscription = subscriptionOf(account, invoice);
-  if (subscription?.latest_invoice === invoice.id) reactivate(account, subscription, request);
+  if (subscription?.latest_invoice === invoice.id) reactivateSubscription(account, subscription, request);
 }
 
 const waiting: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
 
-function reactivate(account: StripeAccount, subscription: Subscription, request: RequestContext): void {
+function reactivateSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  request: RequestContext,
+): void {
   const { status } = subscription;
   if (!waiting.includes(status)) return;
   subscription.status = 'active';

@@ -1,5 +1,5 @@
 import type { StripeAccount } from './stripe-account.ts';
-import { invalidRequest, missing } from './stripe-error.ts';
+import { invalidRequest, missingObject } from './stripe-error.ts';
 import type {
   Charge,
   Coupon,
@@ -14,7 +14,7 @@ import type {
 
 export function findCustomer(account: StripeAccount, id: string, param: string): Customer {
   const customer = account.customers.get(id);
-  if (customer === undefined) throw missing('customer', id, param);
+  if (customer === undefined) throw missingObject('customer', id, param);
   return customer;
 }
 
@@ -28,25 +28,25 @@ export function requireListedCustomer(account: StripeAccount, id: string | undef
 
 export function findProduct(account: StripeAccount, id: string, param: string): Product {
   const product = account.products.get(id);
-  if (product === undefined) throw missing('product', id, param);
+  if (product === undefined) throw missingObject('product', id, param);
   return product;
 }
 
 export function findPrice(account: StripeAccount, id: string, param: string): Price {
   const price = account.prices.get(id);
-  if (price === undefined) throw missing('price', id, param);
+  if (price === undefined) throw missingObject('price', id, param);
   return price;
 }
 
 export function findCoupon(account: StripeAccount, id: string, param: string): Coupon {
   const coupon = account.coupons.get(id);
-  if (coupon === undefined) throw missing('coupon', id, param);
+  if (coupon === undefined) throw missingObject('coupon', id, param);
   return coupon;
 }
 
 export function findTaxId(account: StripeAccount, id: string): TaxId {
   const taxId = account.taxIds.get(id);
-  if (taxId === undefined) throw missing('tax id', id, 'id');
+  if (taxId === undefined) throw missingObject('tax id', id, 'id');
   return taxId;
 }
 
@@ -57,7 +57,7 @@ export function taxIdsOf(account: StripeAccount, customer: string): TaxId[] {
 
 export function findTaxRate(account: StripeAccount, id: string, param: string): TaxRate {
   const rate = account.taxRates.get(id);
-  if (rate === undefined) throw missing('tax rate', id, param);
+  if (rate === undefined) throw missingObject('tax rate', id, param);
   return rate;
 }
 
@@ -73,13 +73,13 @@ export function requireTaxRates(account: StripeAccount, ids: readonly string[], 
 /** Returns the clock with this id. */
 export function findClock(account: StripeAccount, id: string, param: string): TestClock {
   const clock = account.testClocks.get(id);
-  if (clock === undefined) throw missing('test_helpers.test_clock', id, param);
+  if (clock === undefined) throw missingObject('test_helpers.test_clock', id, param);
   return clock;
 }
 
 export function findDispute(account: StripeAccount, id: string): Dispute {
   const dispute = account.disputes.get(id);
-  if (dispute === undefined) throw missing('dispute', id, 'id');
+  if (dispute === undefined) throw missingObject('dispute', id, 'id');
   return dispute;
 }
 
@@ -90,7 +90,7 @@ export function findPaidCharge(
 ): Charge {
   const id = charge ?? account.paymentIntents.get(payment_intent ?? '')?.latest_charge ?? '';
   const found = account.charges.get(id);
-  if (found === undefined) throw missing('charge', id, 'charge');
+  if (found === undefined) throw missingObject('charge', id, 'charge');
   if (!found.paid) throw invalidRequest(`Charge ${id} was not paid.`, { param: 'charge' });
   return found;
 }

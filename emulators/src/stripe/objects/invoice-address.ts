@@ -34,12 +34,12 @@ export function renderAddresses(account: Addressed, value: unknown): void {
   const { object } = value as { object?: unknown };
   // Skips events, whose addresses keep the time of the event.
   if (object === 'event') return;
-  if (object === 'invoice') render(account, value as Invoice);
+  if (object === 'invoice') renderInvoiceAddresses(account, value as Invoice);
   if (object === 'credit_note') renderNote(account, value as CreditNote);
   for (const each of Object.values(value)) renderAddresses(account, each);
 }
 
-function render(account: Addressed, invoice: Invoice): void {
+function renderInvoiceAddresses(account: Addressed, invoice: Invoice): void {
   if (invoice.status_transitions.finalized_at === null) return;
   const address = `${account.publicUrl()}/i/${accountId}/${signedPart(account, invoice)}`;
   invoice.hosted_invoice_url = `${address}?s=ap`;
@@ -55,7 +55,7 @@ function signedPart(account: Addressed, { id, customer }: Invoice | CreditNote):
   const now = account.runAtTimeOf(customer, () => account.now());
   const text = `${accountId},_${id.slice(3)},${now - epochSeconds}`;
   const token = Buffer.from(text).toString('base64url');
-  return `test_${token}${separator}${sign(account, token)}`;
+  return `test_${token}${separator}${signAddress(account, token)}`;
 }
 
 /** Returns the credit note of an address. */
@@ -85,10 +85,10 @@ export function readAddress(
 function readPart(account: Addressed, part: string): string[] | undefined {
   const signed = part.replace(/^test_/, '');
   const token = signed.slice(0, -signatureLength - separator.length);
-  if (signed.slice(-signatureLength) !== sign(account, token)) return undefined;
+  if (signed.slice(-signatureLength) !== signAddress(account, token)) return undefined;
   return Buffer.from(token, 'base64url').toString().split(',');
 }
 
-function sign(account: Addressed, token: string): string {
+function signAddress(account: Addressed, token: string): string {
   return createHmac('sha256', account.addressKey).update(token).digest('base64url').slice(0, signatureLength);
 }

@@ -43,7 +43,7 @@ export function invalidRequest(message: string, details: ErrorDetails = {}): Str
 }
 
 /** Returns the error for an unknown id: 404 in the path, 400 in a parameter. */
-export function missing(kind: string, id: string, param: string): StripeError {
+export function missingObject(kind: string, id: string, param: string): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
     param,

@@ -43,7 +43,7 @@ export function renderCheckoutPage(account: StripeAccount, session: Session, err
     session.consent_collection?.terms_of_service === 'required'
       ? '<label class="check"><input type="checkbox" name="terms" value="accepted" required> Acepto las condiciones del servicio</label>'
       : '';
-  return page(
+  return renderPage(
     isSubscription ? 'Suscribirse a Legajo' : 'Pagar a Legajo',
     `<h1>${isSubscription ? 'Suscribirse a Legajo' : 'Pagar a Legajo'}</h1>
 <p class="notice">Pago de prueba: este Stripe es local y no cobra a nadie.</p>
@@ -90,7 +90,7 @@ export function renderConsentPage(session: Session, buyer: { readonly email: str
   const total = formatMoney(session.amount_total, session.currency);
   const answer = (value: string, label: string): string =>
     `<button name="consent" value="${value}">${label}</button>`;
-  return page(
+  return renderPage(
     'Autenticación del banco',
     `<h1>Tu banco quiere saber que eres tú</h1>
 <p class="notice">Paso de 3-D Secure de prueba.</p>
@@ -109,14 +109,14 @@ export function renderConsentPage(session: Session, buyer: { readonly email: str
 export function renderClosedPage(session: Session): string {
   const reason =
     session.status === 'complete' ? 'Este pago ya se ha completado.' : 'Este enlace de pago ha caducado.';
-  return page(
+  return renderPage(
     'Pago cerrado',
     `<h1>${reason}</h1><p class="notice">Vuelve a Legajo para empezar uno nuevo.</p>`,
   );
 }
 
 /** Renders a page of the stand-in. `body` is HTML. */
-export function page(title: string, body: string): string {
+export function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="es">
 <head>

@@ -40,7 +40,7 @@ export function hostedRoutes(account: StripeAccount): Router {
     if (session === undefined) sendNotFound(response);
     else if (session.status === 'complete') redirectToSuccess(response, session);
     else if (session.status === 'expired') response.status(410).type('html').send(renderClosedPage(session));
-    else account.runAtTimeOf(session.customer, () => pay(account, session, request.body, response));
+    else account.runAtTimeOf(session.customer, () => payCheckout(account, session, request.body, response));
   });
   addInvoicePages(router, account);
   addCreditNotePages(router, account);
@@ -48,7 +48,7 @@ export function hostedRoutes(account: StripeAccount): Router {
   return router;
 }
 
-function pay(account: StripeAccount, session: Session, body: unknown, response: Response): void {
+function payCheckout(account: StripeAccount, session: Session, body: unknown, response: Response): void {
   const form = formSchema.safeParse(body);
   const needsTerms = session.consent_collection?.terms_of_service === 'required';
   if (!form.success || (needsTerms && form.data.terms === undefined)) {

@@ -13,21 +13,21 @@ import { invoiceLines, renderExpiredPage, renderInvoicePage } from './render-inv
 /** Serves the hosted page of an invoice and its PDF, at the addresses in responses and events. */
 export function addInvoicePages(router: Router, account: StripeAccount): void {
   router.get('/i/:account/:address', (request, response) => {
-    const invoice = open(account, request, response);
+    const invoice = openInvoice(account, request, response);
     if (invoice === undefined) return;
     response.type('html').send(renderInvoicePage(account, invoice, request.path));
   });
   router.post('/i/:account/:address', (request, response) => {
-    const invoice = open(account, request, response);
+    const invoice = openInvoice(account, request, response);
     if (invoice === undefined) return;
-    const message = account.runAtTimeOf(invoice.customer, () => pay(account, invoice, request.body));
+    const message = account.runAtTimeOf(invoice.customer, () => payByCard(account, invoice, request.body));
     response
       .status(message === undefined ? 200 : 402)
       .type('html')
       .send(renderInvoicePage(account, invoice, request.path, message));
   });
   router.get('/i/:account/:address/pdf', (request, response) => {
-    const invoice = open(account, request, response);
+    const invoice = openInvoice(account, request, response);
     if (invoice === undefined) return;
     response.setHeader('Content-Disposition', `attachment; filename="Factura-${invoice.number}.pdf"`);
     const lines = invoiceLines(account, invoice);
@@ -36,7 +36,7 @@ export function addInvoicePages(router: Router, account: StripeAccount): void {
 }
 
 /** Pays with the chosen card, with consent if the bank asks for it. Returns the bank's error. */
-function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | undefined {
+function payByCard(account: StripeAccount, invoice: Invoice, body: unknown): string | undefined {
   const form = z.object({ card: z.string().refine((name) => name in testCards) }).safeParse(body);
   if (invoice.status !== 'open' || !form.success) return 'Esta factura no se puede pagar.';
   const { card } = form.data;
@@ -46,7 +46,7 @@ function pay(account: StripeAccount, invoice: Invoice, body: unknown): string | 
 }
 
 /** Returns the invoice at an address, or sends an error page. */
-function open(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
+function openInvoice(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
   const found = readAddress(account, String(request.params.address));
   if (found === undefined) sendNotFound(response);
   else if (found.isExpired) response.status(410).type('html').send(renderExpiredPage());

@@ -5,7 +5,7 @@ import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { PortalSession } from '../objects/stripe-objects.ts';
 import { testCards } from '../payments/test-cards.ts';
 import { replaceCard } from '../portal/replace-card.ts';
-import { page, renderCardChoice } from './checkout-page.ts';
+import { renderCardChoice, renderPage } from './checkout-page.ts';
 import { sendNotFound } from './not-found.ts';
 
 const formSchema = z.object({ card: z.string().refine((value) => value in testCards) });
@@ -20,11 +20,11 @@ export function addPortalPages(router: Router, account: StripeAccount): void {
   router.post('/p/session/:id', (request, response) => {
     const session = account.portalSessions.get(request.params.id);
     if (session === undefined) sendNotFound(response);
-    else account.runAtTimeOf(session.customer, () => change(account, session, request.body, response));
+    else account.runAtTimeOf(session.customer, () => changeCard(account, session, request.body, response));
   });
 }
 
-function change(account: StripeAccount, session: PortalSession, body: unknown, response: Response): void {
+function changeCard(account: StripeAccount, session: PortalSession, body: unknown, response: Response): void {
   const form = formSchema.safeParse(body);
   if (!form.success) {
     response.status(400).type('html').send(renderPortalPage(session, 'Elige una tarjeta.'));
@@ -38,13 +38,14 @@ function change(account: StripeAccount, session: PortalSession, body: unknown, r
   }
   replaceCard(account, session.customer, card, noRequest);
   const target = session.flow?.after_completion.redirect?.return_url ?? session.return_url;
-  if (target === null) response.type('html').send(page('Tarjeta cambiada', '<h1>Tarjeta cambiada</h1>'));
+  if (target === null)
+    response.type('html').send(renderPage('Tarjeta cambiada', '<h1>Tarjeta cambiada</h1>'));
   else response.redirect(303, target);
 }
 
 function renderPortalPage(session: PortalSession, error?: string): string {
   const back = session.return_url;
-  return page(
+  return renderPage(
     'Cambiar de tarjeta',
     `<h1>Cambiar de tarjeta</h1>
 <p class="notice">Página de prueba de un Stripe local.</p>

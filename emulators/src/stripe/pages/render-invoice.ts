@@ -4,7 +4,7 @@ import { formatDay } from '../../../../functions/src/platform/spanish/spanish-da
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
-import { page, renderCardChoice } from './checkout-page.ts';
+import { renderCardChoice, renderPage } from './checkout-page.ts';
 
 const statusLabels: Readonly<Record<string, string>> = {
   paid: 'Pagada',
@@ -31,7 +31,7 @@ export function renderInvoicePage(
       : '';
   const alert = error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`;
   const lines = invoiceLines(account, invoice).map((line) => `<p>${escapeHtml(line)}</p>`);
-  return page(
+  return renderPage(
     `Factura ${invoice.number}`,
     `<h1>Factura ${escapeHtml(invoice.number ?? '')}</h1><p class="notice">Documento de prueba de un Stripe local.</p>${lines.join('')}${alert}${form}<p><a href="${escapeHtml(path)}/pdf?s=ap">Descargar PDF</a></p>`,
   );
@@ -39,7 +39,7 @@ export function renderInvoicePage(
 
 /** Renders the page of an expired address (docs.stripe.com/invoicing/hosted-invoice-page). */
 export function renderExpiredPage(): string {
-  return page(
+  return renderPage(
     'Enlace caducado',
     '<h1>Este enlace ha caducado</h1><p class="notice">Pide uno nuevo a quien emitió la factura.</p>',
   );

@@ -1,5 +1,5 @@
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
-import { missing } from '../objects/stripe-error.ts';
+import { missingObject } from '../objects/stripe-error.ts';
 import type { Customer, PaymentMethod, Subscription } from '../objects/stripe-objects.ts';
 import { testCards } from './test-cards.ts';
 
@@ -53,7 +53,7 @@ export function useCard(
   const known = account.paymentMethods.get(id);
   if (known !== undefined) return known;
   const found = Object.entries(testCards).find(([, { tokens }]) => tokens?.includes(id));
-  if (found === undefined) throw missing('PaymentMethod', id, 'payment_method');
+  if (found === undefined) throw missingObject('PaymentMethod', id, 'payment_method');
   return attachCard(account, customer, found[0], request);
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listObjects } from '../http/list-objects.ts';
-import { expand, flag, listParams } from '../http/params.ts';
+import { expandParam, flagParam, listParams } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
-import { invalidRequest, missing } from '../objects/stripe-error.ts';
+import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { PaymentMethodConfiguration } from '../objects/stripe-objects.ts';
 
 /** Payment methods of a Spanish account, and whether a new configuration enables them by default. */
@@ -29,8 +29,12 @@ const preferences = Object.fromEntries(names.map((name) => [name, preference])) 
   Method,
   typeof preference
 >;
-const createParams = z.strictObject({ ...preferences, name: z.string().max(100).optional(), expand });
-const updateParams = createParams.extend({ active: flag.optional() });
+const createParams = z.strictObject({
+  ...preferences,
+  name: z.string().max(100).optional(),
+  expand: expandParam,
+});
+const updateParams = createParams.extend({ active: flagParam.optional() });
 
 /** `/v1/payment_method_configurations`: create, retrieve, update, list. */
 export function addPaymentMethodConfigurationEndpoints(api: StripeApi): void {
@@ -47,21 +51,21 @@ export function addPaymentMethodConfigurationEndpoints(api: StripeApi): void {
       name: params.name ?? 'Default',
       parent: null,
     };
-    prefer(configuration, params, true);
+    applyPreferences(configuration, params, true);
     account.paymentMethodConfigurations.set(id, configuration);
     return configuration;
   });
   api.get(path, z.strictObject(listParams), (params, { account }) =>
     listObjects(account.paymentMethodConfigurations.values(), params, `/v1${path}`),
   );
-  api.get(`${path}/:id`, z.strictObject({ expand }), (_params, { account, id }) =>
+  api.get(`${path}/:id`, z.strictObject({ expand: expandParam }), (_params, { account, id }) =>
     findConfiguration(account, id, 'id'),
   );
   api.post(`${path}/:id`, updateParams, (params, { account, id }) => {
     const configuration = findConfiguration(account, id, 'id');
     if (params.active !== undefined) configuration.active = params.active;
     if (params.name !== undefined) configuration.name = params.name;
-    prefer(configuration, params, false);
+    applyPreferences(configuration, params, false);
     return configuration;
   });
 }
@@ -81,11 +85,11 @@ export function offeredMethods(account: StripeAccount, id: string | undefined): 
 
 function findConfiguration(account: StripeAccount, id: string, param: string): PaymentMethodConfiguration {
   const configuration = account.paymentMethodConfigurations.get(id);
-  if (configuration === undefined) throw missing('payment method configuration', id, param);
+  if (configuration === undefined) throw missingObject('payment method configuration', id, param);
   return configuration;
 }
 
-function prefer(
+function applyPreferences(
   configuration: PaymentMethodConfiguration,
   params: z.output<typeof createParams>,
   isNew: boolean,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
 /** Changes from a plan of 15 € to one of 50 €, half a period into it. */
-async function upgrade(behavior: 'create_prorations' | 'always_invoice'): Promise<Stripe.Subscription> {
+async function upgradePlan(behavior: 'create_prorations' | 'always_invoice'): Promise<Stripe.Subscription> {
   const session = await openSubscriptionSession(shop.stripe);
   await shop.control('pay', { session: session.id });
   const [subscription] = (await shop.stripe.subscriptions.list()).data;
@@ -35,7 +35,7 @@ const latest = async () => (await shop.stripe.invoices.list()).data[0];
 const amounts = (invoice: Stripe.Invoice | undefined) => invoice?.lines.data.map(({ amount }) => amount);
 
 test('invoices the proration of an upgrade immediately, as an update of the subscription', async () => {
-  await upgrade('always_invoice');
+  await upgradePlan('always_invoice');
   const invoice = await latest();
   expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
   expect(amounts(invoice)).toEqual([-750, 2_500]);
@@ -49,7 +49,7 @@ test('invoices the proration of an upgrade immediately, as an update of the subs
 });
 
 test("stores the proration as invoice items, which the renewal's invoice charges", async () => {
-  await upgrade('create_prorations');
+  await upgradePlan('create_prorations');
   await shop.control('clock', { advanceDays: 18 });
   const invoice = await latest();
   expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' });

@@ -26,7 +26,7 @@ export function changePlan(
   request: RequestContext,
 ): void {
   const { item, price, behavior } = change;
-  const settled = settleRest(account, subscription, change);
+  const settled = settleRestOfPeriod(account, subscription, change);
   item.price = structuredClone(price);
   item.plan = toPlan(price);
   if (behavior === 'none') return;
@@ -55,7 +55,7 @@ export function changePlan(
 }
 
 /** Credits the rest of the period at the old price and charges it at the new one. */
-function settleRest(
+function settleRestOfPeriod(
   account: StripeAccount,
   subscription: Subscription,
   { item, price, behavior }: PlanChange,

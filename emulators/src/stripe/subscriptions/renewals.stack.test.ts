@@ -32,7 +32,7 @@ async function latestOf({ id }: Subscribed): Promise<Stripe.Invoice> {
 }
 
 /** Advances to `secondsAfterPeriod` after the start of the next period. */
-async function advanceTo(owner: Subscribed, secondsAfterPeriod: number): Promise<void> {
+async function advancePastPeriod(owner: Subscribed, secondsAfterPeriod: number): Promise<void> {
   const end = (await subscriptionOf(owner)).items.data[0]?.current_period_end ?? 0;
   const { customer } = owner;
   const aMoment = { customer, advanceDays: 1 / daySeconds };
@@ -50,7 +50,7 @@ const eventCount = async () => (await typesSince(0)).length;
 describe('the hour after a renewal', () => {
   test('keeps its invoice a draft without number and page for the hour, and then charges it', async () => {
     const owner = await subscribe();
-    await advanceTo(owner, 60);
+    await advancePastPeriod(owner, 60);
     const draft = await latestOf(owner);
     expect(draft).toMatchObject({
       status: 'draft',
@@ -77,7 +77,7 @@ describe('the hour after a renewal', () => {
 
   test('charges a customer who cancels for the end of the period, but not one who cancels immediately', async () => {
     const [late, cancelled] = [await subscribe(), await subscribe()];
-    for (const owner of [late, cancelled]) await advanceTo(owner, 60);
+    for (const owner of [late, cancelled]) await advancePastPeriod(owner, 60);
     await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(cancelled.id);
     for (const { customer } of [late, cancelled]) await shop.control('clock', { customer, advanceDays: 1 });
@@ -91,15 +91,15 @@ describe('the hour after a renewal', () => {
 });
 
 describe('a declined renewal', () => {
-  async function refuse(card = 'insufficient_funds'): Promise<Subscribed> {
+  async function refuseRenewal(card = 'insufficient_funds'): Promise<Subscribed> {
     const owner = await subscribe();
     await shop.control('card', { customer: owner.customer, card });
-    await advanceTo(owner, 7_200);
+    await advancePastPeriod(owner, 7_200);
     return owner;
   }
 
   test('retries the same payment', async () => {
-    const owner = await refuse();
+    const owner = await refuseRenewal();
     const intent = async () => (await latestOf(owner)).payments?.data[0]?.payment.payment_intent;
     const first = await intent();
     expect(await subscriptionOf(owner)).toMatchObject({ status: 'past_due' });
@@ -116,7 +116,7 @@ describe('a declined renewal', () => {
   });
 
   test('pays on the invoice page with another card, and keeps the default card', async () => {
-    const owner = await refuse();
+    const owner = await refuseRenewal();
     const before = (await subscriptionOf(owner)).default_payment_method;
     const open = await latestOf(owner);
     const press = (card: string) =>
@@ -130,7 +130,7 @@ describe('a declined renewal', () => {
       default_payment_method: before,
     });
     expect((await press('ok')).status).toBe(402);
-    await advanceTo(owner, 7_200);
+    await advancePastPeriod(owner, 7_200);
     expect(await subscriptionOf(owner)).toMatchObject({ status: 'past_due' });
   });
 
@@ -141,7 +141,7 @@ describe('a declined renewal', () => {
     ['pause', 'paused'],
   ] as const)('ends after the last retry as configured: %s', async (afterLastRetry, status) => {
     await shop.control('settings', { afterLastRetry });
-    const owner = await refuse();
+    const owner = await refuseRenewal();
     await shop.control('clock', { customer: owner.customer, advanceDays: 16 });
     expect((await subscriptionOf(owner)).status).toBe(status);
     expect(await latestOf(owner)).toMatchObject({ status: 'open', attempt_count: 4 });
@@ -160,7 +160,7 @@ describe('a declined renewal', () => {
   });
 
   test("waits for the consent of the card's owner, and notifies them", async () => {
-    const owner = await refuse('authentication');
+    const owner = await refuseRenewal('authentication');
     const open = await latestOf(owner);
     expect(open).toMatchObject({ status: 'open', attempt_count: 1 });
     const intent = await shop.stripe.paymentIntents.retrieve(
@@ -176,7 +176,7 @@ describe('a declined renewal', () => {
 });
 
 describe('a subscription without Checkout', () => {
-  async function create(card: string): Promise<Stripe.Subscription> {
+  async function createWithCard(card: string): Promise<Stripe.Subscription> {
     const price = await addPlan(shop.stripe);
     const customer = await shop.stripe.customers.create({
       email: 'ana@example.com',
@@ -187,11 +187,11 @@ describe('a subscription without Checkout', () => {
   }
 
   test('starts active when the card pays', async () => {
-    expect(await create('pm_card_visa')).toMatchObject({ status: 'active' });
+    expect(await createWithCard('pm_card_visa')).toMatchObject({ status: 'active' });
   });
 
   test('starts incomplete when the card fails, and expires after 23 hours', async () => {
-    const subscription = await create('pm_card_chargeCustomerFail');
+    const subscription = await createWithCard('pm_card_chargeCustomerFail');
     expect(subscription.status).toBe('incomplete');
     await shop.control('clock', { advanceDays: 1 });
     expect(await subscriptionOf({ ...subscription, customer: '' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('a subscription without Checkout', () => {
   });
 
   test('pays and disputes with a card that disputes each payment', async () => {
-    expect(await create('pm_card_createDispute')).toMatchObject({ status: 'active' });
+    expect(await createWithCard('pm_card_createDispute')).toMatchObject({ status: 'active' });
     expect((await shop.stripe.disputes.list()).data).toMatchObject([{ status: 'needs_response' }]);
   });
 });

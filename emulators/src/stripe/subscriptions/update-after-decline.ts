@@ -21,11 +21,15 @@ export function updateAfterDecline(account: StripeAccount, invoice: Invoice, req
   // qiita.com/hideokamoto/items/834433c8a9436272f7d5).
   account.recordEvent('invoice.updated', invoice, request);
   if (subscription === undefined || !isRetried) return;
-  if (delay === undefined) giveUp(account, subscription, request);
+  if (delay === undefined) endAfterLastRetry(account, subscription, request);
   else setStatus(account, subscription, 'past_due', request);
 }
 
-function giveUp(account: StripeAccount, subscription: Subscription, request: RequestContext): void {
+function endAfterLastRetry(
+  account: StripeAccount,
+  subscription: Subscription,
+  request: RequestContext,
+): void {
   switch (account.settings.afterLastRetry) {
     case 'cancel':
       if (subscription.cancellation_details !== null)

@@ -151,7 +151,7 @@ export class EventDeliverer {
     const effect = round === 0 ? disturbance?.effect : undefined;
     if (effect === 'lose') return { at: new Date().toISOString(), status: null, error: 'lost' };
     const secret = effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret;
-    const sending = this.#inSlot(() => send(event, endpoint, secret, stop));
+    const sending = this.#inSlot(() => sendEvent(event, endpoint, secret, stop));
     this.#underWay.add(sending);
     return sending.finally(() => this.#underWay.delete(sending));
   }
@@ -175,7 +175,7 @@ function signPayload(payload: string, secret: string, timestamp: number): string
   return `t=${timestamp},v1=${signature}`;
 }
 
-async function send(
+async function sendEvent(
   event: StripeEvent,
   endpoint: WebhookEndpoint,
   secret: string | undefined,

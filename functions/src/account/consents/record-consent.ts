@@ -25,7 +25,7 @@ export const listConsents: Handler<Routes['listConsents']> = async ({ firestore 
   return {
     consents: docs.flatMap((doc) => {
       const record = readSnapshot(doc, consentRecordSchema);
-      return record === undefined ? [] : [describe(doc.id, record)];
+      return record === undefined ? [] : [describeConsent(doc.id, record)];
     }),
   };
 };
@@ -53,10 +53,10 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
     if (!user.exists) throw new ApiError('unauthenticated');
     const recorded = readSnapshot(known, consentRecordSchema);
     if (recorded === undefined) transaction.create(reference, record);
-    return describe(id, recorded ?? record);
+    return describeConsent(id, recorded ?? record);
   });
 };
 
-function describe(id: string, { kind, version, decidedAt, preferences }: ConsentRecord): ConsentEntry {
+function describeConsent(id: string, { kind, version, decidedAt, preferences }: ConsentRecord): ConsentEntry {
   return { id, kind, version, decided_at: decidedAt.toISOString(), preferences };
 }

@@ -38,10 +38,10 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
 function sendExport(services: Services, packing: Packing): BinaryAnswer {
   const { uid, lease, date } = packing;
   // Finishes before the last byte, because the function has no CPU after the response.
-  const body = countBytes(services, uid, () => finish(services, packing));
+  const body = countBytes(services, uid, () => finishExport(services, packing));
   // Releases the lease, a no-op after a whole export. After a disconnect the instance may have no CPU: then the lease
   // expires.
-  void pack(packing, body).then(lease.release);
+  void packExport(packing, body).then(lease.release);
   return {
     status: 200,
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': attachmentOf(date), ...notKept },
@@ -53,11 +53,11 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
 async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
   const { uid, lease, date, signal } = packing;
   const body = countBytes(services, uid);
-  void pack(packing, body);
+  void packExport(packing, body);
   try {
     const disposition = attachmentOf(date);
     const address = await storeExport(services, { uid, run: lease.holder, body, disposition });
-    await finish(services, packing);
+    await finishExport(services, packing);
     return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
   } catch (error) {
     // Releases everything here: the client may not have begun to read the body.
@@ -137,7 +137,7 @@ function countBytes(
 }
 
 /** Never rejects: a failure destroys the body, which reports it to its reader. */
-async function pack({ entries, date, signal }: Packing, body: Transform): Promise<void> {
+async function packExport({ entries, date, signal }: Packing, body: Transform): Promise<void> {
   // Destroys the body of a client that disconnects before the first byte: without a reader, packing would wait for
   // ever.
   const leave = (): void => void body.destroy();
@@ -152,7 +152,7 @@ async function pack({ entries, date, signal }: Packing, body: Transform): Promis
 }
 
 /** Logs a record that cannot be written; the export is complete in any case. */
-async function finish(
+async function finishExport(
   { firestore, logger, now }: Services,
   { uid, lease }: Pick<Packing, 'uid' | 'lease'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../../emulators/src/firestore/open-test-database.ts';
-import { limitAnswers } from '../../../../emulators/src/front-end/limit-answers.ts';
+import { limitResponseSize } from '../../../../emulators/src/front-end/limit-response-size.ts';
 import { localVariables } from '../../../../emulators/src/shared/local-variables.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const handlers = { downloadExport } as unknown as HandlerTable;
   const serve = (signedDownloads: boolean): Promise<StandIn> => {
     const own = { ...services, environment: { ...environment, signedDownloads } };
-    return serveApp(limitAnswers(createHttpApp(own, handlers, 'archive')), 0);
+    return serveApp(limitResponseSize(createHttpApp(own, handlers, 'archive')), 0);
   };
   [server, signing] = await Promise.all([serve(false), serve(true)]);
 });
@@ -116,7 +116,7 @@ test("rejects an export above the account's daily limit of exported bytes", asyn
   expect([first.status, second.status]).toEqual([200, 429]);
 });
 
-async function control(fault: object): Promise<void> {
+async function callControl(fault: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(fault);
   const answer = await fetch(`${storage.controlUrl}/x-control/fail`, { method: 'POST', headers, body });
@@ -134,7 +134,7 @@ const stateOf = async (uid: string) => ({
 
 test('redirects an export to a signed link of its bucket object when configured, and deletes an unused object', async () => {
   const { uid, url } = await openExport(11, signing);
-  await control({ method: 'upload', status: 503, times: 1 });
+  await callControl({ method: 'upload', status: 503, times: 1 });
   const led = await fetch(url, { redirect: 'manual' });
   expect(led.status).toBe(303);
   expect(led.headers.get('cache-control')).toContain('no-store');
@@ -156,7 +156,7 @@ test('redirects an export to a signed link of its bucket object when configured,
 
 test('reports an export that the bucket rejects, releases the lease, and leaves no object', async () => {
   const { uid, url } = await openExport(1, signing);
-  await control({ method: 'upload', status: 403, times: 1 });
+  await callControl({ method: 'upload', status: 403, times: 1 });
   const failed = await fetch(url, { redirect: 'manual' });
   expect(failed.status).toBe(500);
   expect(await stateOf(uid)).toMatchObject({ isRunning: false, finishedAt: null });

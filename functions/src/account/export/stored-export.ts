@@ -60,11 +60,11 @@ export async function sweepStoredExports(
   const all = services.firestore.collectionGroup('storedExports');
   const { docs } = await all.where('dueAt', '<=', services.now()).limit(exportsPerSweep).get();
   let deleted = 0;
-  for (const snapshot of docs) if (await deleteStored(services, snapshot)) deleted += 1;
+  for (const snapshot of docs) if (await deleteStoredExport(services, snapshot)) deleted += 1;
   return deleted;
 }
 
-async function deleteStored(
+async function deleteStoredExport(
   { bucket, logger }: Pick<Services, 'bucket' | 'logger'>,
   { id, ref }: QueryDocumentSnapshot,
 ): Promise<boolean> {

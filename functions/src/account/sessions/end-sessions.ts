@@ -24,7 +24,7 @@ export const listSessions: Handler<Routes['listSessions']> = async (services, { 
 export const endSession: Handler<Routes['endSession']> = async (services, { caller, params }) => {
   const snapshot = await sessionReference(services.firestore, params.session_id).get();
   if (readSnapshot(snapshot, sessionRecordSchema)?.uid !== caller.uid) throw new ApiError('device_not_found');
-  await end(services, params.session_id);
+  await endDeviceSession(services, params.session_id);
   return describeSessions(services, caller);
 };
 
@@ -34,7 +34,7 @@ export const endOtherSessions: Handler<Routes['endOtherSessions']> = async (serv
   return describeSessions(services, caller);
 };
 
-async function end(services: Services, sessionId: string): Promise<void> {
+async function endDeviceSession(services: Services, sessionId: string): Promise<void> {
   await sessionReference(services.firestore, sessionId).delete();
   services.sessions.forget(sessionId);
 }

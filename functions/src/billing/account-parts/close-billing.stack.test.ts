@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function aboutToLeave(item: 'basic' | 'pack') {
+async function newLeavingCustomer(item: 'basic' | 'pack') {
   const caller = await shop.newCustomer();
   const session = await shop.openCheckout(caller, item);
   const account = { uid: caller.uid, pseudonym: `p-${caller.uid}`, requestedAt: new Date() };
@@ -22,7 +22,7 @@ async function aboutToLeave(item: 'basic' | 'pack') {
   return { account, caller, session, customer: String(stored.get('customerId')) };
 }
 
-type Leaving = Awaited<ReturnType<typeof aboutToLeave>>;
+type Leaving = Awaited<ReturnType<typeof newLeavingCustomer>>;
 
 /** Returns the refunded amounts of a Checkout session's payment, in cents. */
 async function refundsOf(session: string): Promise<number[]> {
@@ -36,7 +36,7 @@ const retained = async (id: unknown) =>
   (await shop.services.firestore.doc(`retainedInvoices/${String(id)}`).get()).data();
 
 test('retains the invoice of a payment made during the deletion, and alerts the operator', async () => {
-  const { account, session, customer } = await aboutToLeave('basic');
+  const { account, session, customer } = await newLeavingCustomer('basic');
   const services = overNetwork(shop.services as Services, async ({ url }, next) => {
     const isClosing = url.pathname === `/v1/checkout/sessions/${session}/expire`;
     if (isClosing) await shop.control('pay', { session });
@@ -55,7 +55,7 @@ test('retains the invoice of a payment made during the deletion, and alerts the 
 });
 
 test('retries the deletion until the invoice of a one-time purchase exists and is retained', async () => {
-  const { account, session, customer } = await aboutToLeave('pack');
+  const { account, session, customer } = await newLeavingCustomer('pack');
   await shop.control('pay', { session });
   await expect(closeBilling.run(shop.services as Services, account)).rejects.toThrow('does not exist yet');
   await shop.control('settle', {});
@@ -66,13 +66,13 @@ test('retries the deletion until the invoice of a one-time purchase exists and i
 });
 
 test('expires the open Checkout session of a deleted account', async () => {
-  const { account, session } = await aboutToLeave('basic');
+  const { account, session } = await newLeavingCustomer('basic');
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe('expired');
 });
 
 test('deletes the Stripe customer on retry after a crash between both deletions', async () => {
-  const { account, customer } = await aboutToLeave('basic');
+  const { account, customer } = await newLeavingCustomer('basic');
   await shop.services.firestore.doc(`stripeCustomers/${customer}`).delete();
   await closeBilling.run(shop.services as Services, account);
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
@@ -88,7 +88,10 @@ describe('payment whose credits were not granted before the deletion was request
       .map((line) => JSON.parse(line));
 
   /** Closes the billing of an account as the sweep does, twice, because the first run may wait for an invoice. */
-  async function close(account: AccountInDeletion, services = shop.services as Services): Promise<void> {
+  async function closeAccountBilling(
+    account: AccountInDeletion,
+    services = shop.services as Services,
+  ): Promise<void> {
     await closeBilling.run(services, account).catch(() => undefined);
     await shop.control('settle', {});
     await closeBilling.run(services, account);
@@ -109,9 +112,9 @@ describe('payment whose credits were not granted before the deletion was request
   }
 
   test.each(items)('refunds the payment once when made before the sessions are listed: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
+    const leaving = await newLeavingCustomer(item);
     await shop.control('pay', { session: leaving.session });
-    await close(leaving.account);
+    await closeAccountBilling(leaving.account);
     await expectRefunded(item, leaving);
   });
 
@@ -119,30 +122,30 @@ describe('payment whose credits were not granted before the deletion was request
   test.each(items)(
     'refunds the payment once when made between listing and closing the sessions: %s',
     async (item) => {
-      const leaving = await aboutToLeave(item);
+      const leaving = await newLeavingCustomer(item);
       const services = overNetwork(shop.services as Services, async ({ url }, next) => {
         if (url.pathname.endsWith(`/${leaving.session}/expire`))
           await shop.control('pay', { session: leaving.session }).catch(() => undefined);
         return next();
       });
-      await close(leaving.account, services);
+      await closeAccountBilling(leaving.account, services);
       await expectRefunded(item, leaving);
     },
   );
 
   test.each(items)('refunds the payment when its event precedes the deletion: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
+    const leaving = await newLeavingCustomer(item);
     await shop.control('pay', { session: leaving.session });
     await shop.control('settle', {});
     await shop.deliverEvents(leaving.customer);
-    await close(leaving.account);
+    await closeAccountBilling(leaving.account);
     await expectRefunded(item, leaving);
   });
 
   test.each(items)('grants no credits when its event arrives twice after the deletion: %s', async (item) => {
-    const leaving = await aboutToLeave(item);
+    const leaving = await newLeavingCustomer(item);
     await shop.control('pay', { session: leaving.session });
-    await close(leaving.account);
+    await closeAccountBilling(leaving.account);
     const before = await shop.stateOf(leaving.caller);
     await shop.deliverEvents(leaving.customer);
     await shop.deliverEvents(leaving.customer);
@@ -153,7 +156,7 @@ describe('payment whose credits were not granted before the deletion was request
   test.each(items)(
     "refunds the payment once when the account's deletion crashes after the refund: %s",
     async (item) => {
-      const leaving = await aboutToLeave(item);
+      const leaving = await newLeavingCustomer(item);
       await shop.control('pay', { session: leaving.session });
       await shop.control('settle', {});
       const services = overNetwork(shop.services as Services, ({ url }, next) =>
@@ -161,7 +164,7 @@ describe('payment whose credits were not granted before the deletion was request
       );
       await expect(closeBilling.run(services, leaving.account)).rejects.toThrow();
       expect(await refundsOf(leaving.session)).toEqual([cents[item]]);
-      await close(leaving.account);
+      await closeAccountBilling(leaving.account);
       await expectRefunded(item, leaving);
     },
   );
@@ -169,7 +172,7 @@ describe('payment whose credits were not granted before the deletion was request
   test.each(items)(
     'alerts the operator when Stripe refuses the refund of a disputed charge: %s',
     async (item) => {
-      const leaving = await aboutToLeave(item);
+      const leaving = await newLeavingCustomer(item);
       await shop.control('pay', { session: leaving.session });
       await shop.control('settle', {});
       const services = overNetwork(shop.services as Services, ({ url, method }, next) =>
@@ -187,7 +190,7 @@ describe('payment whose credits were not granted before the deletion was request
 test.each(['basic', 'pack'] as const)(
   'does not refund credits granted before the deletion was requested: %s',
   async (item) => {
-    const { caller, account, session, customer } = await aboutToLeave(item);
+    const { caller, account, session, customer } = await newLeavingCustomer(item);
     await shop.control('pay', { session });
     await shop.control('settle', {});
     await shop.deliverEvents(customer);
@@ -202,7 +205,7 @@ test.each(['basic', 'pack'] as const)(
 test.each(['basic', 'pack'] as const)(
   'rejects the payment of an open Checkout session after the deletion: %s',
   async (item) => {
-    const { account, session } = await aboutToLeave(item);
+    const { account, session } = await newLeavingCustomer(item);
     await closeBilling.run(shop.services as Services, account);
     await expect(shop.control('pay', { session })).rejects.toThrow('400');
   },

@@ -11,7 +11,7 @@ import { isCustomerThere } from '../account/stripe/is-customer-there.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
 import { finishWithdrawal } from '../returns/withdrawal/finish-withdrawal.ts';
 import { refundLatePayments } from './refund-late-payments.ts';
-import { retainCopies, retainInvoices } from './retain-invoices.ts';
+import { retainInvoiceCopies, retainInvoices } from './retain-invoices.ts';
 
 const pageSize = 100;
 /** A Checkout session expires after a day; the invoice of its payment follows soon after. */
@@ -28,12 +28,12 @@ export const closeBilling: DeletionStep = {
     const customers = await findCustomers(services, account.uid);
     if (customers.size === 0) return;
     const stripe = await services.stripe();
-    await finishPending(services, account.uid);
+    await finishPendingWithdrawals(services, account.uid);
     for (const id of customers) {
       if (await isCustomerThere(stripe, id)) await closeCustomer(services, stripe, id, account);
       await billingReferences.customer(services.firestore, id).delete();
     }
-    await retainCopies(services, account);
+    await retainInvoiceCopies(services, account);
   },
 };
 
@@ -94,7 +94,7 @@ async function requireInvoices(services: BillingServices, stripe: Stripe, custom
   }
 }
 
-async function finishPending(services: BillingServices, uid: string): Promise<void> {
+async function finishPendingWithdrawals(services: BillingServices, uid: string): Promise<void> {
   const pending = withdrawalReferences.all(services.firestore, uid).where('state', '==', 'requested');
   const { docs } = await pending.get();
   for (const doc of docs) {

@@ -30,7 +30,7 @@ export async function refundLatePayments(
     if (paidAt < since) continue;
     const sources = await findSources(stripe, invoice);
     if (sources.length === 0 || (await isGrantedBefore(services, account, sources))) continue;
-    await refund(services, stripe, account.uid, invoice);
+    await refundInvoice(services, stripe, account.uid, invoice);
   }
 }
 
@@ -61,7 +61,7 @@ async function isGrantedBefore(
   });
 }
 
-async function refund(
+async function refundInvoice(
   services: BillingServices,
   stripe: Stripe,
   uid: string,

@@ -23,25 +23,28 @@ export async function retainInvoices(
     if (invoice.status === 'draft') continue;
     const record = await toInvoiceRecord(stripe, invoice);
     const refundedCents = await findRefunded(stripe, invoice);
-    await retain(services, account, invoice.id, { ...record, refundedCents, returnIds: [] });
+    await retainInvoice(services, account, invoice.id, { ...record, refundedCents, returnIds: [] });
   }
 }
 
 /**
  * Retains our copies of invoices that Stripe no longer lists, except drafts and, in live mode, invoices of a test key.
  */
-export async function retainCopies(services: BillingServices, account: AccountInDeletion): Promise<void> {
+export async function retainInvoiceCopies(
+  services: BillingServices,
+  account: AccountInDeletion,
+): Promise<void> {
   const { docs } = await billingReferences.invoices(services.firestore, account.uid).get();
   for (const doc of docs) {
     const record = readSnapshot(doc, invoiceRecordSchema);
     if (record === undefined || record.status === 'draft') continue;
     if (record.isLive === false && services.environment.stripe.isLive) continue;
     const retainedInvoice = await retainedInvoiceReference(services.firestore, doc.id).get();
-    if (!retainedInvoice.exists) await retain(services, account, doc.id, record);
+    if (!retainedInvoice.exists) await retainInvoice(services, account, doc.id, record);
   }
 }
 
-async function retain(
+async function retainInvoice(
   { firestore }: BillingServices,
   { uid, pseudonym }: AccountInDeletion,
   invoiceId: string,

@@ -18,7 +18,7 @@ const pollMs = 200;
 const timeoutMs = 12_000;
 
 /** Records the session opened by a round. Returns false when another request has started another round. */
-export function keepSession(
+export function recordOpenSession(
   services: BillingServices,
   uid: string,
   opened: Pick<Checkout, 'round' | 'sessionId' | 'plan'>,
@@ -27,7 +27,7 @@ export function keepSession(
 }
 
 /** Ends a round, so that the next session gets another idempotency key. */
-export function endRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
+export function endCheckoutRound(services: BillingServices, uid: string, round: number): Promise<boolean> {
   const next = { round: round + 1, sessionId: null, plan: null, isUncertain: false };
   return changeCheckout(services, uid, round, next);
 }
@@ -36,7 +36,11 @@ export function endRound(services: BillingServices, uid: string, round: number):
  * Records that Stripe failed while opening a session: Stripe replays that failure under this key for a day, and an
  * unrecorded session may be open.
  */
-export function markRoundUncertain(services: BillingServices, uid: string, round: number): Promise<boolean> {
+export function markCheckoutUncertain(
+  services: BillingServices,
+  uid: string,
+  round: number,
+): Promise<boolean> {
   const doubted = { round, sessionId: null, plan: null, isUncertain: true };
   return changeCheckout(services, uid, round, doubted);
 }

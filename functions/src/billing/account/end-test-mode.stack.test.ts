@@ -3,7 +3,7 @@ import { asRequest, openShop, type Shop } from '../../../tests/fixtures/billing/
 import { checkWallet } from '../../shared/ledger/check-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
-import { retainCopies } from '../account-parts/retain-invoices.ts';
+import { retainInvoiceCopies } from '../account-parts/retain-invoices.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listInvoices } from '../payments/invoices/list-invoices.ts';
 import { findTestModePurchases, revokePurchases } from './end-test-mode.ts';
@@ -47,7 +47,8 @@ test("revokes the plan and credits of Stripe's test mode once, except spent, ret
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
   const found = await findHoldings();
-  // 100 sign-up credits, 500 of the plan minus 350, and 1,000 minus a third.
+  // Expects 250 plan credits (100 sign-up credits and 500 of the plan, minus 350) and 667 purchased ones
+  // (1,000 minus a third).
   expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
   if (found === undefined) throw new Error('nothing is found');
   await Promise.all([revokePurchases(shop.services, found), revokePurchases(shop.services, found)]);
@@ -95,7 +96,7 @@ test('keeps purchases in live mode, and lists only their invoices', async () => 
   expect(found).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
   if (found !== undefined) await revokePurchases(shop.services, found);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 1_100, debt: 0 });
-  await retainCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
+  await retainInvoiceCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
   const isKept = async (id: string) => (await firestore.doc(`retainedInvoices/${id}`).get()).exists;
   expect([await isKept(tested), await isKept('in_real')]).toEqual([false, true]);
 });

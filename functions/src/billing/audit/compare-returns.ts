@@ -123,7 +123,7 @@ async function findPayment(
   const charge = await stripe.charges.retrieve(chargeId);
   const uid = await findCustomerOwner(services, charge.customer);
   if (uid === undefined || charge.payment_intent === null) return undefined;
-  const paid = await findPaid(stripe, idOf(charge.payment_intent));
+  const paid = await findPaidGrants(stripe, idOf(charge.payment_intent));
   let credits = 0;
   for (const { source } of paid.grants) credits += await readPosted(services, uid, `grant:${source}`);
   if (credits === 0) return undefined;
@@ -132,7 +132,7 @@ async function findPayment(
   return { uid, paidCents, credits, withdrawal: withdrawal?.record };
 }
 
-async function findPaid(
+async function findPaidGrants(
   stripe: Stripe,
   payment_intent: string,
 ): Promise<{ grants: readonly PaidGrant[]; cents: number }> {

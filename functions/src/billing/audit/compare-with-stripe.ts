@@ -40,7 +40,7 @@ export async function compareWithStripe(
     const key = `${uid} ${source}`;
     if (known.has(key) || !/^(inv|cs):/.test(source)) continue;
     known.add(key);
-    const paidCredits = await findPaid(services, stripe, { uid, source });
+    const paidCredits = await findPaidCredits(services, stripe, { uid, source });
     if (paidCredits !== grantedCredits) differences.push({ uid, source, paidCredits, grantedCredits });
   }
   differences.push(...(await compareReturns(services, period)));
@@ -83,7 +83,7 @@ async function* paidGrants(
 }
 
 /** Returns the credits that this user paid for under this source according to Stripe; 0 without such a payment. */
-async function findPaid(
+async function findPaidCredits(
   services: BillingServices,
   stripe: Stripe,
   { uid, source }: Pick<GrantDifference, 'uid' | 'source'>,

@@ -43,7 +43,7 @@ async function buy(item: PaidPlanId | 'pack'): Promise<string> {
 }
 
 /** Advances Stripe's clock and ours. */
-async function pass(days: number): Promise<void> {
+async function passDays(days: number): Promise<void> {
   await shop.control('clock', { customer, advanceDays: days });
   shop.clock.shiftMs += days * dayMs;
 }
@@ -56,7 +56,7 @@ async function deliverEvents(): Promise<void> {
 }
 
 /** Delivers the events that moved money once more, under new ids. */
-async function hearAgain(): Promise<void> {
+async function redeliverEvents(): Promise<void> {
   for (const { id, ...event } of (await shop.events()).filter(({ type }) => moving.includes(type))) {
     expect((await shop.deliver({ ...event, id: `${id}-again` })).status).toBe(200);
   }
@@ -82,11 +82,11 @@ async function expectCredits(available: number): Promise<void> {
 test('keeps ledger and Stripe equal from purchase to refund, and after repeated events that moved money', async () => {
   await buy('basic');
   await expectCredits(600);
-  await pass(32);
+  await passDays(32);
   await expectCredits(1_100);
 
   await shop.control('card', { customer, card: 'insufficient_funds' });
-  await pass(32);
+  await passDays(32);
   await expectCredits(1_100);
   const { url } = await openBillingPortal(services, asRequest(caller, { purpose: 'card' }));
   await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'ok' }), redirect: 'manual' });
@@ -120,9 +120,9 @@ test('keeps ledger and Stripe equal from purchase to refund, and after repeated 
   await expectCredits(1_000);
   expect(await findDifferences()).toEqual([]);
 
-  await pass(40);
+  await passDays(40);
   await expectCredits(1_000);
-  await hearAgain();
+  await redeliverEvents();
   await expectCredits(1_000);
   expect(await findDifferences()).toEqual([]);
   expect(await shop.stateOf(caller)).toMatchObject({ plan: 'free', subscription: null });

@@ -21,14 +21,14 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
     known ??
     (await stripe.paymentMethodConfigurations.create({
       name: configurationName,
-      ...preferences(offered, 'on'),
+      ...toPreferences(offered, 'on'),
     }));
   // Disables other methods, because the defaults of a new configuration depend on the account.
-  const others = methodsOn(made).filter((method) => !isOffered(method));
+  const others = enabledMethods(made).filter((method) => !isOffered(method));
   await stripe.paymentMethodConfigurations.update(made.id, {
     active: true,
-    ...preferences(offered, 'on'),
-    ...preferences(others, 'off'),
+    ...toPreferences(offered, 'on'),
+    ...toPreferences(others, 'off'),
   });
   return `ways to pay: ${made.id}, ${known === undefined ? 'made' : 'brought up to date'}`;
 }
@@ -45,11 +45,11 @@ export async function findPaymentMethods(
 
 /** Returns true when a configuration offers exactly the intended methods. */
 export function isAsOffered(configuration: Stripe.PaymentMethodConfiguration): boolean {
-  const on = methodsOn(configuration);
+  const on = enabledMethods(configuration);
   return configuration.active && on.length === offered.length && on.every(isOffered);
 }
 
-function methodsOn(configuration: Stripe.PaymentMethodConfiguration): string[] {
+function enabledMethods(configuration: Stripe.PaymentMethodConfiguration): string[] {
   return Object.entries(configuration)
     .filter(([, value]) => isMethod(value) && value.display_preference.value === 'on')
     .map(([name]) => name);
@@ -63,6 +63,6 @@ function isOffered(method: string): boolean {
   return offered.some((each) => each === method);
 }
 
-function preferences(methods: readonly string[], preference: 'on' | 'off'): Preferences {
+function toPreferences(methods: readonly string[], preference: 'on' | 'off'): Preferences {
   return Object.fromEntries(methods.map((method) => [method, { display_preference: { preference } }]));
 }

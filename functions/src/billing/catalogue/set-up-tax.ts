@@ -44,7 +44,7 @@ async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string |
   const issuerTaxId = readTaxId(issuer);
   if (issuerTaxId === undefined)
     return `The tax id ${issuer} in functions/src/contract/operations/operator.ts is not valid.`;
-  const isThere = (await listIssuerTaxIds(stripe)).some((id) => isOf(id, issuerTaxId));
+  const isThere = (await listIssuerTaxIds(stripe)).some((id) => isSameTaxId(id, issuerTaxId));
   return isThere
     ? undefined
     : `Stripe: invoices do not show the tax id ${issuerTaxId.value} of their issuer.`;
@@ -71,8 +71,8 @@ async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
   const ids = await listIssuerTaxIds(stripe);
   // Deletes former tax ids of the issuer, because invoices show every tax id of the account.
   for (const each of ids)
-    if (each.type === issuerTaxId.kind && !isOf(each, issuerTaxId)) await stripe.taxIds.del(each.id);
-  const known = ids.find((id) => isOf(id, issuerTaxId));
+    if (each.type === issuerTaxId.kind && !isSameTaxId(each, issuerTaxId)) await stripe.taxIds.del(each.id);
+  const known = ids.find((id) => isSameTaxId(id, issuerTaxId));
   if (known !== undefined) return `tax id of the issuer: ${known.id}, unchanged`;
   const created = await stripe.taxIds.create({
     type: issuerTaxId.kind,
@@ -96,6 +96,6 @@ async function listIssuerTaxIds(stripe: Stripe): Promise<Stripe.TaxId[]> {
   return data.filter(({ type }) => type === 'es_cif' || type === 'eu_vat');
 }
 
-function isOf({ type, value }: Stripe.TaxId, { kind, value: issuerTaxId }: TaxId): boolean {
+function isSameTaxId({ type, value }: Stripe.TaxId, { kind, value: issuerTaxId }: TaxId): boolean {
   return type === kind && value === issuerTaxId;
 }

@@ -223,7 +223,7 @@ test('keeps a cancelled subscription until the end of the paid period', async ()
   expect((await shop.stateOf(caller)).plan).toBe('free');
 });
 
-test("shows the monthly price of today, or an earlier subscriber's own", async () => {
+test("shows today's monthly price, or the price that an earlier subscriber pays", async () => {
   const caller = await shop.newCustomer();
   const billing = () => getBillingInfo(services, asRequest(caller, undefined));
   expect(await billing()).toMatchObject({ plan_price_cents: null });

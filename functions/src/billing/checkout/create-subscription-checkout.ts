@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import {
   isKeptFailure,
   isKeyInUse,
-  isKeyOfOther,
+  isKeyOfOtherRequest,
   unlessMissing,
 } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -15,9 +15,9 @@ import type { BillingAccount } from '../account/billing-account.ts';
 import {
   closeOpenSessions,
   closeSession,
-  endRound,
-  keepSession,
-  markRoundUncertain,
+  endCheckoutRound,
+  markCheckoutUncertain,
+  recordOpenSession,
   waitForOtherRequest,
 } from '../account/checkout-round.ts';
 import { askStripe } from '../account/stripe/ask-stripe.ts';
@@ -44,7 +44,7 @@ export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheck
       await requireNoSubscription(stripe, account.customerId);
       if (account.checkout.isUncertain) {
         await closeOpenSessions(stripe, account.customerId);
-        await endRound(services, caller.uid, account.checkout.round);
+        await endCheckoutRound(services, caller.uid, account.checkout.round);
         continue;
       }
       const open = await findOpenSession(stripe, account);
@@ -53,7 +53,7 @@ export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheck
       }
       if (open !== undefined) await closeSession(stripe, open.id);
       if (account.checkout.sessionId !== null) {
-        await endRound(services, caller.uid, account.checkout.round);
+        await endCheckoutRound(services, caller.uid, account.checkout.round);
         continue;
       }
       const session = await openSession(services, stripe, { caller, account, plan: body.plan });
@@ -90,17 +90,17 @@ async function openSession(
   try {
     const idempotencyKey = `subscribe:${uid}:${round}`;
     const session = await stripe.checkout.sessions.create(settings, { idempotencyKey });
-    const isOurs = await keepSession(services, uid, { round, sessionId: session.id, plan });
+    const isOurs = await recordOpenSession(services, uid, { round, sessionId: session.id, plan });
     return isOurs ? session : undefined;
   } catch (error) {
-    if (isKeptFailure(error)) await markRoundUncertain(services, uid, round);
+    if (isKeptFailure(error)) await markCheckoutUncertain(services, uid, round);
     if (isKeyInUse(error)) {
       await waitForOtherRequest(services, uid, round);
       return undefined;
     }
-    if (!isKeyOfOther(error)) throw error;
+    if (!isKeyOfOtherRequest(error)) throw error;
     await closeOpenSessions(stripe, customerId);
-    await endRound(services, uid, round);
+    await endCheckoutRound(services, uid, round);
     return undefined;
   }
 }

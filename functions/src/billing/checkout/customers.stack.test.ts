@@ -21,7 +21,7 @@ const customerOf = async (caller: Caller) => String((await accountOf(caller))?.c
 const deliverEvents = (customer: string) => shop.deliverEvents(customer);
 
 /** Creates a customer with a plan and an unfinished checkout of another one, all events received. */
-async function subscriber(): Promise<{ caller: Caller; customer: string }> {
+async function newSubscriber(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const customer = String((await shop.buy(caller, 'basic')).customer);
   await deliverEvents(customer);
@@ -29,17 +29,17 @@ async function subscriber(): Promise<{ caller: Caller; customer: string }> {
 }
 
 /** Switches Stripe to the other mode, with prices and without customers. */
-async function goLive(): Promise<void> {
+async function switchStripeMode(): Promise<void> {
   await shop.control('reset', {});
   await setUpAccount(shop.stripe);
 }
 
 describe.each([
   ['was deleted in the dashboard', (customer: string) => shop.stripe.customers.del(customer)],
-  ['is of the other mode', goLive],
+  ['is of the other mode', switchStripeMode],
 ] as const)('customer who %s', (_name, vanish) => {
   test('replaces the customer, and sells credits and a plan to the new one', async () => {
-    const { caller, customer } = await subscriber();
+    const { caller, customer } = await newSubscriber();
     await vanish(customer);
     expect(await shop.openCheckout(caller, 'pack')).toMatch(/^cs_/);
     const session = await shop.buy(caller, 'premium');
@@ -51,7 +51,7 @@ describe.each([
   });
 
   test('removes the plan when the user buys again', async () => {
-    const { caller, customer } = await subscriber();
+    const { caller, customer } = await newSubscriber();
     await vanish(customer);
     await shop.openCheckout(caller, 'pack');
     const { plan, subscription } = await shop.stateOf(caller);
@@ -59,7 +59,7 @@ describe.each([
   });
 
   test('deletes the account and retains our copies of the invoices', async () => {
-    const { caller, customer } = await subscriber();
+    const { caller, customer } = await newSubscriber();
     const [invoice] = (await shop.stateOf(caller)).invoices;
     await vanish(customer);
     const account = { uid: caller.uid, pseudonym: 'p-1', requestedAt: new Date() };
@@ -73,7 +73,7 @@ describe.each([
 });
 
 test('ends the plan on `customer.deleted`, even when Stripe lists nothing of the customer', async () => {
-  const { caller, customer } = await subscriber();
+  const { caller, customer } = await newSubscriber();
   await shop.stripe.customers.del(customer);
   const services = overNetwork(shop.services, ({ url }, next) =>
     url.searchParams.get('customer') === customer
@@ -88,7 +88,7 @@ test('ends the plan on `customer.deleted`, even when Stripe lists nothing of the
 });
 
 test('ignores late events of a replaced customer, whose user has a new plan', async () => {
-  const { caller, customer } = await subscriber();
+  const { caller, customer } = await newSubscriber();
   await shop.stripe.customers.del(customer);
   const session = await shop.buy(caller, 'premium');
   await deliverEvents(String(session.customer));
@@ -99,7 +99,7 @@ test('ignores late events of a replaced customer, whose user has a new plan', as
 });
 
 test('stores test or live mode with the customer, and ignores a test-mode plan in live mode', async () => {
-  const { caller } = await subscriber();
+  const { caller } = await newSubscriber();
   expect(await accountOf(caller)).toMatchObject({ isLive: false });
   const { environment } = shop.services;
   const live = { ...environment, stripe: { ...environment.stripe, isLive: true } };
@@ -118,7 +118,7 @@ test('retries once after Stripe fails to create a customer', async () => {
 });
 
 test('creates one new customer for five concurrent checkouts after the old one was deleted', async () => {
-  const { caller, customer } = await subscriber();
+  const { caller, customer } = await newSubscriber();
   await shop.stripe.customers.del(customer);
   await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'pack')));
   const { data } = await shop.stripe.customers.list({ email: caller.email });

@@ -66,7 +66,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     return customer.id;
   } catch (error) {
     // Ends the round, because Stripe repeats a failure for its key for a day.
-    if (isKeptFailure(error)) await endRound(services, caller.uid, round, (stored) => stored);
+    if (isKeptFailure(error)) await endCustomerRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ function claimCustomer(
   customerId: string,
 ): Promise<StoredAccount> {
   const isLive = services.environment.stripe.isLive;
-  return endRound(services, uid, round, ({ checkout }) => ({
+  return endCustomerRound(services, uid, round, ({ checkout }) => ({
     ...newAccount,
     customerId,
     isLive,
@@ -90,7 +90,7 @@ function claimCustomer(
  * Records the result of a round of creating a customer, or returns the record of the request that ended the round
  * first.
  */
-function endRound(
+function endCustomerRound(
   { firestore }: BillingServices,
   uid: string,
   round: number,

@@ -25,12 +25,12 @@ export const getPaymentDetails: Handler<Routes['getPaymentDetails']> = (services
     });
     const { session } = outcome;
     return {
-      ...describe(outcome, await findPaymentIntent(stripe, session)),
+      ...describePayment(outcome, await findPaymentIntent(stripe, session)),
       error_code: await findCardError(stripe, session),
     };
   });
 
-function describe(
+function describePayment(
   { session, grants }: SessionOutcome,
   paymentIntentId: string | null,
 ): Omit<PaymentDetails, 'error_code'> {

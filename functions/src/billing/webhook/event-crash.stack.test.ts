@@ -40,7 +40,11 @@ async function buyAndReturnHalf(item: (typeof sold)[number]) {
  * Delivers an event to a process that crashes at its n-th step, then to a healthy one. Returns true when the first one
  * crashed.
  */
-async function dieAndTryAgain(event: Stripe.Event, at: number, moment: 'before' | 'after'): Promise<boolean> {
+async function deliverWithCrash(
+  event: Stripe.Event,
+  at: number,
+  moment: 'before' | 'after',
+): Promise<boolean> {
   const { services, hasDied } = disturbBilling(shop.services, at, moment);
   const first = await shop.deliver(event, services);
   if (hasDied()) expect(first.status, `step ${at}`).toBe(500);
@@ -59,7 +63,7 @@ test.concurrent.each(
     for (let at = 1; ; at += stepsBetweenCrashes) {
       const { caller, events } = await buyAndReturnHalf(item);
       let hasDied = false;
-      for (const event of events) hasDied = (await dieAndTryAgain(event, at, moment)) || hasDied;
+      for (const event of events) hasDied = (await deliverWithCrash(event, at, moment)) || hasDied;
       const { wallet, plan, entries } = await shop.stateOf(caller);
       expect(wallet, `step ${at}`).toMatchObject({ available: creditsLeft, debt: 0 });
       expect(plan).toBe(item === 'basic' ? 'basic' : 'free');
@@ -72,7 +76,10 @@ test.concurrent.each(
   300_000,
 );
 
-/** Steps between two overlaps: in each, the healthy process waits for the locks of the crashed one. */
+/**
+ * Number of steps from one tested overlap to the next. In each, the healthy process waits for the locks of
+ * the crashed one.
+ */
 const overlapStride = stepsBetweenCrashes * 4;
 
 test.concurrent('changes nothing when the delivery of a Stripe event crashes beside concurrent events and is retried', async () => {

@@ -44,7 +44,7 @@ async function buyAndReturn(): Promise<Purchase> {
 }
 
 /** Resets the user to the state before the purchase: half spent, so that order could affect the balance. */
-async function begin({ caller, events }: Purchase): Promise<void> {
+async function resetBeforePurchase({ caller, events }: Purchase): Promise<void> {
   const { firestore, ledger } = shop.services;
   const user = firestore.doc(`users/${caller.uid}`);
   const storedRecords = await Promise.all(
@@ -67,8 +67,8 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Plans how many copies of each event of each order arrive at once. Each event arrives at each place five times in one
- * order, twice in one, and otherwise once.
+ * Plans how many concurrent copies of each event are delivered, for every order of the events. At each
+ * position an event gets five copies in one order, two in another, and one in the rest.
  */
 function planCopies(): number[][] {
   const planned = new Set<string>();
@@ -87,7 +87,7 @@ const plannedCopies = planCopies();
 
 /** Delivers one order of the events and returns the final state. */
 async function endOf(purchase: Purchase, index: number, order: readonly Stripe.Event[]) {
-  await begin(purchase);
+  await resetBeforePurchase(purchase);
   for (const [place, event] of order.entries()) {
     const copies = Array.from({ length: plannedCopies[index]?.[place] ?? 1 }, () => shop.deliver(event));
     for (const { status } of await Promise.all(copies)) expect(status).toBe(200);
@@ -126,7 +126,7 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
 
 test('ends in the same state for five Stripe events delivered concurrently, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
-    await begin(purchase);
+    await resetBeforePurchase(purchase);
     const { events } = purchase;
     const all = [...events, ...events, ...events].map((event) => shop.deliver(event));
     for (const { status } of await Promise.all(all)) expect(status).toBe(200);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function deliverAll(customer: string): Promise<void> {
+async function deliverAllEvents(customer: string): Promise<void> {
   for (const event of await shop.eventsOf(customer)) {
     expect((await shop.deliver(event)).status).toBe(200);
   }
@@ -29,7 +29,7 @@ describe('subscription', { shuffle: false }, () => {
   });
 
   test('grants plan, credits and a new upload allowance when it is paid', async () => {
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     const state = await shop.stateOf(caller);
     expect(state).toMatchObject({ plan: 'basic', wallet: { available: 600 }, uploads: { count: 0 } });
     expect(state.invoices).toMatchObject([{ status: 'paid', amountPaidCents: 500, currency: 'eur' }]);
@@ -38,7 +38,7 @@ describe('subscription', { shuffle: false }, () => {
 
   test('grants nothing for events that were handled before', async () => {
     const before = await shop.stateOf(caller);
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     expect(await shop.stateOf(caller)).toEqual(before);
   });
 
@@ -46,7 +46,7 @@ describe('subscription', { shuffle: false }, () => {
   test('adds the credits of a renewal to the unused ones and begins a new period', async () => {
     const before = await shop.stateOf(caller);
     await shop.control('clock', { advanceDays: 32 });
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     const after = await shop.stateOf(caller);
     expect(after.wallet.available).toBe(1_100);
     expect(after.invoices).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('subscription', { shuffle: false }, () => {
   test('keeps the paid credits after a refused renewal, and ends the plan when Stripe stops retrying', async () => {
     await shop.control('card', { customer, card: 'insufficient_funds' });
     await shop.control('clock', { advanceDays: 32 });
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     const refused = await shop.stateOf(caller);
     expect(refused).toMatchObject({
       plan: 'basic',
@@ -70,7 +70,7 @@ describe('subscription', { shuffle: false }, () => {
       'paid',
     ]);
     await shop.control('clock', { advanceDays: 20 });
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     expect(await shop.stateOf(caller)).toMatchObject({
       plan: 'free',
       subscription: null,
@@ -82,7 +82,7 @@ describe('subscription', { shuffle: false }, () => {
 test("grants a one-time purchase's credits, which are spent last, and stores its invoice", async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'pack');
-  await deliverAll(String(session.customer));
+  await deliverAllEvents(String(session.customer));
   const state = await shop.stateOf(caller);
   expect(state.wallet).toMatchObject({ available: 1_100, buckets: { plan: 100, purchased: 1_000 } });
   expect(state).toMatchObject({ plan: 'free', invoices: [{ status: 'paid', amountPaidCents: 1_500 }] });
@@ -95,7 +95,7 @@ describe('returned money of a purchase', () => {
     const intent = String(session.payment_intent);
     for (const amount of [500, 500, 500]) {
       await shop.stripe.refunds.create({ payment_intent: intent, amount });
-      await deliverAll(String(session.customer));
+      await deliverAllEvents(String(session.customer));
     }
     const { entries, wallet } = await shop.stateOf(caller);
     expect(Object.values(entries).toSorted((a, b) => a - b)).toEqual([-333, -333, -333, -1, 100, 1_000]);
@@ -106,13 +106,13 @@ describe('returned money of a purchase', () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const customer = String(session.customer);
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:1', amount: 1_050 });
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 950 });
     await shop.buy(caller, 'pack');
-    await deliverAll(customer);
+    await deliverAllEvents(customer);
     expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 50, debt: 0 });
   });
 
@@ -120,10 +120,10 @@ describe('returned money of a purchase', () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const refund = await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent) });
-    await deliverAll(String(session.customer));
+    await deliverAllEvents(String(session.customer));
     expect((await shop.stateOf(caller)).wallet.available).toBe(100);
     await shop.control('fail-refund', { refund: refund.id });
-    await deliverAll(String(session.customer));
+    await deliverAllEvents(String(session.customer));
     expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
   });
 
@@ -150,7 +150,7 @@ describe('returned money of a purchase', () => {
     const payments = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
     const intent = String(payments.data[0]?.payment.payment_intent);
     await shop.stripe.refunds.create({ payment_intent: intent, amount: 750 });
-    await deliverAll(String(session.customer));
+    await deliverAllEvents(String(session.customer));
     expect((await shop.stateOf(caller)).wallet.available).toBe(100 + plans.standard.creditsPerPeriod / 2);
   });
 });

@@ -24,13 +24,13 @@ export async function receiveEvent(
   services: BillingServices,
   delivery: { readonly rawBody: Buffer; readonly signature: string | undefined },
 ): Promise<WebhookAnswer> {
-  const event = await verify(services, delivery);
+  const event = await verifySignature(services, delivery);
   if (event === undefined) return { status: 400, body: { error: 'signature' } };
   const fields = { event: event.id, type: event.type };
   try {
     const reference = billingReferences.event(services.firestore, event.id);
     if ((await reference.get()).exists) return { status: 200, body: { outcome: 'known' } };
-    const outcome = await applyOnce(services, event);
+    const outcome = await applyEventOnce(services, event);
     await reference.set({
       type: event.type,
       outcome,
@@ -47,7 +47,7 @@ export async function receiveEvent(
 }
 
 /** Several secrets may be valid during a rotation. */
-async function verify(
+async function verifySignature(
   services: BillingServices,
   { rawBody, signature }: { rawBody: Buffer; signature: string | undefined },
 ): Promise<Stripe.Event | undefined> {
@@ -65,7 +65,7 @@ async function verify(
   return undefined;
 }
 
-async function applyOnce(services: BillingServices, event: Stripe.Event): Promise<RecordedOutcome> {
+async function applyEventOnce(services: BillingServices, event: Stripe.Event): Promise<RecordedOutcome> {
   if (event.account !== undefined) return 'other_account';
   if (event.livemode !== services.environment.stripe.isLive) return 'other_mode';
   try {

@@ -68,7 +68,7 @@ export async function answerQuestion(
       return describeAnswer(place, claimed.answer, available);
     }
     if (plan === undefined) throw new Error('a reply without a model was not stored as a complete answer');
-    return await answerClaimed(services, client, {
+    return await answerClaimedQuestion(services, client, {
       asked,
       claim: claimed.claim,
       plan,
@@ -86,7 +86,7 @@ interface AnswerRun {
   readonly budget: ModelBudget;
 }
 
-async function answerClaimed(
+async function answerClaimedQuestion(
   services: Services,
   client: AnswerClient,
   run: AnswerRun,
@@ -96,7 +96,7 @@ async function answerClaimed(
   const conversationId = claim.conversation.id;
   client.emit?.({ type: 'start', session_id: conversationId, message_id: messageId });
   try {
-    const finished = await priceAnswer(services, claim, await write(services, client, run));
+    const finished = await priceAnswer(services, claim, await writeWithinLimits(services, client, run));
     const balance = await completeQuestion(services, claim, finished);
     return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
   } catch (error) {
@@ -136,7 +136,7 @@ function openBudget({ isReadWhole, reading }: QuestionPlan): ModelBudget {
   return new ModelBudget(answerMaxTokens + (isReadWhole ? readingsPerAnswer * (reading?.tokens ?? 0) : 0));
 }
 
-async function write(
+async function writeWithinLimits(
   services: Services,
   { requestId, disconnection, emit }: AnswerClient,
   run: AnswerRun,

@@ -1,7 +1,7 @@
 import { emptyAnswer } from '../../contract/chat/answers.ts';
 import type { Answer } from '../../contract/chat/schemas.ts';
 import { allDocuments } from '../../contract/limits.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import type { ConversationScope } from '../../shared/conversations/conversation-scope.ts';
 import { answerTexts } from '../answer-texts.ts';
 import type { AskedQuestion } from '../asked-question.ts';
@@ -69,7 +69,7 @@ export function createRecords(
       ...opened,
       ...(reply === undefined
         ? { status: 'partial', lease, request: storedRequestOf(asked) }
-        : { ...reply, status: 'complete', lease: release(lease), request: null }),
+        : { ...reply, status: 'complete', lease: releasedLease(lease), request: null }),
     },
     searchable: makeSearchable({
       conversationId,

@@ -1,7 +1,7 @@
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
+import { classifyAgain } from '../reading/classify-again.ts';
 import { planReading } from '../reading/plan-reading.ts';
-import { readAgain } from '../reading/read-again.ts';
 import { type FoundPassages, findPassages, type PassageQuery } from './find-passages.ts';
 
 /** Limits of a short library: pages that are loaded to measure it, and tokens that are sent to a model. */
@@ -17,16 +17,16 @@ export async function findOtherPassages(
   query: PassageQuery,
   { passages: given, isReworded }: Pick<FoundPassages, 'passages'> & { readonly isReworded: boolean },
 ): Promise<FoundPassages | undefined> {
-  const whole = await readShort(services, query);
-  if (whole !== undefined) return hasMore(whole.passages, given) ? whole : undefined;
+  const whole = await readShortDocuments(services, query);
+  if (whole !== undefined) return hasNewText(whole.passages, given) ? whole : undefined;
   if (isReworded) return undefined;
-  const second = await readAgain(services, { ...query, question: query.standaloneQuestion });
+  const second = await classifyAgain(services, { ...query, question: query.standaloneQuestion });
   if (second.kind !== 'passages') return undefined;
   const found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-  return found.isRelevant && hasMore(found.passages, given) ? found : undefined;
+  return found.isRelevant && hasNewText(found.passages, given) ? found : undefined;
 }
 
-async function readShort(
+async function readShortDocuments(
   services: Services,
   { uid, standaloneQuestion: question, documents }: PassageQuery,
 ): Promise<FoundPassages | undefined> {
@@ -38,7 +38,7 @@ async function readShort(
 }
 
 /** Returns true when some text of the passages is in none of the given ones. */
-function hasMore(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
+function hasNewText(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
   return passages.some(
     ({ document, page, start, text }) =>
       text.trim() !== '' &&

@@ -54,7 +54,7 @@ export interface FoundPassages {
  */
 export async function findPassages(services: Services, query: PassageQuery): Promise<FoundPassages> {
   try {
-    const result = await search(services, query);
+    const result = await searchOrOverview(services, query);
     if (result.documents.length === 0) throw new ApiError('document_not_found');
     return await describeResult(result, query.documents);
   } catch (error) {
@@ -63,7 +63,7 @@ export async function findPassages(services: Services, query: PassageQuery): Pro
   }
 }
 
-async function search(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {
+async function searchOrOverview(services: Services, query: PassageQuery): Promise<LibrarySearchResult> {
   const { uid, documents, kind, standaloneQuestion: question } = query;
   if (query.isOverview) return await chooseOverview(services.bucket, { uid, documents });
   const isShared = kind === 'comparison' || query.isChoice;

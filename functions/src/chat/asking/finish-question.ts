@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/chat/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
@@ -28,13 +28,13 @@ export async function completeQuestion(
       throw new ApiError('answer_in_progress');
     const settle = { kind: 'settle', source: claim.holdSource, amount: finished.credits_used } as const;
     if (current === undefined) {
-      if (!claim.isFree) await settleForGood(services, transaction, claim.uid, settle);
+      if (!claim.isFree) await applySettlement(services, transaction, claim.uid, settle);
       return undefined;
     }
     const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
     const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
     posting?.write();
-    transaction.update(claim.answer, { ...finished, status: 'complete', lease: release(claim.lease) });
+    transaction.update(claim.answer, { ...finished, status: 'complete', lease: releasedLease(claim.lease) });
     transaction.update(claim.conversation, { updatedAt: services.now() });
     const { questionText: question, askedAt } = claim;
     const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
@@ -49,7 +49,7 @@ export async function completeQuestion(
 }
 
 /** Applies a settlement; does nothing when the account was deleted with the conversation, or the hold has expired. */
-async function settleForGood(
+async function applySettlement(
   services: Pick<Services, 'ledger'>,
   transaction: Transaction,
   uid: string,
@@ -72,7 +72,7 @@ export async function settleDeletedAnswer(
   if (claim.isFree) return;
   await services.firestore.runTransaction(async (transaction) => {
     if ((await readOwnAnswer(transaction, claim)) !== undefined) return;
-    await settleForGood(services, transaction, claim.uid, {
+    await applySettlement(services, transaction, claim.uid, {
       kind: 'settle',
       source: claim.holdSource,
       amount,
@@ -112,12 +112,12 @@ export async function failQuestion(
     const command = isCharged
       ? ({ kind: 'settle', source, amount: chargedCredits } as const)
       : ({ kind: 'release', source } as const);
-    await settleForGood(services, transaction, claim.uid, command);
+    await applySettlement(services, transaction, claim.uid, command);
     if (current === undefined) return;
     transaction.update(claim.answer, {
       text: '',
       status: 'failed',
-      lease: release(claim.lease),
+      lease: releasedLease(claim.lease),
       credits_used: chargedCredits,
       ...(isCharged && { holdSource: newHoldSource(claim.answer) }),
     });
@@ -136,7 +136,7 @@ function failFreeAnswer(
     text: '',
     status: 'failed',
     isFree: false,
-    lease: release(claim.lease),
+    lease: releasedLease(claim.lease),
   });
   if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
 }
@@ -146,7 +146,7 @@ async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promi
 }
 
 /** Returns the complete answer of the previous attempt, if this is not the first. */
-export async function readAttemptBefore(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
+export async function readPreviousAttempt(claim: ClaimedQuestion): Promise<AnswerRecord | undefined> {
   if (claim.attempt === 1) return undefined;
   const { answer } = exchangeReferences(claim.conversation, claim.messageId, claim.attempt - 1);
   return readSnapshot(await answer.get(), answerRecordSchema);

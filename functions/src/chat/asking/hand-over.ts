@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import type { Services } from '../../shared/services.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
 import { changeOwnAnswer } from './keep-partial-answer.ts';
@@ -37,7 +37,7 @@ export async function watchAnswer(services: Parts, key: AnswerKey): Promise<void
 
 /** Enqueues the next check of a chain. Rejects when the queue does not respond. */
 export async function enqueueNextCheck(services: Parts, task: AnswerTask): Promise<void> {
-  await enqueue(services, { ...task, round: task.round + 1 }, true);
+  await enqueueTask(services, { ...task, round: task.round + 1 }, true);
 }
 
 /** Enqueues an immediate takeover of an answer whose run has died. Never rejects. */
@@ -52,10 +52,10 @@ export async function enqueueTakeover(services: Parts, key: AnswerKey, holder: s
 export async function handOver(services: Parts, claim: ClaimedQuestion): Promise<void> {
   const { uid, messageId, attempt, lease, conversation } = claim;
   try {
-    const writtenAt = await changeOwnAnswer(claim, { lease: release(lease) });
+    const writtenAt = await changeOwnAnswer(claim, { lease: releasedLease(lease) });
     if (writtenAt === undefined) return;
     const key = { uid, conversationId: conversation.id, messageId, attempt };
-    await enqueue(services, { ...key, chain: `left-${lease.holder}`, round: 0 }, false);
+    await enqueueTask(services, { ...key, chain: `left-${lease.holder}`, round: 0 }, false);
   } catch (cause) {
     services.logger.warn('answer not handed over to its task', { cause });
   }
@@ -63,13 +63,13 @@ export async function handOver(services: Parts, claim: ClaimedQuestion): Promise
 
 async function tryToEnqueue(services: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
   try {
-    await enqueue(services, task, isLater);
+    await enqueueTask(services, task, isLater);
   } catch (cause) {
     services.logger.warn('answer task not enqueued', { cause });
   }
 }
 
-async function enqueue({ answerQueue, now }: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
+async function enqueueTask({ answerQueue, now }: Parts, task: AnswerTask, isLater: boolean): Promise<void> {
   const name = `answer-${task.chain}-${task.round}`;
   const data: AnswerTask = task;
   await answerQueue.enqueue({

@@ -42,7 +42,7 @@ export async function changeOwnAnswer(
   change: Partial<Pick<AnswerRecord, 'text' | 'lease'>>,
   known?: Timestamp,
 ): Promise<Timestamp | undefined> {
-  const lastUpdateTime = known ?? (await readOwn(answer, holder));
+  const lastUpdateTime = known ?? (await readUpdateTime(answer, holder));
   if (lastUpdateTime === undefined) return undefined;
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
@@ -52,7 +52,7 @@ export async function changeOwnAnswer(
   }
 }
 
-async function readOwn(answer: DocumentReference, holder: string): Promise<Timestamp | undefined> {
+async function readUpdateTime(answer: DocumentReference, holder: string): Promise<Timestamp | undefined> {
   const snapshot = await answer.get();
   const stored = readSnapshot(snapshot, answerRecordSchema);
   return stored?.lease.holder === holder && stored.status === 'partial' ? snapshot.updateTime : undefined;

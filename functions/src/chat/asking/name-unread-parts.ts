@@ -1,5 +1,8 @@
 import type { Answer } from '../../contract/chat/schemas.ts';
-import { describeUnread, describeUnreadParts } from '../../contract/documents/describe-unread-parts.ts';
+import {
+  describeUnreadContent,
+  describeUnreadParts,
+} from '../../contract/documents/describe-unread-parts.ts';
 import type { UnreadPart } from '../../contract/documents/unread-parts.ts';
 import type { LocatedPage } from './find-passages.ts';
 
@@ -9,7 +12,9 @@ type AskedDocument = LocatedPage['document'];
 /** Describes the unread parts of the cited documents that belong to a cited page or to no page. */
 export function nameUnreadParts(places: readonly LocatedPage[]): NamedParts {
   const documents = new Map(places.map(({ document }) => [document.id, document]));
-  return toNamed([...documents.values()], (document) => describeUnreadParts(partsAt(document, places)));
+  return toNamedParts([...documents.values()], (document) =>
+    describeUnreadParts(unreadPartsAt(document, places)),
+  );
 }
 
 /**
@@ -20,11 +25,11 @@ export function nameUnreadText(
   documents: readonly AskedDocument[],
   places: readonly LocatedPage[],
 ): NamedParts {
-  return toNamed(documents, (document) => {
+  return toNamedParts(documents, (document) => {
     const { unreadPages, unreadParts } = document;
-    const considered = new Set(partsAt(document, places));
+    const considered = new Set(unreadPartsAt(document, places));
     const parts = unreadParts.filter((part) => part.kind === 'print' || considered.has(part));
-    return describeUnread(unreadPages, parts);
+    return describeUnreadContent(unreadPages, parts);
   });
 }
 
@@ -32,13 +37,13 @@ export function hasUnreadText({ unreadPages, unreadParts }: AskedDocument): bool
   return unreadPages.length > 0 || unreadParts.some(({ kind }) => kind === 'print');
 }
 
-function partsAt({ id, unreadParts }: AskedDocument, places: readonly LocatedPage[]): UnreadPart[] {
+function unreadPartsAt({ id, unreadParts }: AskedDocument, places: readonly LocatedPage[]): UnreadPart[] {
   const own = places.filter(({ document }) => document.id === id);
   const pages = new Set(own.map(({ page }) => page.index));
   return own.length === 0 ? [] : unreadParts.filter(({ page }) => page === null || pages.has(page));
 }
 
-function toNamed(
+function toNamedParts(
   documents: readonly AskedDocument[],
   describe: (document: AskedDocument) => string,
 ): NamedParts {

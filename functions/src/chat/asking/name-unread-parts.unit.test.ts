@@ -44,13 +44,13 @@ describe('an absent answer', () => {
     });
   });
 
-  test('names an unread note only when the search returned its page', () => {
+  test('names an unread annotation only when the search returned its page', () => {
     expect(nameUnreadText([note], [placeOn(note, 5)])).toEqual({
       unread_parts: [{ name: 'Nota.pdf', parts: '1 nota o comentario (página 5)' }],
     });
   });
 
-  test('requires a list of the unread parts when a page was read in part or not at all, but not for a note', () => {
+  test('requires a list of the unread parts when a page was read in part or not at all, but not for an annotation', () => {
     expect([photo, note, lost].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

@@ -7,7 +7,7 @@ import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
 import type { AnswerRecord } from '../conversation-record.ts';
 import type { ClaimedQuestion } from './claim-question.ts';
-import { readAttemptBefore } from './finish-question.ts';
+import { readPreviousAttempt } from './finish-question.ts';
 
 /**
  * Prices an answer. About the example it is free. Without an answer, or with the text of the previous attempt, it is
@@ -19,7 +19,7 @@ export async function priceAnswer(
   finished: Answer,
 ): Promise<Answer> {
   if (claim.isFree) return { ...finished, credits_used: 0 };
-  const isFree = finished.abstained || finished.text === (await readAttemptBefore(claim))?.text;
+  const isFree = finished.abstained || finished.text === (await readPreviousAttempt(claim))?.text;
   if (!isFree) return finished;
   const weight = Math.max(creditPrices.question, finished.credits_used);
   if (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: claim.uid, weight }))

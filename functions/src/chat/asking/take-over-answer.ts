@@ -37,7 +37,7 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
     return;
   }
   const task = parsed.data;
-  const stored = await readStored(services, task);
+  const stored = await readStoredQuestion(services, task);
   if (stored === undefined) return;
   if (isBeingWritten(stored.answer, services.now())) {
     if (task.round < maxRounds) await enqueueNextCheck(services, task);
@@ -45,12 +45,12 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
   }
   services.logger.info('answer taken over');
   try {
-    await answerStored(services, task, stored, requestId);
+    await answerStoredQuestion(services, task, stored, requestId);
   } catch (error) {
     // Ignores refusals: another run is writing the answer or has ended it, or the answer was deleted.
     if (!(error instanceof ApiError)) throw error;
     services.logger.info('answer not written by its task', { code: error.code });
-    if (error.code !== 'answer_in_progress') await failStored(services, task, stored);
+    if (error.code !== 'answer_in_progress') await failStoredAnswer(services, task, stored);
   }
 }
 
@@ -62,7 +62,7 @@ interface StoredExchange {
 }
 
 /** Returns `undefined` when nothing is left to answer. */
-async function readStored(
+async function readStoredQuestion(
   { firestore }: Services,
   { uid, conversationId, messageId, attempt }: AnswerKey,
 ): Promise<StoredExchange | undefined> {
@@ -75,13 +75,13 @@ async function readStored(
   return { conversation, question, answer, request: answer.request };
 }
 
-async function answerStored(
+async function answerStoredQuestion(
   services: Services,
   { uid, conversationId, messageId, attempt }: AnswerTask,
   { question, request }: StoredExchange,
   requestId: string,
 ): Promise<void> {
-  const documents = await findRequested(services, uid, request);
+  const documents = await findRequestedDocuments(services, uid, request);
   const [first] = documents;
   const isOfOne = request.documentIds !== null && !request.isChoice;
   const asked = {
@@ -100,7 +100,7 @@ async function answerStored(
 }
 
 /** Returns the documents of the question under their current names. Rejects with `document_not_found`. */
-async function findRequested(
+async function findRequestedDocuments(
   { firestore }: Services,
   uid: string,
   { documentIds }: AnswerRequest,
@@ -115,7 +115,7 @@ async function findRequested(
 }
 
 /** Releases or charges the hold of an answer that cannot be written. Does nothing when a run has taken over since. */
-async function failStored(
+async function failStoredAnswer(
   services: Services,
   { uid, messageId, attempt }: AnswerTask,
   { conversation, answer }: StoredExchange,

@@ -8,18 +8,18 @@ import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.
 import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
 import { describeSource } from '../model-answers/describe-source.ts';
 import { nonceOf } from '../model-answers/nonce-of-passages.ts';
-import { planWhole, type QuestionPlan } from '../reading/plan-question.ts';
+import { classifyAgain } from '../reading/classify-again.ts';
+import { planWholeReading, type QuestionPlan } from '../reading/plan-question.ts';
 import {
   describePagesRead,
   describeProgress,
   describeReading,
-  describeUnfinished,
+  describeUnfinishedDocuments,
   offerReading,
   priceOf,
   type ReadingPlan,
 } from '../reading/plan-reading.ts';
-import { readAgain } from '../reading/read-again.ts';
-import { readWhole } from '../reading/read-whole.ts';
+import { readWholeDocuments } from '../reading/read-whole-documents.ts';
 import { sourcePath } from '../resolve-documents.ts';
 import { findOtherPassages } from './find-other-passages.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
@@ -49,9 +49,9 @@ export async function writeAnswer(services: Services, task: WritingTask): Promis
 }
 
 async function answerFromWhole(services: Services, task: WritingTask, plan: ReadingPlan): Promise<Answer> {
-  const unfinished_documents = describeUnfinished(plan.documents);
+  const unfinished_documents = describeUnfinishedDocuments(plan.documents);
   try {
-    const { written, read } = await readWhole(
+    const { written, read } = await readWholeDocuments(
       services,
       {
         ...task,
@@ -66,7 +66,7 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
         : describeReading('whole', plan.documents, read, null);
     const credits_used = priceOf(read);
     const ground = { considered_pages: [], reading, unfinished_documents, credits_used };
-    const answer = finish(written, task.question, ground, { documents: plan.documents, places: [] });
+    const answer = finishAnswer(written, task.question, ground, { documents: plan.documents, places: [] });
     return { ...answer, ...nameUnreadText(plan.documents, written.citations) };
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
@@ -85,7 +85,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
       : { passages: previous.passages, consideredPages: previous.passages, isRelevant: true };
   let isReworded = false;
   if (!found.isRelevant && kind === 'passages') {
-    const second = await readAgain(services, { ...task, question: task.standaloneQuestion });
+    const second = await classifyAgain(services, { ...task, question: task.standaloneQuestion });
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     isReworded = second.kind === 'passages';
     if (second.kind === 'passages')
@@ -102,7 +102,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
   if (!isAbsent) return answer;
   if (previous !== undefined) return await answerWithoutPrevious(services, task);
-  return (await searchAgain(services, task, { ...found, isReworded })) ?? answer;
+  return (await askWithOtherPassages(services, task, { ...found, isReworded })) ?? answer;
 }
 
 /** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
@@ -116,7 +116,7 @@ async function askAbout(
   try {
     const nonce = nonceOf(passages, services.environment.documentTokenSecret);
     const written = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
-    const answer = finish(written, task.question, ground, searched);
+    const answer = finishAnswer(written, task.question, ground, searched);
     return { answer, isAbsent: written.outcome === 'absent' };
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
@@ -128,7 +128,7 @@ async function askAbout(
  * Asks the model again with other passages when it found nothing in the first ones. Returns undefined when there are no
  * other passages, the model finds nothing again, or no model responds.
  */
-async function searchAgain(
+async function askWithOtherPassages(
   services: Services,
   task: WritingTask,
   first: FoundPassages & { readonly isReworded: boolean },
@@ -159,7 +159,7 @@ function groundOf(
       reading === undefined
         ? null
         : describeReading('excerpts', documents, consideredPages, offerReading(reading)),
-    unfinished_documents: describeUnfinished(documents),
+    unfinished_documents: describeUnfinishedDocuments(documents),
     credits_used: creditPrices.question,
   };
 }
@@ -173,14 +173,19 @@ async function answerWithoutPrevious(services: Services, task: WritingTask): Pro
 
 /** Answers a question that turned out to be about whole documents, within its price limit. */
 async function answerFromDocuments(services: Services, task: WritingTask): Promise<Answer> {
-  const ground = await planWhole(services, task, task.plan.credits);
+  const ground = await planWholeReading(services, task, task.plan.credits);
   return await writeAnswer(services, {
     ...task,
     plan: { ...task.plan, ...ground, kind: 'whole', isOverview: true },
   });
 }
 
-function finish(written: WrittenAnswer, question: string, ground: AnswerGround, searched: Searched): Answer {
+function finishAnswer(
+  written: WrittenAnswer,
+  question: string,
+  ground: AnswerGround,
+  searched: Searched,
+): Answer {
   if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
   if (written.outcome === 'unproved') return abstain('unproved', question, ground, searched);
   return {

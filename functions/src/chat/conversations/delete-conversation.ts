@@ -30,7 +30,8 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     await writer.close();
   };
   await settleOpenAnswers(services, caller.uid, conversation);
-  // Forgets its answers first, so that an interrupted deletion can be repeated; and again, for one written in between.
+  // Forgets its answers before the records, so that an interrupted deletion can be repeated. Forgets again
+  // afterwards, for answers written in between.
   await forget();
   await firestore.recursiveDelete(conversation);
   await forget();

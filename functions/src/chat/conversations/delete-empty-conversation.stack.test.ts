@@ -49,7 +49,7 @@ test('deletes empty conversations after the maximum session time, also renamed o
 });
 
 /** Returns a database that calls `interruption` between the search and the transaction on its results. */
-function interrupt(db: Firestore, interruption: () => Promise<unknown>): Firestore {
+function interruptSearch(db: Firestore, interruption: () => Promise<unknown>): Firestore {
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
     await interruption();
     return await db.runTransaction(...run);
@@ -61,7 +61,7 @@ test('keeps an empty conversation that the user reuses while the sweep deletes e
   const { db } = database;
   const given = conversationsOf(db, 'u-3').doc('given');
   await given.set(left);
-  const firestore = interrupt(db, () => given.update({ updatedAt: now }));
+  const firestore = interruptSearch(db, () => given.update({ updatedAt: now }));
   expect(await sweepEmptyConversations({ firestore, now: () => now })).toBe(0);
   expect((await given.get()).exists).toBe(true);
 });

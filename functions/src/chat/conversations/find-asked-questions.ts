@@ -26,7 +26,7 @@ export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sour
   return new Map(
     answers.flatMap(({ source, question, conversationId, answerId }): [string, MovementSubject][] => {
       const text = texts.get(question.path);
-      return text === undefined ? [] : [[source, describe(text, conversationId, answerId)]];
+      return text === undefined ? [] : [[source, describeAskedQuestion(text, conversationId, answerId)]];
     }),
   );
 };
@@ -42,7 +42,7 @@ function placeOf(
   return { answerId, exchangeId, conversationId };
 }
 
-function describe(question: string, conversationId: string, answerId: string): MovementSubject {
+function describeAskedQuestion(question: string, conversationId: string, answerId: string): MovementSubject {
   const text = question.replace(/\s+/gu, ' ').trim();
   const query = new URLSearchParams({ conversacion: conversationId, respuesta: answerId });
   return {

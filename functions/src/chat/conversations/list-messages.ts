@@ -55,7 +55,7 @@ export async function readMessages(
   });
   const stored = records.map(({ stored }) => stored);
   await Promise.all(
-    findSilent(stored, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
+    findStoppedAnswers(stored, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
       enqueueTakeover(services, { uid, conversationId: conversation.id, messageId, attempt }, lease.holder),
     ),
   );
@@ -64,7 +64,7 @@ export async function readMessages(
 }
 
 /** Returns the unfinished answers without a living run. */
-function findSilent(records: readonly MessageRecord[], now: Date): AnswerRecord[] {
+function findStoppedAnswers(records: readonly MessageRecord[], now: Date): AnswerRecord[] {
   return records.filter(
     (record): record is AnswerRecord =>
       record.sender === 'bot' &&

@@ -36,12 +36,12 @@ beforeEach(async () => {
     createdAt: now,
     updatedAt: now,
   });
-  await ask('renta', '¿Cuánto es la renta?', { isSaved: true });
-  await ask('fianza', '¿Y la fianza?');
+  await storeExchange('renta', '¿Cuánto es la renta?', { isSaved: true });
+  await storeExchange('fianza', '¿Y la fianza?');
 });
 
 /** Stores a question with its answer at the end of the conversation. */
-async function ask(exchangeId: string, text: string, { isSaved = false } = {}): Promise<void> {
+async function storeExchange(exchangeId: string, text: string, { isSaved = false } = {}): Promise<void> {
   const position = (await conversation().get()).get('messageCount') as number;
   const messages = conversation().collection('messages');
   const base = { exchangeId, createdAt: now };
@@ -66,14 +66,14 @@ async function ask(exchangeId: string, text: string, { isSaved = false } = {}): 
   if (isSaved) await savedAnswersOf(database.db, uid).doc(`c.${exchangeId}`).set({ conversationId: 'c' });
 }
 
-function replace(messageId: string, isReplaced: boolean) {
+function replaceMessage(messageId: string, isReplaced: boolean) {
   const services = { firestore: database.db, now: () => now } as Services;
   const params = { id: 'c', message_id: messageId };
   const request = { caller: { uid }, params, body: { is_replaced: isReplaced } };
   return replaceQuestion(services, request as HandlerRequest<Routes['replaceQuestion']>);
 }
 
-async function read() {
+async function readConversation() {
   const ids = async (of: FirebaseFirestore.Query) => (await of.get()).docs.map(({ id }) => id);
   const { title, messageCount } = (await conversation().get()).data() ?? {};
   return {
@@ -88,8 +88,8 @@ async function read() {
 describe('replacing a question', () => {
   test('removes the question with all later messages from the conversation, the search and the saved answers, once', async () => {
     for (const _ of [1, 2]) {
-      await replace('renta', true);
-      expect(await read()).toEqual({
+      await replaceMessage('renta', true);
+      expect(await readConversation()).toEqual({
         title: 'Nueva conversación',
         messageCount: 0,
         messages: [],
@@ -100,8 +100,8 @@ describe('replacing a question', () => {
   });
 
   test('keeps the questions asked before it', async () => {
-    await replace('fianza', true);
-    expect(await read()).toMatchObject({
+    await replaceMessage('fianza', true);
+    expect(await readConversation()).toMatchObject({
       title: '¿Cuánto es la renta?',
       messageCount: 2,
       messages: ['renta-question', 'renta'],
@@ -110,18 +110,18 @@ describe('replacing a question', () => {
   });
 
   test('restores the removed messages and discards newer ones when it is undone', async () => {
-    const before = await read();
-    await replace('renta', true);
-    await ask('duracion', '¿Cuánto dura?', { isSaved: true });
+    const before = await readConversation();
+    await replaceMessage('renta', true);
+    await storeExchange('duracion', '¿Cuánto dura?', { isSaved: true });
     for (const _ of [1, 2]) {
-      await replace('renta', false);
-      expect(await read()).toEqual(before);
+      await replaceMessage('renta', false);
+      expect(await readConversation()).toEqual(before);
     }
   });
 
   test('rejects an unknown question with `session_not_found`', async () => {
-    await expect(replace('otra', true)).rejects.toMatchObject({ code: 'session_not_found' });
-    await expect(replace('renta', false)).resolves.toEqual({ is_replaced: false });
-    await expect(replace('otra', false)).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(replaceMessage('otra', true)).rejects.toMatchObject({ code: 'session_not_found' });
+    await expect(replaceMessage('renta', false)).resolves.toEqual({ is_replaced: false });
+    await expect(replaceMessage('otra', false)).rejects.toMatchObject({ code: 'session_not_found' });
   });
 });

@@ -44,8 +44,8 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
   await settleOpenAnswers(services, caller.uid, conversation);
   await firestore.runTransaction(async (transaction) => {
     const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
-    const kept = await readAll(transaction, replacedMessagesOf(conversation));
-    const shown = await readAll(transaction, conversation.collection('messages'));
+    const kept = await readAllMessages(transaction, replacedMessagesOf(conversation));
+    const shown = await readAllMessages(transaction, conversation.collection('messages'));
     const [source, target] = body.is_replaced ? [shown, kept] : [kept, shown];
     const first = source.find(({ snapshot }) => snapshot.id === `${params.message_id}-question`);
     if (record === undefined) throw new ApiError('session_not_found');
@@ -58,21 +58,24 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
     const dropped = target.filter((message) => body.is_replaced || message.record.position >= position);
     const index = { firestore, uid: caller.uid, conversationId: params.id, now: services.now() };
     for (const { snapshot } of dropped) transaction.delete(snapshot.ref);
-    if (!body.is_replaced) forget(transaction, index, dropped);
+    if (!body.is_replaced) forgetMessages(transaction, index, dropped);
     const place = body.is_replaced ? replacedMessagesOf(conversation) : conversation.collection('messages');
     for (const { snapshot } of moved) {
       transaction.set(place.doc(snapshot.id), snapshot.data());
       transaction.delete(snapshot.ref);
     }
-    if (body.is_replaced) forget(transaction, index, moved);
-    else remember(transaction, index, moved);
+    if (body.is_replaced) forgetMessages(transaction, index, moved);
+    else rememberMessages(transaction, index, moved);
     const messageCount = body.is_replaced ? position : endOf(moved);
     transaction.update(conversation, { messageCount, ...titleAfter(record, first.record, body.is_replaced) });
   }, retriedTransaction);
   return { is_replaced: body.is_replaced };
 };
 
-async function readAll(transaction: Transaction, collection: CollectionReference): Promise<StoredMessage[]> {
+async function readAllMessages(
+  transaction: Transaction,
+  collection: CollectionReference,
+): Promise<StoredMessage[]> {
   const { docs } = await transaction.get(
     collection.orderBy('position', 'desc').limit(limits.replacedMessages + 1),
   );
@@ -105,7 +108,7 @@ interface Index {
 }
 
 /** Removes messages from the search and from the saved answers. */
-function forget(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
+function forgetMessages(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
   const { firestore, uid, conversationId } = index;
   for (const { snapshot, record } of messages) {
     if (record.sender === 'user')
@@ -115,7 +118,7 @@ function forget(transaction: Transaction, index: Index, messages: readonly Store
   }
 }
 
-function remember(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
+function rememberMessages(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
   const { firestore, uid, conversationId, now: savedAt } = index;
   // Visits the latest answers last, so that they win.
   const answers = new Map<string, string>();

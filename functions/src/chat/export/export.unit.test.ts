@@ -184,7 +184,7 @@ describe('transcript as a Word document', () => {
     expect(text).toContain('b.Letra propia');
   });
 
-  test('writes one answer without title and question, which follow at its end', async () => {
+  test('writes a single answer without a heading, and names its question and documents at the end', async () => {
     const { text } = await readWordFile(
       await writeWord({ ...marked, title: '¿Qué plazo hay?', isOneAnswer: true }),
     );

@@ -61,7 +61,9 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
       return [{ text: ` (${texts.unsupported})`, isItalic: true }];
     } else if (piece !== '') {
       const citation = citations.get((piece.codePointAt(0) ?? 0) - firstCitation);
-      return [citation ? { text: '', note: describe(citation) } : { text: piece, ...look, isUnchecked }];
+      return [
+        citation ? { text: '', note: describeCitation(citation) } : { text: piece, ...look, isUnchecked },
+      ];
     }
     return [];
   };
@@ -73,11 +75,14 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
   });
 }
 
-function describe(citation: TranscriptCitation): string {
+function describeCitation(citation: TranscriptCitation): string {
   return `${citation.source}${texts.remark(citation)}: «${citation.quote}»`;
 }
 
-/** A citation mark before a list or heading marker at the start of a line, which it would hide. */
+/**
+ * Matches a citation mark before a list or heading marker at the start of a line: the mark would hide the
+ * marker.
+ */
 const markBeforeBlock = /^([ \t]*)\u{f0000}((?:(?:[-*+]|\d{1,4}[.)]|#{1,6})[ \t]+|[>|][ \t]*)+)/gmu;
 
 function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'marks'>): string {

@@ -34,7 +34,11 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
     return { questions: [] };
   const { question } = exchangeReferences(conversation, answer.exchangeId, 1);
   const [asked] = await getEach(services.firestore, question);
-  const questions = await ask(services, readSnapshot(asked, questionRecordSchema)?.text ?? '', answer);
+  const questions = await askForFollowUps(
+    services,
+    readSnapshot(asked, questionRecordSchema)?.text ?? '',
+    answer,
+  );
   if (questions === undefined) return { questions: [] };
   // Ignores a failure for an answer deleted meanwhile: the questions are still of use.
   await reference.update({ followUps: questions }).catch((cause: unknown) => {
@@ -44,7 +48,7 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
 };
 
 /** Returns `undefined` when no model responds. */
-async function ask(
+async function askForFollowUps(
   { models, logger }: Pick<Services, 'models' | 'logger'>,
   question: string,
   answer: AnswerRecord,

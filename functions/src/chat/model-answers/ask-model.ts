@@ -121,7 +121,7 @@ export async function readText(
   passages: readonly CitablePassage[],
   raw: string,
 ): Promise<WrittenAnswer> {
-  const read = { ...(await readWhole(raw, readerOptionsOf(task, passages))), isCut: false };
+  const read = { ...(await readWholeAnswer(raw, readerOptionsOf(task, passages))), isCut: false };
   return { ...read, statements: await judgeAnswer(services, read, task) };
 }
 
@@ -178,14 +178,14 @@ async function streamAnswer(
     if (end === undefined) continue;
     // Stops the model, which would repeat itself up to its limit or beyond.
     const whole = dropHalfSentence(reader.raw.slice(0, end));
-    return { ...(await readWhole(whole, readerOptions)), isCut: true, raw: whole };
+    return { ...(await readWholeAnswer(whole, readerOptions)), isCut: true, raw: whole };
   }
   const { raw } = reader;
   const whole = await reader.endInTurns();
-  return { ...(isCut ? await readWhole(dropHalfSentence(raw), readerOptions) : whole), isCut, raw };
+  return { ...(isCut ? await readWholeAnswer(dropHalfSentence(raw), readerOptions) : whole), isCut, raw };
 }
 
-async function readWhole(raw: string, options: AnswerReaderOptions): Promise<ReadAnswer> {
+async function readWholeAnswer(raw: string, options: AnswerReaderOptions): Promise<ReadAnswer> {
   const reader = createAnswerReader(options);
   await reader.pushInTurns(raw);
   return await reader.endInTurns();

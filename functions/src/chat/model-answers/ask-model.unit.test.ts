@@ -19,7 +19,7 @@ interface Script {
   readonly unconfirmed?: string;
 }
 
-function ask({ answers, isCut = false, verdicts, unconfirmed }: Script) {
+function askScripted({ answers, isCut = false, verdicts, unconfirmed }: Script) {
   const from = text.indexOf(unconfirmed ?? text);
   const read: PageText =
     unconfirmed === undefined ? page : { ...page, unconfirmed: [[from, from + unconfirmed.length]] };
@@ -73,13 +73,13 @@ const rent = 'La renta es de 740 euros al mes. [[1|La renta es de 740 euros al m
 
 describe('askModel', () => {
   test('calls the model once when a citation of the answer is valid', async () => {
-    const { answer, asked: modelRequests } = ask({ answers: [rent] });
+    const { answer, asked: modelRequests } = askScripted({ answers: [rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', isCut: false });
     expect(modelRequests).toHaveLength(1);
   });
 
   test('asks again with a correction and discards the streamed text when nothing of the answer is in the passages', async () => {
-    const { answer, asked: modelRequests, events } = ask({ answers: ['Creo que unos 700.', rent] });
+    const { answer, asked: modelRequests, events } = askScripted({ answers: ['Creo que unos 700.', rent] });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
     expect(events).toEqual(['token', 'restart', 'token', 'citation']);
     expect(String(modelRequests[1]?.messages.at(-1)?.content)).toMatch(
@@ -88,7 +88,7 @@ describe('askModel', () => {
   });
 
   test('cites the supporting sentence of an answer without a mark, in one model call', async () => {
-    const { answer, asked: modelRequests } = ask({
+    const { answer, asked: modelRequests } = askScripted({
       answers: ['Cada mes hay que pagar una renta de 740 euros.'],
     });
     expect(await answer).toMatchObject({
@@ -100,7 +100,7 @@ describe('askModel', () => {
   });
 
   test('replaces a citation of the wrong sentence by the supporting one, in one model call', async () => {
-    const { answer, asked: modelRequests } = ask({
+    const { answer, asked: modelRequests } = askScripted({
       answers: ['Cada mes hay que pagar una renta de 740 euros. [1.3]'],
     });
     expect((await answer).citations.map(({ quote }) => quote)).toEqual(['La renta es de 740 euros al mes.']);
@@ -108,7 +108,7 @@ describe('askModel', () => {
   });
 
   test('asks again when no sentence supports a statement cited by number', async () => {
-    const { answer, asked: modelRequests } = ask({
+    const { answer, asked: modelRequests } = askScripted({
       answers: ['La renta es de 990 euros al mes. [1.1]', rent],
     });
     expect(await answer).toMatchObject({ outcome: 'proved', text: 'La renta es de 740 euros al mes.' });
@@ -116,12 +116,12 @@ describe('askModel', () => {
   });
 
   test('returns `unproved`, not `absent`, when the correction is NO_CONSTA', async () => {
-    const { answer } = ask({ answers: ['Creo que unos 700.', 'NO_CONSTA'] });
+    const { answer } = askScripted({ answers: ['Creo que unos 700.', 'NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'unproved' });
   });
 
   test('asks twice at most', async () => {
-    const { answer, asked: modelRequests } = ask({
+    const { answer, asked: modelRequests } = askScripted({
       answers: ['Creo que unos 700.', 'Seguro que 700.', rent],
     });
     expect(await answer).toMatchObject({ outcome: 'unproved', citations: [] });
@@ -129,7 +129,7 @@ describe('askModel', () => {
   });
 
   test('calls the model once when it answers NO_CONSTA', async () => {
-    const { answer, asked: modelRequests } = ask({ answers: ['NO_CONSTA'] });
+    const { answer, asked: modelRequests } = askScripted({ answers: ['NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'absent' });
     expect(modelRequests).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('askModel', () => {
 
 describe('askModel with citations by sentence number', () => {
   test('replaces sentence numbers by quotes of the page', async () => {
-    const { answer } = ask({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
+    const { answer } = askScripted({ answers: ['La fianza es de dos mensualidades de renta. [1.2]'] });
     expect(await answer).toMatchObject({
       statements: [{ support: 'checked' }],
       citations: [{ quote: 'La fianza es de dos mensualidades de renta.', offset: 43 }],
@@ -154,7 +154,7 @@ describe('askModel with citations by sentence number', () => {
     ['[1.1|La renta es de]', 1],
     ['[1.9]', 1],
   ])('reads %s as %d citations', async (mark, count) => {
-    const { answer } = ask({ answers: [`La renta es de 740 euros al mes. ${mark}`] });
+    const { answer } = askScripted({ answers: [`La renta es de 740 euros al mes. ${mark}`] });
     expect((await answer).citations).toHaveLength(count);
     expect((await answer).text).toBe('La renta es de 740 euros al mes.');
   });
@@ -162,7 +162,7 @@ describe('askModel with citations by sentence number', () => {
 
 describe('askModel with an answer that does not end', () => {
   test('stops an answer that repeats itself', async () => {
-    const { answer, read } = ask({
+    const { answer, read } = askScripted({
       answers: [`${rent} ${'El contrato se firmó en Cuenca ante testigos. '.repeat(200)}`],
     });
     const written = await answer;
@@ -173,7 +173,7 @@ describe('askModel with an answer that does not end', () => {
 
   test('stops at 40,000 characters and ends with the last complete sentence', async () => {
     const sentences = Array.from({ length: 20_000 }, (_, at) => `La renta número ${at} es otra.`).join(' ');
-    const { answer, read } = ask({ answers: [`${rent} ${sentences}`] });
+    const { answer, read } = askScripted({ answers: [`${rent} ${sentences}`] });
     const { isCut, text: written } = await answer;
     expect(isCut).toBe(true);
     expect(written.length).toBeLessThanOrEqual(40_000);
@@ -182,7 +182,10 @@ describe('askModel with an answer that does not end', () => {
   });
 
   test('removes the incomplete last sentence when the output limit cuts the answer', async () => {
-    const { answer } = ask({ answers: [`${rent} La fianza es de dos mensualidades de re`], isCut: true });
+    const { answer } = askScripted({
+      answers: [`${rent} La fianza es de dos mensualidades de re`],
+      isCut: true,
+    });
     expect(await answer).toMatchObject({ isCut: true, text: 'La renta es de 740 euros al mes.' });
   });
 });
@@ -197,7 +200,7 @@ describe('askModel with a judge', () => {
     ['1. **Yes**', 'checked'],
     ['No lo sé.', 'cited'],
   ])('turns the verdict «%s» on a reworded sentence into %s', async (verdicts, support) => {
-    const { answer, judged } = ask({ answers: [ownWords], verdicts });
+    const { answer, judged } = askScripted({ answers: [ownWords], verdicts });
     expect((await answer).statements).toMatchObject([{ support }]);
     expect(judged).toMatchObject([{ purpose: 'judge' }]);
     expect(String(judged[0]?.messages.at(-1)?.content)).toContain(
@@ -207,7 +210,7 @@ describe('askModel with a judge', () => {
 
   // @proves LLM09
   test('does not judge statements that code has proved or marked', async () => {
-    const { answer, judged } = ask({
+    const { answer, judged } = askScripted({
       answers: [`${rent} La renta es de 940 euros al mes. [[1|La renta es de 740 euros al mes]]`],
       verdicts: '1: no',
     });
@@ -216,14 +219,14 @@ describe('askModel with a judge', () => {
   });
 
   test('does not show the judge words that only a vision model has read', async () => {
-    const doubtful = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
+    const doubtful = askScripted({ answers: [ownWords], verdicts: '1: sí', unconfirmed: '740' });
     expect(await doubtful.answer).toMatchObject({
       statements: [{ support: 'cited' }],
       citations: [{ doubt: 'model' }],
       outcome: 'proved',
     });
     expect(doubtful.judged).toHaveLength(0);
-    const { answer, judged } = ask({ answers: [ownWords], verdicts: '1: sí', unconfirmed: 'fianza' });
+    const { answer, judged } = askScripted({ answers: [ownWords], verdicts: '1: sí', unconfirmed: 'fianza' });
     expect(await answer).toMatchObject({
       statements: [{ support: 'checked' }],
       citations: [{ doubt: undefined }],
@@ -232,7 +235,7 @@ describe('askModel with a judge', () => {
   });
 
   test('keeps the statements unchanged when the judge fails', async () => {
-    const { answer } = ask({ answers: [ownWords], verdicts: new Error('no') });
+    const { answer } = askScripted({ answers: [ownWords], verdicts: new Error('no') });
     expect((await answer).statements).toMatchObject([{ support: 'cited' }]);
   });
 });

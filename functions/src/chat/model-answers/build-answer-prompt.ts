@@ -13,9 +13,9 @@ import {
   repeatAddition,
   rewritingAddition,
   toneAdditions,
-  wholeScope,
+  wholeDocumentsScope,
 } from './prompts/additions.ts';
-import { instructions } from './prompts/instructions.ts';
+import { answerInstructions } from './prompts/instructions.ts';
 
 /** Kind of material in a prompt. */
 export type PromptScope =
@@ -51,7 +51,7 @@ export interface AnswerPrompt {
 }
 
 /** UTF-16 units of the rejected answer in the prompt: enough to see the error. */
-export const shownOfRejected = 2_000;
+export const rejectedAnswerLength = 2_000;
 
 /** Returns a random nonce for the tags of one request, which no text in a document can predict. */
 export function createNonce(): string {
@@ -67,7 +67,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const names = listNames(documentNames);
   const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const questionBlock = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
-  const again = rejected?.slice(0, shownOfRejected).toWellFormed();
+  const again = rejected?.slice(0, rejectedAnswerLength).toWellFormed();
   const parts = [
     ...writeMaterial(prompt),
     about,
@@ -84,7 +84,7 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
       : [correctionAddition, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
   ];
   return [
-    { role: 'system', content: instructions },
+    { role: 'system', content: answerInstructions },
     { role: 'user', content: parts.join('\n') },
   ];
 }
@@ -99,7 +99,7 @@ function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
 }
 
 function describeScope(scope: PromptScope): string[] {
-  if (scope.kind === 'whole') return [wholeScope];
+  if (scope.kind === 'whole') return [wholeDocumentsScope];
   if (scope.kind === 'pages') return [pagesScope];
   if (scope.kind === 'part') return [partScope(scope.number, scope.count)];
   return scope.kind === 'notes' ? [notesScope] : [];

@@ -6,7 +6,7 @@ import { describeSource } from './describe-source.ts';
 
 const document = { id: 'd1', version: 'v1', name: 'Contrato.pdf' } as StoredDocument;
 
-function cite(text: string, quote: string) {
+function citeQuote(text: string, quote: string) {
   const start = text.indexOf(quote);
   const page = { index: 2, label: '2', text };
   return describeSource({
@@ -18,7 +18,7 @@ function cite(text: string, quote: string) {
 test('describes a quote that ends within a phrase with its complete sentence', () => {
   const text =
     'Renta\n\nLa renta es de 900\neuros al mes, que se pagan por adelantado. La fianza es otra cosa.';
-  const source = cite(text, 'La renta es de 900\neuros');
+  const source = citeQuote(text, 'La renta es de 900\neuros');
   expect(source.quote).toBe('La renta es de 900 euros');
   expect(source.sentence).toEqual({
     text: 'La renta es de 900 euros al mes, que se pagan por adelantado.',
@@ -30,7 +30,7 @@ test('describes a quote without the heading above its sentence', () => {
   const rent =
     'La renta mensual es de 1.250 euros, que se pagan por transferencia en los siete primeros días.';
   const text = `Renta y gastos\n${rent}`;
-  expect(cite(text, text)).toMatchObject({
+  expect(citeQuote(text, text)).toMatchObject({
     quote: rent,
     char_start: text.indexOf('La renta'),
     char_end: text.length,
@@ -40,7 +40,7 @@ test('describes a quote without the heading above its sentence', () => {
 
 test('describes a quote across two sentences with both', () => {
   const text = 'Uno es el plazo. Dos es la renta. Tres es la fianza.';
-  expect(cite(text, 'plazo. Dos').sentence).toEqual({
+  expect(citeQuote(text, 'plazo. Dos').sentence).toEqual({
     text: 'Uno es el plazo. Dos es la renta.',
     char_start: 0,
   });
@@ -48,7 +48,7 @@ test('describes a quote across two sentences with both', () => {
 
 test('describes a quote without its sentence when the page has no sentence ends', () => {
   const text = `La renta es de 900 euros ${'y otra cosa que no acaba '.repeat(40)}`;
-  expect(cite(text, 'La renta es de 900 euros').sentence).toBeUndefined();
+  expect(citeQuote(text, 'La renta es de 900 euros').sentence).toBeUndefined();
 });
 
 // @proves T15

@@ -16,7 +16,7 @@ export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   const last = lines.findLastIndex(holds);
   const runsOn = (at: number): boolean => {
     const [line, next] = [lines[at], lines[at + 1]];
-    return line !== undefined && next !== undefined && isBroken(text, [line, next], longest);
+    return line !== undefined && next !== undefined && isBrokenPhrase(text, [line, next], longest);
   };
   let from = first;
   while (from > 0 && runsOn(from - 1)) from -= 1;
@@ -47,7 +47,7 @@ export function skipHeading(text: string, range: TextSpan): number {
     above.length < longest / 2 &&
     /^[«"“(¿]?\p{Lu}/u.test(text.slice(next.start, next.end)) &&
     !endsInValue.test(above) &&
-    !isBroken(text, [line, next], longest);
+    !isBrokenPhrase(text, [line, next], longest);
   return isHeading ? next.start : range.start;
 }
 
@@ -60,10 +60,10 @@ function splitLines(text: string, start: number, end: number): TextSpan[] {
   });
 }
 
-/** Words that do not end a phrase. */
+/** Matches words at the end of a line that do not end a phrase. */
 const opensPhrase =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
-/** An amount, a date or a rate, as in the last cell of a row. */
+/** Matches an amount, a date or a rate, as in the last cell of a row. */
 const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
 const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
@@ -72,7 +72,7 @@ const functionWords =
 const minFullLineLength = 50;
 
 /** Returns true when a phrase continues on the next line. */
-function isBroken(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
+function isBrokenPhrase(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
   const above = text.slice(line.start, line.end);
   const below = text.slice(next.start, next.end);
   if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMarkedSpan, skipHeading } from './find-marked-span.ts';
 
-function mark(text: string, quote: string): string {
+function markQuote(text: string, quote: string): string {
   const start = text.indexOf(quote);
   const span = findMarkedSpan(text, { start, end: start + quote.length });
   return text.slice(span.start, span.end);
@@ -64,7 +64,7 @@ describe('findMarkedSpan', () => {
     ],
     ['Ingredientes\nagua\nharina de trigo 200 g\nsal marina 10 g', 'harina', 'harina de trigo 200 g'],
   ])('returns the table row of the quote %j', (text, quote, row) => {
-    expect(mark(text, quote)).toBe(row);
+    expect(markQuote(text, quote)).toBe(row);
   });
 
   test.each([
@@ -85,12 +85,12 @@ describe('findMarkedSpan', () => {
     ],
     ['La instala-\nción corre por su cuenta. Nada más.', 'corre', 'La instala-\nción corre por su cuenta.'],
   ])('returns the complete sentence of a quote in a paragraph: %#', (text, quote, sentence) => {
-    expect(mark(text, quote)).toBe(sentence);
+    expect(markQuote(text, quote)).toBe(sentence);
   });
 
   test('returns all rows that a quote covers', () => {
     const quote = 'aceite 2 45,00 90,00\nFiltro';
-    expect(mark(invoice, quote)).toBe('Cambio de aceite 2 45,00 90,00\nFiltro de aire 1 22,00 22,00');
+    expect(markQuote(invoice, quote)).toBe('Cambio de aceite 2 45,00 90,00\nFiltro de aire 1 22,00 22,00');
   });
 });
 

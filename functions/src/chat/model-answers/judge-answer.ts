@@ -54,7 +54,9 @@ export async function judgeAnswer(
       budget,
     });
     const verdicts = readVerdicts(written);
-    return answer.statements.map((statement) => apply(statement, verdicts.get(open.indexOf(statement) + 1)));
+    return answer.statements.map((statement) =>
+      applyVerdict(statement, verdicts.get(open.indexOf(statement) + 1)),
+    );
   } catch (cause) {
     signal.throwIfAborted();
     logger.warn('answer not judged', { cause });
@@ -62,7 +64,7 @@ export async function judgeAnswer(
   }
 }
 
-function apply(statement: Statement, verdict: Verdict | undefined): Statement {
+function applyVerdict(statement: Statement, verdict: Verdict | undefined): Statement {
   if (verdict === 'yes') return { ...statement, support: 'checked', reason: 'says' };
   return verdict === 'no' ? { ...statement, support: 'unchecked', reason: 'judged' } : statement;
 }

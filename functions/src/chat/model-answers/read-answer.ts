@@ -92,9 +92,9 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const judgeAll = (): PausingWork<ReadAnswer> => {
     soFar.take(parser.end());
     const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
-    const read = saysSomething(soFar.text) ? soFar : speakInQuotes(soFar.citations);
+    const read = saysSomething(soFar.text) ? soFar : buildAnswerOfQuotes(soFar.citations);
     const answer = { text: read.text, citations: read.citations, hasUncheckedCitations };
-    return judge(answer, { passages, question, raw });
+    return assessText(answer, { passages, question, raw });
   };
   return {
     get raw() {
@@ -175,7 +175,7 @@ function lastStatementOf(text: string): string {
 /** Maximum UTF-16 units of a line that are compared with a long sentence. */
 const maxStatementLength = 500;
 
-function* judge(
+function* assessText(
   { text, citations, hasUncheckedCitations }: Omit<ReadAnswer, 'statements' | 'outcome'>,
   { passages, question, raw }: { passages: readonly CitablePassage[]; question: string; raw: string },
 ): PausingWork<ReadAnswer> {
@@ -187,7 +187,7 @@ function* judge(
     if (proof === undefined || passage === undefined) return [];
     return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
-  const remaining = withoutReplaced(citations, statements);
+  const remaining = withoutReplacedCitations(citations, statements);
   const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
   // A quote found on the page is evidence for the statement; a sentence number alone exists for any statement.
   const isAttributed =
@@ -196,7 +196,7 @@ function* judge(
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
-  if (all.length > 0 && isAttributed && !lacksValue && !saysAbsent(text, statements))
+  if (all.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
     return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = lacksValue || raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
@@ -204,7 +204,7 @@ function* judge(
 }
 
 /** Drops citations that another sentence replaced as support of their statement. */
-function withoutReplaced(
+function withoutReplacedCitations(
   citations: readonly PlacedCitation[],
   statements: ReadAnswer['statements'],
 ): readonly PlacedCitation[] {
@@ -226,7 +226,7 @@ function pagesToSearch(
 }
 
 /** Builds an answer from the quotes of a model that wrote only citations. */
-function speakInQuotes(citations: readonly PlacedCitation[]): {
+function buildAnswerOfQuotes(citations: readonly PlacedCitation[]): {
   text: string;
   citations: readonly PlacedCitation[];
 } {
@@ -256,7 +256,7 @@ const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 
 /** Returns true when an answer is a single unproved sentence that reports absence, even with citations. */
-function saysAbsent(text: string, statements: ReadAnswer['statements']): boolean {
+function saysOnlyAbsence(text: string, statements: ReadAnswer['statements']): boolean {
   return (
     statements.length === 1 && statements[0]?.support !== 'checked' && absence.test(text) && isRefusal(text)
   );

@@ -9,16 +9,16 @@ const passages = pages.map((page) => {
   return { key: String(page.index), document, page, start: 0, end: page.text.length, text: page.text, pages };
 });
 
-function read(output: string, { pieceLength = output.length, question = '' } = {}): ReadAnswer {
+function readOutput(output: string, { pieceLength = output.length, question = '' } = {}): ReadAnswer {
   const reader = createAnswerReader({ passages, question, removedLink: '[enlace eliminado]' });
   for (let at = 0; at < output.length; at += pieceLength) reader.push(output.slice(at, at + pieceLength));
   return reader.end();
 }
 
 describe('createAnswerReader with answers in the formats of several models', () => {
-  test.each(answerCases)('reads the case: $name', ({ output, outcome, text, pages: cited, supports }) => {
+  test.each(answerCases)('reads an answer: $name', ({ output, outcome, text, pages: cited, supports }) => {
     for (const pieceLength of [output.length, 7, 1]) {
-      const answer = read(output, { pieceLength });
+      const answer = readOutput(output, { pieceLength });
       expect(answer).toMatchObject({ outcome, text });
       expect(answer.citations.map(({ page }) => page.index)).toEqual(cited);
       expect(answer.statements.map(({ support }) => support)).toEqual(supports);
@@ -29,7 +29,7 @@ describe('createAnswerReader with answers in the formats of several models', () 
 describe('createAnswerReader', () => {
   test('returns the quotes as the answer when the model wrote only citations', () => {
     expect(
-      read('[[2|La renta es de 740 euros al mes]]\n[[2|La fianza es de dos mensualidades de renta]].'),
+      readOutput('[[2|La renta es de 740 euros al mes]]\n[[2|La fianza es de dos mensualidades de renta]].'),
     ).toMatchObject({
       outcome: 'proved',
       text: '«La renta es de 740 euros al mes». «La fianza es de dos mensualidades de renta».',
@@ -50,8 +50,8 @@ describe('createAnswerReader', () => {
   ])(
     'returns `absent` for «%s» when no page names its subject and the answer has no value for it: «%s»',
     (question, output) => {
-      expect(read(output)).toMatchObject({ outcome: 'proved' });
-      expect(read(output, { question })).toMatchObject({ outcome: 'absent', citations: [] });
+      expect(readOutput(output)).toMatchObject({ outcome: 'proved' });
+      expect(readOutput(output, { question })).toMatchObject({ outcome: 'absent', citations: [] });
     },
   );
 
@@ -63,13 +63,13 @@ describe('createAnswerReader', () => {
     ['¿Cuántas pagas extra hay?', 'El artículo no se aplica a los altos cargos.'],
     ['¿Qué pasa con la fianza?', duration],
   ])('accepts an answer with another value to «%s»: «%s»', (question, output) => {
-    expect(read(output, { question })).toMatchObject({ outcome: 'proved' });
+    expect(readOutput(output, { question })).toMatchObject({ outcome: 'proved' });
   });
 
   test('cites a sentence that equals an uncited statement', () => {
     const sentence =
       'Los trabajadores tendrán derecho a un descanso mínimo semanal, acumulable por periodos de hasta catorce días, de día y medio ininterrumpido.';
-    const answer = read(sentence);
+    const answer = readOutput(sentence);
     expect(answer).toMatchObject({ outcome: 'proved', statements: [{ support: 'checked' }] });
     expect(answer.citations[0]?.quote).toContain(sentence);
   });
@@ -79,7 +79,7 @@ describe('createAnswerReader', () => {
     ['¿De cuánto es la renta al mes?', '740', 2],
     ['¿Cuántos días naturales hay por matrimonio?', 'Quince.', 1],
   ])('proves a bare answer together with the words of its question «%s»: «%s»', (question, output, page) => {
-    expect(read(output, { question })).toMatchObject({
+    expect(readOutput(output, { question })).toMatchObject({
       outcome: 'proved',
       citations: [{ page: { index: page } }],
       statements: [{ support: 'cited' }],
@@ -94,7 +94,7 @@ describe('createAnswerReader', () => {
   ])(
     'checks only the words that an answer adds to its question against its citation: «%s»',
     (statement, outcome) => {
-      expect(read(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
+      expect(readOutput(`${statement} [2.2]`, { question: `¿Cuándo vuelve el ${repeated}?` })).toMatchObject({
         outcome,
       });
     },
@@ -106,7 +106,7 @@ describe('createAnswerReader', () => {
     ['¿En qué plazo se recurre la multa?', 'Un mes.'],
     ['¿Quién devuelve la fianza en el plazo de un mes?', 'Marta Olmos.'],
   ])('rejects a bare answer to «%s» that no sentence has: «%s»', (question, output) => {
-    expect(read(output, { question })).toMatchObject({ outcome: 'unproved', citations: [] });
+    expect(readOutput(output, { question })).toMatchObject({ outcome: 'unproved', citations: [] });
   });
 
   test('discards the text before a `</think>` without an opening tag', () => {
@@ -127,7 +127,7 @@ describe('createAnswerReader', () => {
   });
 
   test('returns `unproved` when the model returned only reasoning', () => {
-    expect(read('<think>La renta [[2|La renta es de 740 euros al mes]]')).toMatchObject({
+    expect(readOutput('<think>La renta [[2|La renta es de 740 euros al mes]]')).toMatchObject({
       outcome: 'unproved',
       text: '',
       citations: [],
@@ -136,9 +136,9 @@ describe('createAnswerReader', () => {
 
   test('returns at most 80 citations and reports when more were skipped', () => {
     const cited = 'La renta. [[2|La renta es de 740 euros al mes]] ';
-    expect(read(cited.repeat(80))).toMatchObject({ hasUncheckedCitations: false });
-    expect(read(cited.repeat(500))).toMatchObject({ hasUncheckedCitations: true });
-    expect(read(cited.repeat(500)).citations).toHaveLength(80);
+    expect(readOutput(cited.repeat(80))).toMatchObject({ hasUncheckedCitations: false });
+    expect(readOutput(cited.repeat(500))).toMatchObject({ hasUncheckedCitations: true });
+    expect(readOutput(cited.repeat(500)).citations).toHaveLength(80);
   });
 
   test('skips further citation marks after 160 that match nothing', () => {
@@ -147,13 +147,13 @@ describe('createAnswerReader', () => {
       (_, at) => `Dato. [[2|el dato ${at} que nadie escribió]]`,
     );
     const stands = '[[2|La renta es de 740 euros al mes]]';
-    expect(read([...inventedMarks.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
-    expect(read([...inventedMarks, stands].join(' ')).citations).toHaveLength(0);
+    expect(readOutput([...inventedMarks.slice(0, 100), stands].join(' ')).citations).toHaveLength(1);
+    expect(readOutput([...inventedMarks, stands].join(' ')).citations).toHaveLength(0);
   });
 
   test('reads citations of a JSON answer whose quotes contain brackets', () => {
     const quote = 'La renta [[mensual]] es de 740 euros al mes';
-    const answer = read(
+    const answer = readOutput(
       JSON.stringify({ answer: 'La renta es de 740 euros.', citations: [{ key: 2, quote }] }),
     );
     expect(answer).toMatchObject({ text: 'La renta es de 740 euros.', citations: [{ page: { index: 2 } }] });
@@ -166,7 +166,7 @@ describe('createAnswerReader', () => {
       'HTTPS://malo.example',
       'www.malo.example',
     ]) {
-      expect(read(`Paga en ${address} hoy. [[2|La renta es de 740 euros al mes]]`).text).toBe(
+      expect(readOutput(`Paga en ${address} hoy. [[2|La renta es de 740 euros al mes]]`).text).toBe(
         'Paga en [enlace eliminado] hoy.',
       );
     }

@@ -48,10 +48,12 @@ export async function readPreviousAnswer(
       passages.push({ key, document, page, start, end, text: page.text.slice(start, end), pages });
     }
   }
-  return passages.length === 0 ? undefined : { marked: markAnswer(answer, cited, passages), passages };
+  return passages.length === 0
+    ? undefined
+    : { marked: writeCitationMarks(answer, cited, passages), passages };
 }
 
-function markAnswer(
+function writeCitationMarks(
   answer: AnswerRecord,
   documents: readonly StoredDocument[],
   passages: readonly CitablePassage[],

@@ -5,7 +5,7 @@ import { keepCitedStatements } from './read-previous.ts';
 const text =
   'El contrato dura un año. El vencejo anida en mayo.\n\n- La renta es de 740 euros.\n- Migra en agosto.';
 
-function cite(document: string, behind: string): Source {
+function newSource(document: string, behind: string): Source {
   return {
     source: `documentos/${document}`,
     page_label: '1',
@@ -23,10 +23,10 @@ const inContract = (source: Source): boolean => source.document_id === 'contrato
 
 test('removes from a previous answer the statements of unselected documents, and shifts the remaining citations', () => {
   const sources = [
-    cite('contrato', 'dura un año.'),
-    cite('aves', 'anida en mayo.'),
-    cite('contrato', '740 euros.'),
-    cite('aves', 'en agosto.'),
+    newSource('contrato', 'dura un año.'),
+    newSource('aves', 'anida en mayo.'),
+    newSource('contrato', '740 euros.'),
+    newSource('aves', 'en agosto.'),
   ];
   const remaining = keepCitedStatements({ text, sources }, inContract);
   expect(remaining.text).toContain('dura un año.');
@@ -38,6 +38,6 @@ test('removes from a previous answer the statements of unselected documents, and
 });
 
 test('keeps in a previous answer the statements with a remaining citation, and those without any', () => {
-  const sources = [cite('aves', 'dura un año.'), cite('contrato', 'dura un año.')];
+  const sources = [newSource('aves', 'dura un año.'), newSource('contrato', 'dura un año.')];
   expect(keepCitedStatements({ text, sources }, inContract).text).toBe(text);
 });

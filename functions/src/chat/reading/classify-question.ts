@@ -40,7 +40,7 @@ const request =
 const imperative =
   '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';
 
-/** Forms that ask for completeness: a list, a table, everything of a kind. */
+/** Matches forms that ask for completeness: a list, a table, everything of a kind. */
 const enumeration = new RegExp(
   [
     `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
@@ -53,7 +53,7 @@ const enumeration = new RegExp(
   'u',
 );
 
-/** Subjects that mean everything of a kind when nothing else is named: the obligations, the risks. */
+/** Matches subjects that mean everything of a kind when nothing else is named: the obligations, the risks. */
 const matters =
   /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
 const everyMatter = new RegExp(matters.source, 'gu');
@@ -63,7 +63,7 @@ const comparison =
 
 const everyComparison = new RegExp(comparison.source, 'gu');
 
-/** Requests to change or explain the previous answer. */
+/** Matches requests to change or explain the previous answer. */
 const previous = new RegExp(
   `^(?:y |ahora |pues |vale |ok |por favor |puedes |podrias |me (?:lo |la )?puedes )*(?:${[
     '(?:haz|pon|pasa|convierte|transforma|traduce|acorta|alarga|amplia|resume|simplifica|reescribe|redacta|escribe|formatea|ordena|mejora|corrige|repite|explica)(?:me)?(?:lo|la|los|las)(?: .*)?',
@@ -104,7 +104,11 @@ export function classifyQuestion(question: string, situation: QuestionSituation)
  * Returns true when a question of this kind needs its documents as a whole. A comparison of one subject needs only the
  * passages about it.
  */
-export function needsWhole(question: string, kind: QuestionKind, documentNames: readonly string[]): boolean {
+export function needsWholeDocuments(
+  question: string,
+  kind: QuestionKind,
+  documentNames: readonly string[],
+): boolean {
   if (kind === 'whole') return true;
   const plain = foldWithoutNames(question, documentNames);
   return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyQuestion, needsWhole } from './classify-question.ts';
+import { classifyQuestion, needsWholeDocuments } from './classify-question.ts';
 
 const names = ['Contrato de arrendamiento.pdf', 'acta_3-junta.pdf', 'Factura 2026-014.docx'];
 const one = { documentNames: ['escaneo0001.pdf'], hasPrevious: false };
@@ -74,7 +74,7 @@ describe('classifyQuestion', () => {
     '¿Hay contradicciones entre los documentos?',
   ])('classifies «%s» as `comparison` of whole documents, and as `whole` with one document', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWhole(question, 'comparison', several.documentNames)).toBe(true);
+    expect(needsWholeDocuments(question, 'comparison', several.documentNames)).toBe(true);
     expect(classifyQuestion(question, one)).toBe('whole');
   });
 
@@ -85,7 +85,7 @@ describe('classifyQuestion', () => {
     '¿Cuál es la diferencia entre bruto y neto en mi nómina?',
   ])('classifies «%s» as `comparison` of one subject, for which passages are enough', (question) => {
     expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWhole(question, 'comparison', several.documentNames)).toBe(false);
+    expect(needsWholeDocuments(question, 'comparison', several.documentNames)).toBe(false);
     expect(classifyQuestion(question, one)).toBe('passages');
   });
 

@@ -1,4 +1,4 @@
-import { findNamedDocuments, findNamesWith } from './find-named-documents.ts';
+import { findNamedDocuments, findNamesWithNoun } from './find-named-documents.ts';
 import { documentNouns, foldQuestion } from './question-words.ts';
 
 /**
@@ -23,7 +23,7 @@ const two = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',
 );
-/** Nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
+/** Matches nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
 const withinDocuments =
   /^(?:articulos?|acuerdos?|textos?|cartas?|anexos?|ley(?:es)?|decretos?|agreements?|texts?)$/u;
 
@@ -37,12 +37,12 @@ export function findMeantDocuments({ question, names, lastCited, needs }: MeantQ
   const plain = foldQuestion(question);
   const pair = names.length > 2 ? two.exec(plain) : null;
   if (pair !== null && (needs !== 'any' || pair.groups?.alone === undefined))
-    return choose({ all, named, lastCited, count: 2, alike: findNamesWith(pair[1], names) });
+    return chooseDocuments({ all, named, lastCited, count: 2, alike: findNamesWithNoun(pair[1], names) });
   if (named.length > 0 || names.length < 2) return these(named.length > 0 ? named : all);
   const pointed = one.exec(plain)?.[1];
   const points = pointed !== undefined && !(needs === 'any' && withinDocuments.test(pointed));
   if (needs !== 'one' && !points) return these(all);
-  return choose({ all, named, lastCited, count: 1, alike: findNamesWith(pointed, names) });
+  return chooseDocuments({ all, named, lastCited, count: 1, alike: findNamesWithNoun(pointed, names) });
 }
 
 interface Choice {
@@ -54,7 +54,7 @@ interface Choice {
   readonly alike: readonly number[];
 }
 
-function choose({ all, named, lastCited, count, alike }: Choice): MeantDocuments {
+function chooseDocuments({ all, named, lastCited, count, alike }: Choice): MeantDocuments {
   const found = [named, alike, lastCited].find(({ length }) => length === count);
   if (found !== undefined) return these(found);
   return { kind: 'unclear', candidates: alike.length > count ? alike : all, count };

@@ -10,10 +10,13 @@ export interface NamedDocuments {
 }
 
 const noun = new RegExp(`^(?:${documentNouns})$`, 'u');
-/** Nouns that apply to every document. */
+/** Matches nouns that apply to every document. */
 const anyDocument = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
 const connector = /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
-/** «El contrato» means the only document with that word; «este contrato» and «un contrato» may mean any. */
+/**
+ * Matches a definite article. «El contrato» means the only document with that word; «este contrato» and «un
+ * contrato» may mean any.
+ */
 const definite = /^(?:el|la|del|al|the)$/u;
 
 interface Mention {
@@ -73,7 +76,7 @@ function readMention(
 }
 
 /** Returns the positions of the names with this noun; none when it is missing or applies to every document. */
-export function findNamesWith(word: string | undefined, names: readonly string[]): readonly number[] {
+export function findNamesWithNoun(word: string | undefined, names: readonly string[]): readonly number[] {
   const stem = stemOf(word ?? '');
   if (stem === undefined || anyDocument.test(word ?? '')) return [];
   return [...names.keys()].filter((position) => stemsOf(names[position] ?? '').has(stem));

@@ -12,7 +12,7 @@ import {
   findLastCited,
 } from '../model-answers/read-conversation.ts';
 import { type PreviousAnswer, readPreviousAnswer } from '../model-answers/read-previous.ts';
-import { classifyQuestion, isOverview, needsWhole, type QuestionKind } from './classify-question.ts';
+import { classifyQuestion, isOverview, needsWholeDocuments, type QuestionKind } from './classify-question.ts';
 import { findMeantDocuments } from './find-meant-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PageRequest, readPageRequest } from './read-page-request.ts';
@@ -53,7 +53,7 @@ export async function planQuestion(
   const names = askedQuestion.documents.map(({ name }) => name);
   const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question, names));
   const pages = kind === 'previous' ? undefined : readPageRequest(question);
-  const documents = findMeant(
+  const documents = restrictDocuments(
     { question, kind, isOfPages: pages !== undefined },
     askedQuestion.documents,
     history,
@@ -64,9 +64,9 @@ export async function planQuestion(
   const isUnderWay =
     stored?.status === 'complete' || (stored !== undefined && isBeingWritten(stored, services.now()));
   if (!isOfDocuments || isUnderWay) return plan;
-  const ground = await planWhole(services, { ...askedQuestion, question, documents, pages }, agreed);
+  const ground = await planWholeReading(services, { ...askedQuestion, question, documents, pages }, agreed);
   const offer = ground.isReadWhole || ground.reading === undefined ? null : offerReading(ground.reading);
-  const isNeeded = pages !== undefined || needsWhole(question, kind, names);
+  const isNeeded = pages !== undefined || needsWholeDocuments(question, kind, names);
   if (askedQuestion.maxCredits !== undefined && offer !== null && isNeeded)
     throw new ApiError('price_confirmation', { offer });
   return { ...plan, ...ground };
@@ -76,7 +76,7 @@ export async function planQuestion(
  * Restricts the documents to those that the question means, for whole documents and comparisons. Passages are searched
  * in all documents.
  */
-function findMeant(
+function restrictDocuments(
   { question, kind, isOfPages }: { question: string; kind: QuestionKind; isOfPages: boolean },
   documents: readonly StoredDocument[],
   history: readonly AnsweredExchange[],
@@ -97,7 +97,7 @@ type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
 const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: creditPrices.question };
 
 /** Plans to read whole documents if that costs at most `maxCredits`, else excerpts of them. */
-export async function planWhole(
+export async function planWholeReading(
   services: Services,
   request: Pick<AskedQuestion, 'uid' | 'question' | 'documents'> & {
     readonly pages?: PageRequest | undefined;

@@ -14,7 +14,7 @@ import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
-import { buildAnswerPrompt, shownOfRejected } from '../model-answers/build-answer-prompt.ts';
+import { buildAnswerPrompt, rejectedAnswerLength } from '../model-answers/build-answer-prompt.ts';
 import { maxPageLength } from '../model-answers/keep-near-passages.ts';
 import { findAskedPages, type PageRequest } from './read-page-request.ts';
 
@@ -130,7 +130,7 @@ function tokensBesidePages(question: string, documents: readonly StoredDocument[
     nonce: '0'.repeat(16),
     isAnotherAttempt: true,
     isComparison: true,
-    rejected: 'palabra '.repeat(shownOfRejected / 8),
+    rejected: 'palabra '.repeat(rejectedAnswerLength / 8),
   });
   return estimateInputTokens({ messages }) + wholeOutputTokens;
 }
@@ -185,14 +185,14 @@ const maxPageOfOneCredit = 12_000;
 /** Prices an answer from these pages; a single page costs as much as a question. */
 export function priceOf(pages: readonly PlannedPage[]): number {
   const tokens = countTokens(pages);
-  const isOnePage = countRead(pages) === 1 && tokens <= maxPageOfOneCredit;
+  const isOnePage = countReadPages(pages) === 1 && tokens <= maxPageOfOneCredit;
   return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 
 /** Returns `null` when nothing can be read as a whole. */
 export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
   if (tokens === 0) return null;
-  const read = countRead(pages);
+  const read = countReadPages(pages);
   return {
     credits: priceOf(pages),
     pages: read,
@@ -203,7 +203,7 @@ export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): 
 type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
 
 /** Counts the distinct pages. */
-export function countRead(read: readonly ReadPage[]): number {
+export function countReadPages(read: readonly ReadPage[]): number {
   return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
 }
 
@@ -212,7 +212,7 @@ export function describeProgress(
   { documents, pages }: ReadingPlan,
   read: readonly ReadPage[],
 ): { pages: number; total_pages: number; documents?: DocumentProgress[] } {
-  const counts = { pages: countRead(read), total_pages: countRead(pages) };
+  const counts = { pages: countReadPages(read), total_pages: countReadPages(pages) };
   const [planned, done] = [countByDocument(pages), countByDocument(read)];
   const byDocument = documents.flatMap(({ id, name }) => {
     const total = planned.get(id) ?? 0;
@@ -224,12 +224,12 @@ export function describeProgress(
 /** Counts the distinct pages of each document. */
 function countByDocument(pages: readonly ReadPage[]): Map<string, number> {
   const byDocument = Map.groupBy(pages, ({ document }) => document.id);
-  return new Map([...byDocument].map(([id, own]) => [id, countRead(own)]));
+  return new Map([...byDocument].map(([id, own]) => [id, countReadPages(own)]));
 }
 
 /** Describes the number of requested pages that were read. */
 export function describePagesRead({ pages }: ReadingPlan, read: readonly ReadPage[]): AnswerReading {
-  const counts = { pages: countRead(read), total_pages: countRead(pages) };
+  const counts = { pages: countReadPages(read), total_pages: countReadPages(pages) };
   return { kind: 'pages', ...counts, unfinished: [], offer: null };
 }
 
@@ -242,11 +242,11 @@ export function describeReading(
 ): AnswerReading {
   const counts = documents.map((document) => {
     const own = read.filter((page) => page.document.id === document.id);
-    return { name: document.name, pages: countRead(own), total_pages: document.pageCount };
+    return { name: document.name, pages: countReadPages(own), total_pages: document.pageCount };
   });
   return {
     kind,
-    pages: countRead(read),
+    pages: countReadPages(read),
     total_pages: countPages(documents),
     unfinished: kind === 'excerpts' ? [] : counts.filter(({ pages, total_pages }) => pages < total_pages),
     offer,
@@ -258,7 +258,7 @@ function countPages(documents: readonly StoredDocument[]): number {
 }
 
 /** Lists the documents with unread pages. */
-export function describeUnfinished(documents: readonly StoredDocument[]): UnfinishedDocument[] {
+export function describeUnfinishedDocuments(documents: readonly StoredDocument[]): UnfinishedDocument[] {
   return documents.flatMap(({ name, pageCount, unfinished }) => {
     if (unfinished === null) return [];
     const { pendingPages, isStopped } = unfinished;

@@ -17,7 +17,7 @@ const question = 'Hazme un resumen de los documentos';
 const sentence = 'El almacén de Cuenca entrega cien cajas de tornillos el primer día de cada mes. ';
 
 /** Plans documents with pages of about the given numbers of tokens. */
-async function plan(contextTokens: number, ...tokensOfPages: number[][]) {
+async function planPages(contextTokens: number, ...tokensOfPages: number[][]) {
   const library = tokensOfPages.map((tokens, order) => {
     const document = {
       id: `d${order}`,
@@ -42,11 +42,11 @@ describe('planParts', () => {
   // @proves T15
   test('plans eight documents of 1.6 million characters without blocking the event loop for 200 ms', async () => {
     const libraries = Array.from({ length: 8 }, () => pagesOf(40, 10_000));
-    expect(await longestTurnMs(() => plan(400_000, ...libraries))).toBeLessThan(200);
+    expect(await longestTurnMs(() => planPages(400_000, ...libraries))).toBeLessThan(200);
   });
 
   test('plans one call with all pages in order when they fit into it', async () => {
-    const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
+    const { plan: made } = await planPages(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(made.parts).toHaveLength(1);
     expect(made.pages.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     expect(new Set(made.pages.map(({ document }) => document.id)).size).toBe(2);
@@ -62,7 +62,7 @@ describe('planParts', () => {
   ])(
     'plans prompts that fit into a context window of %i tokens, in at most eight parts',
     async (window, tokens) => {
-      const { plan: made } = await plan(window, tokens);
+      const { plan: made } = await planPages(window, tokens);
       expect(made.parts.length).toBeGreaterThan(0);
       expect(made.parts.length).toBeLessThanOrEqual(8);
       expect(made.noteTokens).toBeGreaterThanOrEqual(200);
@@ -93,7 +93,7 @@ describe('planParts', () => {
   );
 
   test('stops at the token limit of one answer and reports the unread pages by document', async () => {
-    const { plan: made, stored } = await plan(120_000, pagesOf(100, 900), pagesOf(100, 900));
+    const { plan: made, stored } = await planPages(120_000, pagesOf(100, 900), pagesOf(100, 900));
     expect(made.tokens).toBeLessThanOrEqual(120_000);
     const offer = offerReading(made);
     expect(offer).toMatchObject({ pages: made.pages.length, total_pages: 200 });
@@ -103,8 +103,8 @@ describe('planParts', () => {
     ]);
   });
 
-  test('describes the progress of several documents by document, and of one in all', async () => {
-    const { plan: made } = await plan(120_000, pagesOf(5, 500), pagesOf(2, 500));
+  test('reports progress by document for several documents, and only in total for one', async () => {
+    const { plan: made } = await planPages(120_000, pagesOf(5, 500), pagesOf(2, 500));
     expect(describeProgress(made, made.pages.slice(0, 6))).toEqual({
       pages: 6,
       total_pages: 7,
@@ -113,18 +113,18 @@ describe('planParts', () => {
         { name: 'd1.pdf', pages: 1, total_pages: 2 },
       ],
     });
-    const { plan: single } = await plan(120_000, pagesOf(5, 500));
+    const { plan: single } = await planPages(120_000, pagesOf(5, 500));
     expect(describeProgress(single, [])).toEqual({ pages: 0, total_pages: 5 });
   });
 
   test('plans and offers no pages when the context window is too small', async () => {
-    const { plan: made } = await plan(4_096, pagesOf(10, 90));
+    const { plan: made } = await planPages(4_096, pagesOf(10, 90));
     expect(made).toMatchObject({ pages: [], tokens: 0 });
     expect(offerReading(made)).toBeNull();
   });
 
   test('counts a split page once, and a page without text as read', async () => {
-    const { plan: made, stored } = await plan(8_192, [9_000, 0, 200]);
+    const { plan: made, stored } = await planPages(8_192, [9_000, 0, 200]);
     expect(made.pages.length).toBeGreaterThan(3);
     expect(describeReading('whole', stored, made.pages, null)).toMatchObject({ pages: 3, total_pages: 3 });
     const [first, second] = made.pages;

@@ -150,7 +150,7 @@ export function findAskedPages({ ranges }: PageRequest, pages: readonly Numbered
     const isSingle = starts === ends;
     const first = starts[0] ?? positionOf(from, pages);
     const last = ends.at(-1) ?? positionOf(to, pages);
-    const requested = isSingle ? starts : between(Math.min(first, last), Math.max(first, last));
+    const requested = isSingle ? starts : numbersBetween(Math.min(first, last), Math.max(first, last));
     for (const position of requested) if (position >= 1 && position <= pages.length) found.add(position);
   }
   return new Set([...found].sort((one, other) => one - other));
@@ -180,6 +180,6 @@ function positionOf(bound: PageBound, pages: readonly NumberedPage[]): number {
 const sameLabel = (one: PageBound, other: PageBound): boolean =>
   'label' in one && 'label' in other && one.label === other.label;
 
-function between(first: number, last: number): number[] {
+function numbersBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 }

@@ -58,7 +58,7 @@ export async function findOwnReply(
   const needs = pages !== undefined ? 'one' : isOfWhole ? 'some' : 'any';
   const lastCited = findLastCited(documents, history);
   const meant = findMeantDocuments({ question, names, lastCited, needs });
-  if (meant.kind === 'unclear') return await askWhich(services, asked, { meant, pages, isOfWhole });
+  if (meant.kind === 'unclear') return await askForDocument(services, asked, { meant, pages, isOfWhole });
   if (pages === undefined) return undefined;
   const chosen = documents.filter((_, position) => meant.positions.includes(position));
   return await explainMissingPages(services, asked.uid, { documents: chosen, pages, language });
@@ -96,7 +96,7 @@ interface UnclearQuestion {
 }
 
 /** Asks which document is meant, or which two, with the price of each choice. */
-async function askWhich(
+async function askForDocument(
   services: Services,
   { uid, question, documents }: AskedOfProduct,
   { meant, pages, isOfWhole }: UnclearQuestion,

@@ -43,7 +43,7 @@ function listDocuments(documents: readonly StoredDocument[], language: AnswerLan
 export function replyWithPlace(sources: readonly Source[], language: AnswerLanguage): Answer {
   const texts = replyTexts[language];
   const pages = new Map(sources.map((source) => [`${source.document_id} ${source.page}`, source]));
-  return cite(
+  return citeLines(
     texts.place,
     [...pages.values()].map((source) => {
       return { line: texts.placed(source.page_label, source.source.split('/').at(-1) ?? ''), source };
@@ -56,7 +56,7 @@ interface CitedLine {
   readonly source: Source;
 }
 
-function cite(opening: string, lines: readonly CitedLine[]): Answer {
+function citeLines(opening: string, lines: readonly CitedLine[]): Answer {
   let text = `${opening}\n`;
   const sources = lines.map(({ line, source }) => {
     text += `\n- ${line}`;
@@ -92,7 +92,7 @@ export async function replyWithDocumentsAbout(
     return passage === undefined ? [] : [describePassage({ ...passage, document }, topicStems)];
   });
   const texts = replyTexts[language];
-  return lines.length === 0 ? toReply(texts.nothingAbout(topic)) : cite(texts.about(topic), lines);
+  return lines.length === 0 ? toReply(texts.nothingAbout(topic)) : citeLines(texts.about(topic), lines);
 }
 
 function countTerms(text: string, topicStems: ReadonlySet<string>): number {

@@ -47,9 +47,9 @@ export async function readSavedAnswers(
   const snapshots = distinct.length === 0 ? [] : await firestore.getAll(...distinct);
   const stored = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   const answers = places.flatMap(({ record, ...place }): SavedExchange[] => {
-    const conversation = readAt(stored, place.conversation.path, conversationRecordSchema);
-    const question = readAt(stored, place.question.path, questionRecordSchema);
-    const answer = readAt(stored, place.answer.path, answerRecordSchema);
+    const conversation = readStoredRecord(stored, place.conversation.path, conversationRecordSchema);
+    const question = readStoredRecord(stored, place.question.path, questionRecordSchema);
+    const answer = readStoredRecord(stored, place.answer.path, answerRecordSchema);
     if (conversation === undefined || question === undefined || answer === undefined) return [];
     const { conversationId, exchangeId, attempt, savedAt } = record;
     return [
@@ -68,7 +68,7 @@ export async function readSavedAnswers(
   return { answers, hasMore: docs.length > limit };
 }
 
-function readAt<Schema extends z.ZodType>(
+function readStoredRecord<Schema extends z.ZodType>(
   stored: ReadonlyMap<string, DocumentSnapshot>,
   path: string,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import { readHeldWork } from '../../platform/lease/leased-work.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import {
@@ -43,7 +43,7 @@ export async function finishComparison(
   const reference = comparisonReference(firestore, key);
   await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
     const record = await readHeldWork(transaction, comparisonWork, { reference, holder });
-    const { credits, write } = await settle(
+    const { credits, write } = await settleCredits(
       services,
       transaction,
       key,
@@ -56,14 +56,14 @@ export async function finishComparison(
       state: 'done',
       credits,
       progressPages: before.pageCount + after.pageCount,
-      lease: release(lease),
+      lease: releasedLease(lease),
       dueAt: null,
     });
   });
 }
 
 /** Charges nothing when the hold has expired: the sweep has already released the credits. */
-async function settle(
+async function settleCredits(
   { ledger, logger }: Parts,
   transaction: Transaction,
   key: ComparisonKey,
@@ -102,7 +102,7 @@ export async function failComparison(
     posting.write();
     transaction.update(reference, {
       ...{ state: 'failed', detail, credits: 0, progressPages: 0 },
-      lease: release(record.lease),
+      lease: releasedLease(record.lease),
       // A run that has not noticed the failure may write files until then; the sweep deletes them.
       dueAt: new Date(now().getTime() + workMs),
     });

@@ -22,7 +22,7 @@ export function readContext(text: string, start: number, end: number): ChangeSid
   };
 }
 
-/** The end of a sentence, and of a line before one that begins with a capital or a number. */
+/** Matches the end of a sentence, and of a line before one that begins with a capital or a number. */
 const border = /(?<=[.:;!?])\s+|\n(?=[\p{Lu}\d])/u;
 
 const collapseSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim().toWellFormed();

@@ -147,7 +147,7 @@ function writeOpening(terms: Terms): ExampleClause[] {
   ];
 }
 
-function writeRest(terms: Terms): ExampleClause[] {
+function writeOtherClauses(terms: Terms): ExampleClause[] {
   return [
     {
       heading: 'Gastos y suministros',
@@ -190,11 +190,11 @@ function writeRest(terms: Terms): ExampleClause[] {
  * for the boiler and a cell of the inventory. It also adds an insurance and moves a clause, which renumbers others.
  */
 export const exampleLeases = {
-  before: writeLease(first, [...writeOpening(first), pets, ...writeRest(first)]),
+  before: writeLease(first, [...writeOpening(first), pets, ...writeOtherClauses(first)]),
   after: writeLease(second, [
     ...writeOpening(second),
-    ...writeRest(second).slice(0, 4),
+    ...writeOtherClauses(second).slice(0, 4),
     pets,
-    ...writeRest(second).slice(4),
+    ...writeOtherClauses(second).slice(4),
   ]),
 } as const;

@@ -24,14 +24,14 @@ let made: Promise<MadeExample> | undefined;
 
 /** Prints, reads and compares both versions of the example, once per process. */
 export function makeExample(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
-  made ??= make(services).catch((error: unknown) => {
+  made ??= compareExampleLeases(services).catch((error: unknown) => {
     made = undefined;
     throw error;
   });
   return made;
 }
 
-async function make(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
+async function compareExampleLeases(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
   const before = await printAndRead(services, exampleLeases.before);
   const after = await printAndRead(services, exampleLeases.after);
   const comparison = await runInTurns(compareDocuments(before.pages, after.pages));

@@ -30,8 +30,8 @@ Respuesta:
 export function buildExplanationPrompt(clauses: readonly ChangedClause[]): ModelMessage[] {
   const nonce = randomBytes(8).toString('hex');
   const blocks = clauses.flatMap(({ before, after }, at) => [
-    ...write(nonce, `${at + 1}a`, before),
-    ...write(nonce, `${at + 1}n`, after),
+    ...writeSide(nonce, `${at + 1}a`, before),
+    ...writeSide(nonce, `${at + 1}n`, after),
   ]);
   const task = `<explain-${nonce}>\nExplica los ${clauses.length} cambios.\n</explain-${nonce}>`;
   return [
@@ -40,7 +40,7 @@ export function buildExplanationPrompt(clauses: readonly ChangedClause[]): Model
   ];
 }
 
-function write(nonce: string, key: string, side: ClauseSide | undefined): string[] {
+function writeSide(nonce: string, key: string, side: ClauseSide | undefined): string[] {
   if (side === undefined) return [];
   const text = side.page.text.slice(side.start, side.end).trim().toWellFormed();
   return [`<passage-${nonce} key="${key}" page="${side.page.index}">\n${text}\n</passage-${nonce}>`];

@@ -20,7 +20,8 @@ import { splitByVersion, type VersionPart } from './split-by-version.ts';
 export function* isSupported(text: string, { before, after }: ChangedClause): PausingWork<boolean> {
   if (isAboutWording(text)) return true;
   // Removes «ya no» from a sentence about a deleted clause, where it denies nothing of the clause itself.
-  if (after === undefined) return yield* stands(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
+  if (after === undefined)
+    return yield* standsInClauses(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
   const clauses = { before, after };
   const plain = text.replace(mention, ' ').replace(/\s+/gu, ' ').replace(ceasing, 'no ');
   const parts = splitByVersion(writeProhibitions(plain, clauses));
@@ -33,16 +34,18 @@ interface Clauses {
   readonly after: ClauseSide;
 }
 
-/** «Se elimina el «no»» names a word and denies nothing. */
+/** Matches the mention of a negation, which denies nothing itself: «se elimina el «no»». */
 const mention = /[«"“']no[»"”']/giu;
-/** «Deja de poder» says «no puede». */
+/** Matches «deja de», which denies the next verb: «deja de poder» means «no puede». */
 const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
-/** «Se elimina la prohibición de», «ya no se prohíbe», «no está prohibido». */
+/**
+ * Matches the end of a prohibition: «se elimina la prohibición de», «ya no se prohíbe», «no está prohibido».
+ */
 const endOfProhibition =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
-/** Writes «se prohíbe» as «no» where the clauses use no such word: a negation came or went in other words. */
+/** Replaces «se prohíbe» with «no» when neither clause has such a word: the clauses may prohibit by a negation. */
 function writeProhibitions(text: string, { before, after }: Clauses): string {
   const isUsed = [before, after].some((side) => side !== undefined && textOf(side).search(prohibition) >= 0);
   return isUsed ? text : text.replace(endOfProhibition, '').replace(prohibition, 'no');
@@ -61,39 +64,43 @@ function* standsInVersion(
   const content = readEvidenceTokens(text).filter(
     (token) => !referring.test(token.form) && (!permitting.test(token.form) || isAmong(token, clause)),
   );
-  if (content.length === 0) return yield* repeats(part, parts, side);
+  if (content.length === 0) return yield* repeatsClause(part, parts, side);
   if (isDenial(text)) {
     if (part.version === 'before' && !content.every((token) => isAmong(token, clause))) return false;
     if (!isDenial(textOf(side)) && clauses.before !== undefined && isDenial(textOf(clauses.before)))
       return false;
   }
-  const found = yield* assess(text, [side]);
+  const found = yield* assessText(text, [side]);
   if (found.length > 0 && found.every(isStanding)) return true;
   if (found.some(({ reason }) => reason === 'denial')) return false;
   const other = part.version === 'after' ? clauses.before : clauses.after;
   // Rejects a statement in the wrong part of the sentence: the clause of the other version supports it.
-  if (parts.length > 1 && (yield* stands(text, [other]))) return false;
-  return yield* stands(text, [clauses.before, clauses.after]);
+  if (parts.length > 1 && (yield* standsInClauses(text, [other]))) return false;
+  return yield* standsInClauses(text, [clauses.before, clauses.after]);
 }
 
 /** Judges «ahora puede» or «antes no» by the words about the other version: the clause says the same or the opposite. */
-function* repeats(part: VersionPart, parts: readonly VersionPart[], side: ClauseSide): PausingWork<boolean> {
+function* repeatsClause(
+  part: VersionPart,
+  parts: readonly VersionPart[],
+  side: ClauseSide,
+): PausingWork<boolean> {
   const other = parts.find(({ version }) => version !== part.version);
   if (other === undefined) return false;
-  const found = yield* assess(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
+  const found = yield* assessText(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
   if (isDenial(part.text) === isDenial(other.text)) return found.length > 0 && found.every(isStanding);
   return found.some(({ reason }) => reason === 'denial');
 }
 
-function* stands(text: string, clauses: readonly (ClauseSide | undefined)[]): PausingWork<boolean> {
-  const statements = yield* assess(text, clauses);
+function* standsInClauses(text: string, clauses: readonly (ClauseSide | undefined)[]): PausingWork<boolean> {
+  const statements = yield* assessText(text, clauses);
   return statements.length > 0 && statements.every(isStanding);
 }
 
 const isStanding = ({ support }: Pick<AssessedStatement<PageText>, 'support'>): boolean =>
   support !== 'unchecked';
 
-function assess(text: string, clauses: readonly (ClauseSide | undefined)[]) {
+function assessText(text: string, clauses: readonly (ClauseSide | undefined)[]) {
   const sides = clauses.filter((side) => side !== undefined);
   const citations = sides.map((side) => toCitation(text, side));
   return assessStatements(text, citations, [...new Set(citations.map(({ page }) => page))]);
@@ -107,9 +114,12 @@ const toCitation = (text: string, { page, start, end }: ClauseSide) => ({
 
 const textOf = ({ page, start, end }: ClauseSide): string => page.text.slice(start, end);
 
-/** Words that refer to the verb of another part: «podrá hacerlo», «ahora sí». */
+/** Matches words that refer to the verb of another part of the sentence: «podrá hacerlo», «ahora sí». */
 const referring = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
-/** «Antes no se permitía» also refers to the verb of another part when the clause permits in other words. */
+/**
+ * Matches a verb of permission: «antes no se permitía» also refers to the verb of another part when the
+ * clause permits in other words.
+ */
 const permitting = /^(?:permit|autoriz)/u;
 
 const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>

@@ -61,7 +61,10 @@ function findClause(
   return page.text.slice(start, end).trim() === '' ? undefined : { page, start, end };
 }
 
-/** The end of a sentence, but not of «1.» or «Art.», and of a line before one that begins with a capital or a number. */
+/**
+ * Matches the end of a sentence, but not of «1.» or «Art.», and of a line before one that begins with a
+ * capital or a number.
+ */
 const border = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
 
 /** Matches an item number before its text, «2. », which is irrelevant to the change. */

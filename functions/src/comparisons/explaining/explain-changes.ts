@@ -45,7 +45,7 @@ export async function explainChanges(
     for (const [call, asked] of queue) {
       work.signal.throwIfAborted();
       const signal = AbortSignal.any([work.signal, endsAt, AbortSignal.timeout(callMs)]);
-      const explained = await explainOnce(services, key, { call, asked, signal, stop: work.signal });
+      const explained = await explainInOneCall(services, key, { call, asked, signal, stop: work.signal });
       for (const { index, explanation } of explained) explanations.set(index, explanation);
     }
   };
@@ -64,7 +64,7 @@ interface Call {
   readonly stop: AbortSignal;
 }
 
-async function explainOnce(
+async function explainInOneCall(
   { bucket, models, logger }: Parts,
   key: ComparisonKey,
   { call, asked, signal, stop }: Call,
@@ -79,7 +79,7 @@ async function explainOnce(
       signal,
       messages: buildExplanationPrompt(asked),
     });
-    const explained = await check(written, asked);
+    const explained = await checkExplanations(written, asked);
     await writeExplanations(bucket, key, call, explained);
     return explained;
   } catch (cause) {
@@ -89,7 +89,7 @@ async function explainOnce(
   }
 }
 
-async function check(written: string, asked: readonly ChangedClause[]): Promise<Explained[]> {
+async function checkExplanations(written: string, asked: readonly ChangedClause[]): Promise<Explained[]> {
   const sentences = parseExplanations(written);
   const explained: Explained[] = [];
   for (const [at, clause] of asked.entries()) {

@@ -5,12 +5,15 @@ export interface VersionPart {
 }
 
 /**
- * «, que antes», «; ahora», « y en adelante»: the start of words about one version. Not «antes de» or «antes del 5 de
- * mayo».
+ * Matches the start of words about one version: «, que antes», «; ahora», « y en adelante». Not «antes de» or
+ * «antes del 5 de mayo».
  */
 const marker =
   /(?:^|[;:,.] ?| (?=(?:y|e|pero|aunque|cuando|mientras|que) ))(?:(?:y|e|pero|aunque|cuando|mientras|mientras que|cosa que|si bien|(?:(?:a|de|en|por|con) )?(?:(?:el|la|lo|los|las) )?que) )?(?:(?<before>antes(?! (?:del?|que)(?!\p{L}))|anteriormente|previamente|hasta ahora|hasta la fecha|en la versión anterior|donde decía)|ahora|desde ahora|a partir de ahora|en adelante|(?:con|en) la (?:nueva versión|versión nueva))(?!\p{L})[,:]?/giu;
-/** «Pasa de no poder subarrendar a poder hacerlo», but not «pasa de 740 a 780 euros». */
+/**
+ * Matches a change from one rule to another: «pasa de no poder subarrendar a poder hacerlo», but not «pasa de
+ * 740 a 780 euros».
+ */
 const passing = /(?<!\p{L})pasa(?:n|rán?)? de (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
 const toOther = / a (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
 

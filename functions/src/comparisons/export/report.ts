@@ -1,5 +1,5 @@
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
-import { describeUnread } from '../../contract/documents/describe-unread-parts.ts';
+import { describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
 import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
 import { orderOfConcern, reportTexts as texts } from './report-texts.ts';
 
@@ -49,7 +49,7 @@ export function writeReport(
     changes.filter((change) => change.is_doubtful && change.values.length > 0 === isOfValue),
   );
   const values = body.filter(({ concerns }) => concerns.length > 0);
-  const none = listUnread(record).length === 0 ? texts.none : texts.noneRead;
+  const none = listUnreadNotes(record).length === 0 ? texts.none : texts.noneRead;
   values.sort((one, other) => orderOfConcern(one.concerns[0]) - orderOfConcern(other.concerns[0]));
   return [
     { style: 'title', text: texts.title },
@@ -97,13 +97,13 @@ function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, no
     meta(texts.version(texts.after, after)),
     meta(texts.dates(createdAt, now)),
     ...(counts.changeCount + counts.doubtCount === 0 ? [] : [meta(texts.counts(counts))]),
-    ...listUnread({ before, after }),
+    ...listUnreadNotes({ before, after }),
   ];
 }
 
-function listUnread({ before, after }: Pick<ComparisonRecord, 'before' | 'after'>): ReportLine[] {
+function listUnreadNotes({ before, after }: Pick<ComparisonRecord, 'before' | 'after'>): ReportLine[] {
   return [before, after].flatMap((version) => {
-    const unread = describeUnread(version.unreadPages, version.unreadParts);
+    const unread = describeUnreadContent(version.unreadPages, version.unreadParts);
     return unread === '' ? [] : [{ style: 'note', text: texts.unread(version, unread) }];
   });
 }

@@ -39,9 +39,9 @@ async function copyDocument({ bucket }: Services, comparison: KeptComparison, si
   if (kind === 'docx') names.push('rendition');
   if (kind === 'site') names.push('contents');
   if (recognisedPages.length > 0) names.push('recognised');
-  await Promise.all(names.map((name) => copy(bucket, from[name], to[name])));
+  await Promise.all(names.map((name) => copyFile(bucket, from[name], to[name])));
 }
 
-async function copy(bucket: Bucket, from: string, to: string): Promise<void> {
+async function copyFile(bucket: Bucket, from: string, to: string): Promise<void> {
   await bucket.file(from).copy(bucket.file(to));
 }

@@ -29,7 +29,7 @@ export async function findVersion(
   }
   const document = await findDocumentById(services.firestore, uid, source.document_id);
   if (document === undefined) throw new ApiError('document_not_found');
-  requireRead(document);
+  requireFullyRead(document);
   const { name, kind, pageCount, unreadPages, unreadParts, sizeBytes } = document;
   const { id: documentId, version, part, recognisedPages, visionPages } = document;
   return {
@@ -56,7 +56,7 @@ function toFoundSite(site: ExtractedSite, jobId: string): FoundVersion {
   };
 }
 
-function requireRead({ name, unfinished, unreadPages, pageCount }: StoredDocument): void {
+function requireFullyRead({ name, unfinished, unreadPages, pageCount }: StoredDocument): void {
   if (unfinished !== null) {
     throw new ApiError('not_comparable', {
       detail: unfinished.isStopped

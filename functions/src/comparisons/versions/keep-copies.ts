@@ -9,7 +9,7 @@ import type { Services } from '../../shared/services.ts';
 import { failComparison, firstDueMs } from '../comparing/end-comparison.ts';
 import type { SiteReading } from './copy-sites.ts';
 import { copyVersions } from './copy-versions.ts';
-import { leaveCopying } from './leave-copying.ts';
+import { endCopying } from './end-copying.ts';
 import type { KeptComparison } from './write-copy.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function keepCopies(
   const { key } = comparison;
   try {
     const pages = await copyVersions(services, comparison, reading);
-    return await leaveCopying(services, key, ({ before, after }) => ({
+    return await endCopying(services, key, ({ before, after }) => ({
       state: 'running',
       before: { ...before, pageCount: pages.before },
       after: { ...after, pageCount: pages.after },

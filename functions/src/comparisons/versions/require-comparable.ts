@@ -5,13 +5,13 @@ import type { FoundVersion } from './find-version.ts';
 
 /** Throws `not_comparable` with the reason when the versions cannot be compared. */
 export function requireComparable(before: FoundVersion, after: FoundVersion): void {
-  const detail = explain(before, after);
+  const detail = explainRefusal(before, after);
   if (detail !== undefined) throw new ApiError('not_comparable', { detail });
 }
 
-function explain(before: FoundVersion, after: FoundVersion): string | undefined {
+function explainRefusal(before: FoundVersion, after: FoundVersion): string | undefined {
   const [one, other] = [before.version, after.version];
-  if (isOneObject(before, after)) return 'Has elegido dos veces lo mismo. Elige dos versiones distintas.';
+  if (isSameObject(before, after)) return 'Has elegido dos veces lo mismo. Elige dos versiones distintas.';
   if (one.kind === 'site' && other.kind === 'site' && one.source.kind !== other.source.kind) {
     const [kept, extracted] = one.source.kind === 'document' ? [one, other] : [other, one];
     return `«${kept.name}» está entre tus documentos y «${extracted.name}» es una extracción. Compara dos extracciones, o añade también esta a tus documentos y compara los dos documentos.`;
@@ -27,7 +27,7 @@ function explain(before: FoundVersion, after: FoundVersion): string | undefined 
   return `Las dos versiones suman ${formatPages(pages)} y el máximo son ${formatNumber(comparisonLimits.pages)}.`;
 }
 
-function isOneObject(before: FoundVersion, after: FoundVersion): boolean {
+function isSameObject(before: FoundVersion, after: FoundVersion): boolean {
   const [one, other] = [before.version.source, after.version.source];
   if (one.kind === 'document' && other.kind === 'document') return one.documentId === other.documentId;
   return one.kind === other.kind && before.contentKey === after.contentKey;

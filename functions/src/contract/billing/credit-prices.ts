@@ -1,18 +1,18 @@
 /** Prices of actions in credits. Shown to the user before they are charged. */
 export const creditPrices = {
   question: 1,
-  /** Per started block of `pagesPerUploadCredit` pages. */
+  /** Credits per started block of `pagesPerUploadCredit` pages. */
   uploadBlock: 1,
-  /** Added for each page without text that is read by the vision model. */
+  /** Additional credits for each page without text that the vision model reads. */
   visionPage: 2,
   extractedPage: 1,
-  /** Added once to an extraction with at least one translated page. */
+  /** Additional credits, once for an extraction with at least one translated page. */
   translationJob: 10,
-  /** Per started block of `pagesPerComparisonCredit` pages of both versions together. */
+  /** Credits per started block of `pagesPerComparisonCredit` pages of both versions together. */
   comparisonBlock: 1,
-  /** Per started block of `changesPerExplanationCredit` changes explained by a model. */
+  /** Credits per started block of `changesPerExplanationCredit` changes explained by a model. */
   explanationBlock: 1,
-  /** Per started block of `cellsPerTableCredit` answered cells of one document of a table. */
+  /** Credits per started block of `cellsPerTableCredit` answered cells of one document of a table. */
   cellBlock: 1,
 } as const;
 

@@ -48,7 +48,7 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
+/** Matches labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
 const labels = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
 const numberSign = /N[.\s]?[º°]/g;
 const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
@@ -69,7 +69,7 @@ export function readTaxId(text: string): TaxId | undefined {
  * Returns the reason why a text is no tax id. `control`: a NIF with a wrong control. `form`: not the format of its
  * member state. `outside`: not usable on invoices, such as ids of other countries.
  */
-export function refuseTaxId(text: string): 'control' | 'form' | 'outside' {
+export function explainTaxIdFault(text: string): 'control' | 'form' | 'outside' {
   const value = withoutSeparators(text);
   if (spanishForm.test(value)) return 'control';
   return value.startsWith('ES') || value.slice(0, 2) in vatFormats ? 'form' : 'outside';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTaxId, refuseTaxId } from './tax-id.ts';
+import { explainTaxIdFault, readTaxId } from './tax-id.ts';
 
 test.each([
   ['12345678Z', '12345678Z'],
@@ -78,5 +78,5 @@ test.each([
   ['CHE-123.456.789 MWST', 'outside'],
   ['12-3456789', 'outside'],
 ])('rejects the tax id %s with the reason %s', (text, reason) => {
-  expect(refuseTaxId(text)).toBe(reason);
+  expect(explainTaxIdFault(text)).toBe(reason);
 });

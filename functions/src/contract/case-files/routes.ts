@@ -50,7 +50,7 @@ export const caseFileRoutes = {
     body: changeCaseFileContentsRequestSchema,
     response: caseFileSchema,
   },
-  /** Deletes the name alone: documents, extractions and conversations stay. Idempotent. */
+  /** Deletes only the name: documents, extractions and conversations stay. Idempotent. */
   deleteCaseFile: {
     method: 'DELETE',
     path: '/case-files/:case_file_id',

@@ -52,7 +52,10 @@ const contentsSchema = z.strictObject({
 });
 const nothing: z.output<typeof contentsSchema> = { document_ids: [], job_ids: [] };
 
-/** Adding what it holds and removing what it does not hold change nothing. At least one of both is present. */
+/**
+ * Documents and extractions to add to a case file or to remove from it; at least one. Ignores contents that
+ * it already has, or does not have.
+ */
 export const changeCaseFileContentsRequestSchema = z
   .strictObject({ added: contentsSchema.optional(), removed: contentsSchema.optional() })
   .refine(({ added, removed }) => added !== undefined || removed !== undefined)

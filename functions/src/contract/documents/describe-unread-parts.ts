@@ -38,7 +38,7 @@ export function describeUnreadParts(parts: readonly UnreadPart[]): string {
 }
 
 /** Describes unread pages and parts: «páginas 2 y 7, 1 zona de texto (página 3, leída al 60 %)»; else empty. */
-export function describeUnread(pages: readonly number[], parts: readonly UnreadPart[]): string {
+export function describeUnreadContent(pages: readonly number[], parts: readonly UnreadPart[]): string {
   const unreadPages = pages.length === 0 ? [] : [describePages(pages.map(String))];
   return [...unreadPages, describeUnreadParts(parts)].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUnreadParts } from './describe-unread-parts.ts';
 
-test('describes the places of a page read in part with its share', () => {
+test('describes the unread areas of a page with the share that was read', () => {
   expect(describeUnreadParts([{ kind: 'print', page: 3, count: 4, percent: 62 }])).toBe(
     '4 zonas de texto (página 3, leída al 62 %)',
   );

@@ -194,7 +194,10 @@ export const documentTokenResponseSchema = z.object({
   scanned_pages: z.array(z.int().positive()),
 });
 
-/** Words of a scanned page: recognised ones with their boxes, and those of a vision model alone, without boxes. */
+/**
+ * Words of a scanned page: recognised ones with their boxes, and those that only a vision model read, without
+ * boxes.
+ */
 const scannedPageSchema = recognisedPageSchema.extend({ unconfirmed: z.array(z.string()) });
 export type ScannedPage = z.infer<typeof scannedPageSchema>;
 

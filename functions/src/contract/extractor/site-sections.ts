@@ -19,7 +19,7 @@ const maxShare = 0.8;
  * section that is nearly all of the site, such as `/es`.
  */
 export function listSections(urls: readonly URL[]): SiteSection[] {
-  const sections = divide(urls, 1).slice(0, maxSections);
+  const sections = divideByPath(urls, 1).slice(0, maxSections);
   const inSections = sections.reduce((sum, { pageCount }) => sum + pageCount, 0);
   const rest = urls.length - inSections;
   return rest === 0 ? sections : [...sections, { path: null, pageCount: rest }];
@@ -28,7 +28,7 @@ export function listSections(urls: readonly URL[]): SiteSection[] {
 const maxDepth = 5;
 
 /** `depth`: number of path parts of a section. */
-function divide(urls: readonly URL[], depth: number): SiteSection[] {
+function divideByPath(urls: readonly URL[], depth: number): SiteSection[] {
   const groups = Map.groupBy(urls, (url) => beginningOf(url, depth));
   const large = [...groups].flatMap(([path, members]) =>
     path !== undefined && members.length >= minPages ? [{ path, members }] : [],
@@ -36,7 +36,7 @@ function divide(urls: readonly URL[], depth: number): SiteSection[] {
   large.sort((one, other) => other.members.length - one.members.length);
   return large.flatMap(({ path, members }): SiteSection[] => {
     const isMost = members.length > urls.length * maxShare;
-    const inside = isMost && depth < maxDepth ? divide(members, depth + 1) : [];
+    const inside = isMost && depth < maxDepth ? divideByPath(members, depth + 1) : [];
     return inside.length > 1 ? inside : [{ path, pageCount: members.length }];
   });
 }

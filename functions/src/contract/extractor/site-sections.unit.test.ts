@@ -13,7 +13,7 @@ test('divides a site by the first part of its paths, with other pages last', () 
   ]);
 });
 
-test('divides a part that is nearly the whole site by its own parts', () => {
+test('divides a section with nearly all pages of the site by the next part of their paths', () => {
   const urls = urlsOf('/', ...['a', 'b', 'c'].flatMap((name) => [`/es/guia/${name}`, `/es/blog/${name}`]));
   expect(listSections(urls)).toEqual([
     { path: '/es/guia', pageCount: 3 },
@@ -29,7 +29,7 @@ test('divides a part that is nearly the whole site by its own parts', () => {
   ]);
 });
 
-test('returns one section for a site without parts', () => {
+test('returns one section when all paths begin alike or none do', () => {
   expect(listSections(urlsOf('/a', '/b'))).toEqual([{ path: null, pageCount: 2 }]);
   expect(listSections(urlsOf('/a/1', '/a/2', '/a/3'))).toEqual([{ path: '/a', pageCount: 3 }]);
 });

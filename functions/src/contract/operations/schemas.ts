@@ -33,7 +33,7 @@ export type CountedDay = z.infer<typeof countedDaySchema>;
 export const operatorMetricsSchema = z.object({
   generated_at: z.iso.datetime(),
   status: statusSchema,
-  /** Read from the data, since midnight in Madrid. */
+  /** Figures read from the database, since midnight in Madrid. */
   today: z.object({
     registrations: count,
     questions: count,

@@ -11,7 +11,7 @@ export interface ExportedDeadline extends Deadline {
 }
 
 /** Lists the deadlines of documents that the user has not dismissed, by their last day; those without one come last. */
-export function listExported(
+export function listExportedDeadlines(
   searched: readonly DocumentWithDeadlines[],
   facts: DayFacts,
 ): readonly ExportedDeadline[] {

@@ -15,7 +15,7 @@ const place = {
   quote: 'Deberá comunicarlo, con dos meses; de antelación.',
 };
 
-function deadline(changes: Partial<ExportedDeadline> = {}): ExportedDeadline {
+function newDeadline(changes: Partial<ExportedDeadline> = {}): ExportedDeadline {
   const day = changes.day === undefined ? '2026-10-31' : changes.day;
   return {
     id: '0123456789abcdef',
@@ -54,9 +54,9 @@ const recurring = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>):
   ...rule,
 });
 
-describe('calendar', () => {
+describe('calendar file of deadlines', () => {
   test('has an event of a whole day with the words and the sentence of the deadline', () => {
-    const { events } = readCalendar([deadline()]);
+    const { events } = readCalendar([newDeadline()]);
     expect(events).toHaveLength(1);
     const [event] = events;
     expect(event?.startDate.isDate).toBe(true);
@@ -67,7 +67,7 @@ describe('calendar', () => {
   });
 
   test('ends every line with CRLF, and folds lines of more than 75 octets', () => {
-    const { text } = readCalendar([deadline({ what: 'Comunicar la decisión '.repeat(20) })], 3);
+    const { text } = readCalendar([newDeadline({ what: 'Comunicar la decisión '.repeat(20) })], 3);
     const lines = text.split('\r\n');
     expect(lines.at(-1)).toBe('');
     expect(lines.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([]);
@@ -76,20 +76,20 @@ describe('calendar', () => {
   test('keeps the id of an event and raises its sequence in a later file, so that it replaces the earlier one', () => {
     const later = { ...facts, now: new Date(now.getTime() + 60_000) };
     const [before, after] = [facts, later].map((each) => {
-      const text = writeDeadlinesIcs([deadline({ day: '2026-11-30' })], each).toString('utf8');
+      const text = writeDeadlinesIcs([newDeadline({ day: '2026-11-30' })], each).toString('utf8');
       const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
       return component === null ? undefined : new ICAL.Event(component);
     });
     expect(after?.uid).toBe(before?.uid);
     expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
     const [other] = readCalendar([
-      deadline({ document: { ...deadline().document, document_id: 'doc2' } }),
+      newDeadline({ document: { ...newDeadline().document, document_id: 'doc2' } }),
     ]).events;
     expect(other?.uid).not.toBe(before?.uid);
   });
 
   test('leaves out deadlines that are done or have no date', () => {
-    const none = [deadline({ status: 'done' }), deadline({ day: null })];
+    const none = [newDeadline({ status: 'done' }), newDeadline({ day: null })];
     expect(readCalendar(none).events).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('calendar', () => {
       { freq: 'YEARLY', bymonthday: 20, bymonth: [1, 4, 7, 10] },
     ],
   ])('repeats an event that recurs %s on a fixed day', (_name, rule, expected) => {
-    const [component] = readCalendar([deadline({ rule })]).components;
+    const [component] = readCalendar([newDeadline({ rule })]).components;
     const rrule = component?.getFirstPropertyValue('rrule');
     expect(rrule instanceof ICAL.Recur && rrule.toJSON()).toEqual(expected);
   });
@@ -110,19 +110,21 @@ describe('calendar', () => {
     ['business days', recurring({ dayCount: 'business' })],
     ['the end of a month', recurring({ day: 31 })],
   ])('contains only the next date of a deadline that recurs by %s', (_name, rule) => {
-    expect(readCalendar([deadline({ rule })]).text).not.toContain('RRULE');
+    expect(readCalendar([newDeadline({ rule })]).text).not.toContain('RRULE');
   });
 
   test('reminds as many days before as the user chose', () => {
-    const [component] = readCalendar([deadline()], 7).components;
+    const [component] = readCalendar([newDeadline()], 7).components;
     const trigger = component?.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
     expect(String(trigger)).toBe('-P7D');
-    expect(readCalendar([deadline()]).text).not.toContain('VALARM');
+    expect(readCalendar([newDeadline()]).text).not.toContain('VALARM');
   });
 });
 
 test('writes a row for each deadline of a CSV file, protected against formulas', () => {
-  const text = writeDeadlinesCsv([deadline({ what: '=1+1' }), deadline({ day: null })]).toString('utf8');
+  const text = writeDeadlinesCsv([newDeadline({ what: '=1+1' }), newDeadline({ day: null })]).toString(
+    'utf8',
+  );
   const [head, first, second] = text.split('\r\n');
   expect(head).toContain('"Último día";"Qué";"Quién";"Documento"');
   expect(first).toMatch(
@@ -132,7 +134,7 @@ test('writes a row for each deadline of a CSV file, protected against formulas',
 });
 
 test('writes a Word table with the sentence of each deadline in a footnote', async () => {
-  const zip = await JSZip.loadAsync(await writeDeadlinesDocx([deadline({ repeats: 'yearly' })], now));
+  const zip = await JSZip.loadAsync(await writeDeadlinesDocx([newDeadline({ repeats: 'yearly' })], now));
   const body = (await zip.file('word/document.xml')?.async('string')) ?? '';
   const notes = (await zip.file('word/footnotes.xml')?.async('string')) ?? '';
   expect(body).toContain('31 de octubre de 2026');

@@ -1,6 +1,6 @@
 import { formatValue } from '../../contract/proved-values/format-value.ts';
-import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
-import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
+import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
+import { describeExportedDeadline, deadlineFileTexts as texts } from './describe-exported-deadline.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
 /** Writes deadlines for a Spanish spreadsheet, one per row. */
@@ -19,7 +19,7 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
     texts.quote,
   ];
   const rows = deadlines.map((deadline) => {
-    const exported = describeExported(deadline);
+    const exported = describeExportedDeadline(deadline);
     const day = deadline.due.value === null ? texts.noDate : formatValue(deadline.due.value);
     const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = exported;
     return toCsvRow(
@@ -27,5 +27,5 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
       ';',
     );
   });
-  return Buffer.from(csvStart + toCsvRow(head, ';') + rows.join(''));
+  return Buffer.from(byteOrderMark + toCsvRow(head, ';') + rows.join(''));
 }

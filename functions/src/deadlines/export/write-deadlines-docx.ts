@@ -1,6 +1,6 @@
 import { type DocxBlock, type DocxRun, writeDocx } from '../../platform/printing/write-docx.ts';
 import { formatMoment, formatStatedDay } from '../../platform/spanish/spanish-dates.ts';
-import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
+import { describeExportedDeadline, deadlineFileTexts as texts } from './describe-exported-deadline.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
 /** Writes deadlines as a landscape Word document. The sentence and the calculation of each are a footnote. */
@@ -21,7 +21,7 @@ export async function writeDeadlinesDocx(deadlines: readonly ExportedDeadline[],
 
 function layRow(deadline: ExportedDeadline): DocxRun[][] {
   const { what, who, document, pageLabel, quote, proof, status, repeats, condition, reasons } =
-    describeExported(deadline);
+    describeExportedDeadline(deadline);
   const day = deadline.day === null ? texts.noDate : formatStatedDay(deadline.day);
   const note = [`${texts.pageOf(document, pageLabel)}: «${quote}»`, reasons].filter(Boolean).join('\n');
   return [

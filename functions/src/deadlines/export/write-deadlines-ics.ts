@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
 import type { DeadlineRule } from '../../engines/deadlines/index.ts';
 import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
-import { describeExported, deadlineFileTexts as texts } from './describe-exported.ts';
+import { describeExportedDeadline, deadlineFileTexts as texts } from './describe-exported-deadline.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
 interface CalendarFacts {
@@ -49,7 +49,7 @@ export function writeDeadlinesIcs(
 }
 
 function describeEvent(deadline: ExportedDeadline): string {
-  const { who, document, pageLabel, quote, proof, condition, reasons } = describeExported(deadline);
+  const { who, document, pageLabel, quote, proof, condition, reasons } = describeExportedDeadline(deadline);
   return [
     who === '' ? '' : `${texts.who}: ${who}`,
     condition === '' ? '' : `${texts.condition}: ${condition}`,

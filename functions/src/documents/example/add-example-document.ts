@@ -29,13 +29,13 @@ export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
   services,
   { caller, signal },
 ) => {
-  const known = await findKnown(services, caller.uid);
+  const known = await findKnownExample(services, caller.uid);
   if (known !== undefined) return toDocumentSummary(known);
   await services.rateLimiter.consume([{ limit: 'examplesOfUser', key: caller.uid }]);
   return toDocumentSummary(await storeExample(services, caller.uid, signal));
 };
 
-async function findKnown({ firestore }: Services, uid: string): Promise<StoredDocument | undefined> {
+async function findKnownExample({ firestore }: Services, uid: string): Promise<StoredDocument | undefined> {
   return findExample(await readLibrary(firestore, uid));
 }
 
@@ -75,7 +75,7 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
     if (error instanceof UnknownOutcomeError) throw error;
     await undoUpload(services, location);
     const isThere = error instanceof ApiError && error.code === 'duplicate_file';
-    const known = isThere ? await findKnown(services, uid) : undefined;
+    const known = isThere ? await findKnownExample(services, uid) : undefined;
     if (known === undefined) throw error;
     return known;
   }

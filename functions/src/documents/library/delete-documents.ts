@@ -11,7 +11,7 @@ import { listDocumentsOf, toStoredDocument } from '../../shared/library/find-doc
 import type { Services } from '../../shared/services.ts';
 import { orphanedFolderSchema, orphanedFoldersOf, tombstoneFolder } from '../orphaned-folder.ts';
 import { forgetRecognition } from '../recognition/keep-recognition.ts';
-import { deadline } from '../upload/begin-upload.ts';
+import { uploadDeadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
 /**
@@ -41,7 +41,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
       transaction.delete(documentsOf(firestore, uid).doc(documentId));
       transaction.delete(deadlinesOf(firestore, uid).doc(documentId));
       // Waits with the files of a document whose upload still reads pages: it may write some until then.
-      const dueAt = unfinished?.isStopped === false ? deadline(services) : services.now();
+      const dueAt = unfinished?.isStopped === false ? uploadDeadline(services) : services.now();
       tombstoneFolder(transaction, firestore, { uid, documentId, version }, { nameKey, dueAt });
     }
     leaveCaseFiles(tombstoned.map(({ id }) => id));
@@ -49,14 +49,18 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
     for (const { ref } of stopped) transaction.update(ref, { state: 'tombstoned' });
     return tombstoned.filter((document) => document.unfinished !== null);
   });
-  await Promise.all(unfinished.map((document) => clear(services, uid, document)));
+  await Promise.all(unfinished.map((document) => deleteUnfinishedFiles(services, uid, document)));
   await deleteTombstonedFolders(services, uid);
   const remaining = await listDocumentsOf(firestore, uid);
   return { remaining_files: remaining.map(({ name }) => name) };
 };
 
 /** Deletes the files of an unfinished document at once; the sweeper retries failures. */
-async function clear(services: Services, uid: string, document: StoredDocument): Promise<void> {
+async function deleteUnfinishedFiles(
+  services: Services,
+  uid: string,
+  document: StoredDocument,
+): Promise<void> {
   const { id: documentId, version, sha256 } = document;
   await forgetRecognition(services, { uid, sha256 });
   await services.bucket

@@ -35,19 +35,19 @@ async function beginGuide(
   documentId: string,
 ): Promise<{ document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean }> {
   const reference = documentsOf(services.firestore, uid).doc(documentId);
-  const answer = describeKnown(toStoredDocument(await reference.get()), services.now());
+  const answer = describeKnownGuide(toStoredDocument(await reference.get()), services.now());
   if ('guide' in answer) return answer;
   await services.rateLimiter.consume([{ limit: 'guidesOfUser', key: uid }]);
   return await services.firestore.runTransaction(async (transaction) => {
     const now = services.now();
-    const current = describeKnown(toStoredDocument(await transaction.get(reference)), now);
+    const current = describeKnownGuide(toStoredDocument(await transaction.get(reference)), now);
     if ('document' in current)
       transaction.update(reference, { guideDueAt: new Date(now.getTime() + pauseMs) });
     return current;
   });
 }
 
-function describeKnown(
+function describeKnownGuide(
   document: StoredDocument | undefined,
   now: Date,
 ): { document: StoredDocument } | { guide: DocumentGuide | null; is_pending: boolean } {

@@ -17,7 +17,7 @@ let ana: Caller;
 let lease: Buffer;
 let minutes: Buffer;
 let leaseId: string;
-/** Runs after each reading of a file. */
+/** Called by the stubbed reader after each reading of a file. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ afterAll(() => library.close());
 beforeEach(async () => {
   meanwhile = undefined;
   ana = await library.createPerson('premium', 100);
-  leaseId = await store('Contrato.pdf', lease);
+  leaseId = await storeDocument('Contrato.pdf', lease);
 });
 
-async function store(name: string, bytes: Buffer): Promise<string> {
+async function storeDocument(name: string, bytes: Buffer): Promise<string> {
   const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
   return stored[0]?.id ?? '';
 }
@@ -65,7 +65,7 @@ const remove = (filename: string) =>
     typeof deleteDocuments
   >[1]);
 
-describe('new name', () => {
+describe('new name of a document', () => {
   test.each([
     ['Arrendamiento', 'Arrendamiento.pdf'],
     ['Arrendamiento.pdf', 'Arrendamiento.pdf'],
@@ -83,7 +83,7 @@ describe('new name', () => {
 
   test('keeps the extension of a DOCX', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
-    const id = await store('Pliego.docx', bytes);
+    const id = await storeDocument('Pliego.docx', bytes);
     expect(await rename(id, 'Condiciones.pdf')).toMatchObject({ name: 'Condiciones.pdf.docx', kind: 'docx' });
   });
 
@@ -95,7 +95,7 @@ describe('new name', () => {
   });
 
   test("rejects another document's name in any case with `name_taken`", async () => {
-    await store('Acta.pdf', minutes);
+    await storeDocument('Acta.pdf', minutes);
     await expect(rename(leaseId, 'acta')).rejects.toMatchObject({
       code: 'name_taken',
       detail: 'Ya tienes otro documento con ese nombre. Elige un nombre distinto.',
@@ -112,7 +112,7 @@ describe('new name', () => {
 
   test('frees the old name, and deletes by the new one', async () => {
     await rename(leaseId, 'Piso');
-    await store('Contrato.pdf', minutes);
+    await storeDocument('Contrato.pdf', minutes);
     await expect(remove('Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
     expect(await remove('Piso.pdf')).toEqual({ remaining_files: ['Contrato.pdf'] });
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
@@ -141,7 +141,7 @@ describe('citation of a renamed document', () => {
   test('never opens another document with the old name, nor other content', async () => {
     const old = await cited();
     await rename(leaseId, 'Piso');
-    const other = await store('Contrato.pdf', minutes);
+    const other = await storeDocument('Contrato.pdf', minutes);
     const { token } = await link(old);
     const { body } = await read('Contrato.pdf', token);
     expect(body && (await buffer(body)).equals(lease)).toBe(true);
@@ -164,7 +164,7 @@ describe('citation of a renamed document', () => {
 
 describe('concurrent requests for a name', () => {
   test('accepts one of two renames and rejects the other with `name_taken`', async () => {
-    const actaId = await store('Acta.pdf', minutes);
+    const actaId = await storeDocument('Acta.pdf', minutes);
     const outcomes = await Promise.allSettled([rename(leaseId, 'Final'), rename(actaId, 'final')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -184,7 +184,7 @@ describe('concurrent requests for a name', () => {
   });
 
   test('does not replace a document that took the name during the upload', async () => {
-    const actaId = await store('Acta.pdf', minutes);
+    const actaId = await storeDocument('Acta.pdf', minutes);
     await remove('Contrato.pdf');
     meanwhile = () => rename(actaId, 'Contrato');
     await expect(

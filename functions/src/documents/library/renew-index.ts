@@ -45,9 +45,9 @@ export async function renewIndex(
   let isServing = false;
   try {
     await writeIndexFiles(services.bucket, location, index);
-    isServing = await putInPlace(services, location, document, index);
+    isServing = await publishIndex(services, location, document, index);
   } finally {
-    if (!isServing) await undo(services, location);
+    if (!isServing) await undoIndex(services, location);
   }
   return isServing;
 }
@@ -74,7 +74,7 @@ async function noteFolder(services: Deps, location: IndexLocation, nameKey: stri
 }
 
 /** Swaps the indexes atomically, and tombstones the old one. Returns `false` when the document has changed. */
-async function putInPlace(
+async function publishIndex(
   services: Deps,
   location: IndexLocation,
   old: StoredDocument,
@@ -119,7 +119,7 @@ async function putInPlace(
  * Deletes the files of an unpublished index. The note is deleted last, so that it exists as long as the files may. The
  * sweeper retries failures.
  */
-async function undo(services: Deps, location: IndexLocation): Promise<void> {
+async function undoIndex(services: Deps, location: IndexLocation): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: indexFolder(location) });
     await noteOf(services, location).delete();

@@ -58,7 +58,7 @@ const remove = () =>
   } as Parameters<typeof deleteDocuments>[1]);
 
 /** Returns the services after a change of configuration. `embed` runs in the middle of the work. */
-function configure(model: string, embed?: Models['embed']): Services {
+function servicesWithModel(model: string, embed?: Models['embed']): Services {
   const models = createTwoTopicModels(model);
   return { ...library.services, models: embed === undefined ? models : { ...models, embed } };
 }
@@ -68,7 +68,7 @@ async function readDocuments() {
 }
 
 /** Runs the sweep after all grace periods. */
-async function sweep(): Promise<void> {
+async function sweepAfterGrace(): Promise<void> {
   laterMs = 20 * minuteMs;
   await sweepOrphanedFolders(library.services);
   laterMs = 0;
@@ -102,7 +102,7 @@ async function isFoundByMeaning(services: Services): Promise<boolean> {
 
 describe('search indexes after another embedding model is configured', () => {
   test('rebuilds an index while searches still use the old one', async () => {
-    const services = configure('sea-2');
+    const services = servicesWithModel('sea-2');
     const found = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);
     expect(await renewIndexes(services)).toBe(1);
@@ -110,12 +110,12 @@ describe('search indexes after another embedding model is configured', () => {
     await sweepOrphanedFolders(library.services);
     const [old] = await loadSearchableDocuments(services.bucket, ana.uid, found);
     expect((await old?.loadVectors())?.model).toBe(library.services.models.embeddingModel);
-    await sweep();
+    await sweepAfterGrace();
     expect(await expectOneWholeDocument()).toBe('sea-2');
   });
 
   test('rebuilds nothing the second time', async () => {
-    const services = configure('sea-3');
+    const services = servicesWithModel('sea-3');
     expect(await renewIndexes(services)).toBe(1);
     const [before] = await readDocuments();
     expect(await renewIndexes(services)).toBe(0);
@@ -123,17 +123,17 @@ describe('search indexes after another embedding model is configured', () => {
   });
 
   test('leaves one index after two concurrent runs', async () => {
-    const services = configure('sea-4');
+    const services = servicesWithModel('sea-4');
     const renewed = await Promise.all([renewIndexes(services), renewIndexes(services)]);
     expect(renewed[0] + renewed[1]).toBe(1);
-    await sweep();
+    await sweepAfterGrace();
     expect(await expectOneWholeDocument()).toBe('sea-4');
   });
 
   test('ends the run and keeps the documents when no model answers', async () => {
     await library.upload(ana, [{ name: 'Otro.pdf', bytes: newReport }]);
     let requestCount = 0;
-    const services = configure('sea-5', (texts) => {
+    const services = servicesWithModel('sea-5', (texts) => {
       if (texts.some((text) => text.includes('ballenas'))) requestCount += 1;
       return Promise.reject(new ApiError('model_unavailable'));
     });
@@ -150,7 +150,7 @@ describe('search indexes after another embedding model is configured', () => {
   });
 
   test('rebuilds no index after the time of the run is over', async () => {
-    const services = configure('sea-6');
+    const services = servicesWithModel('sea-6');
     let requestCount = 0;
     const now = (): Date => {
       requestCount += 1;
@@ -162,7 +162,7 @@ describe('search indexes after another embedding model is configured', () => {
 
 describe('document that changes while its index is rebuilt', () => {
   test('keeps no files of the document when it is deleted', async () => {
-    const services = configure('sea-7', async (texts, options) => {
+    const services = servicesWithModel('sea-7', async (texts, options) => {
       // Deletes at the texts of this document only: others are embedded at the same time.
       if (texts.some((text) => text.includes('otoño'))) await remove();
       return createTwoTopicModels().embed(texts, options);
@@ -170,19 +170,19 @@ describe('document that changes while its index is rebuilt', () => {
     expect(await renewIndexes(services)).toBe(0);
     expect(await readDocuments()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
-    await sweep();
+    await sweepAfterGrace();
     expect((await orphanedFoldersOf(library.services.firestore, ana.uid).get()).size).toBe(0);
   });
 
   test('keeps the new document when it is replaced', async () => {
-    const services = configure('sea-8', async (texts, options) => {
+    const services = servicesWithModel('sea-8', async (texts, options) => {
       // Uploads at the texts of this document only: others are embedded at the same time, to measure the scale of the
       // model.
       if (texts.some((text) => text.includes('otoño'))) await upload(newReport);
       return createTwoTopicModels().embed(texts, options);
     });
     expect(await renewIndexes(services)).toBe(0);
-    await sweep();
+    await sweepAfterGrace();
     expect(await expectOneWholeDocument()).toBe(library.services.models.embeddingModel);
   });
 });
@@ -190,7 +190,7 @@ describe('document that changes while its index is rebuilt', () => {
 describe('process that dies after any call', { tags: ['long'] }, () => {
   test('leaves a complete document without leftovers, and rebuilds its index with the next run', async () => {
     calls = [];
-    expect(await renewIndexes(configure('sea-9'))).toBe(1);
+    expect(await renewIndexes(servicesWithModel('sea-9'))).toBe(1);
     const count = calls.length;
     expect(count).toBeGreaterThan(6);
     for (let lost = 1; lost <= count; lost += 1) {
@@ -198,13 +198,13 @@ describe('process that dies after any call', { tags: ['long'] }, () => {
       const before = (await readDocuments())[0]?.embeddingModel;
       calls = [];
       decide = (position) => (position < lost ? 'served' : position === lost ? 'answer lost' : 'refused');
-      await renewIndexes(configure(model)).catch(() => {});
+      await renewIndexes(servicesWithModel(model)).catch(() => {});
       decide = () => 'served';
       const where = `call ${lost} of ${count}, ${calls[lost - 1]}`;
-      await sweep();
+      await sweepAfterGrace();
       expect([before, model], where).toContain(await expectOneWholeDocument());
-      await renewIndexes(configure(model));
-      await sweep();
+      await renewIndexes(servicesWithModel(model));
+      await sweepAfterGrace();
       expect(await expectOneWholeDocument(), where).toBe(model);
     }
   }, 240_000);

@@ -26,7 +26,7 @@ const documentsPerQuery = 40;
  */
 export async function renewIndexes(services: Deps): Promise<number> {
   const endsAt = services.now().getTime() + runMs;
-  await learnScale(services);
+  await measureScale(services);
   const outdated = services.firestore
     .collectionGroup('documents')
     .where('embeddingModel', '!=', services.models.embeddingModel)
@@ -34,7 +34,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
   const run = { renewed: 0, isOver: () => services.now().getTime() >= endsAt, isDown: false };
   for await (const docs of readPages(outdated, documentsPerQuery)) {
     await workThrough(docs, documentsAtOnce, async (snapshot) => {
-      if (!run.isOver() && !run.isDown) await renewOne(services, snapshot, run);
+      if (!run.isOver() && !run.isDown) await renewDocumentIndex(services, snapshot, run);
     });
     if (run.isOver() || run.isDown) break;
   }
@@ -42,7 +42,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
 }
 
 /** Measures the scale of a new model here, so that questions do not wait for it. */
-async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
+async function measureScale({ models, firestore, logger }: Deps): Promise<void> {
   try {
     await readCosineScale(models, firestore, AbortSignal.timeout(runMs));
   } catch (cause) {
@@ -50,7 +50,7 @@ async function learnScale({ models, firestore, logger }: Deps): Promise<void> {
   }
 }
 
-async function renewOne(
+async function renewDocumentIndex(
   services: Deps,
   snapshot: QueryDocumentSnapshot,
   run: { renewed: number; isDown: boolean },

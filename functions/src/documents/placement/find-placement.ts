@@ -34,7 +34,7 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   const { documents } = library;
   if (file.isExample && findExample(library) !== undefined) throw new ApiError('duplicate_file');
   if (!file.allowsDuplicates && documents.some((document) => document.sha256 === file.sha256)) {
-    throw duplicate(file, 'ya lo tienes en tu biblioteca');
+    throw duplicateError(file, 'ya lo tienes en tu biblioteca');
   }
   const wantedKey = documentNameKey(file.name);
   const namesake = documents.find((document) => document.nameKey === wantedKey);
@@ -43,7 +43,7 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
   if (!file.isExample) requireRoom(library, replaced === undefined || replaced.isExample);
   if (namesake !== undefined && file.nameConflict === 'ask') throw new ApiError('name_taken');
   if (namesake !== undefined && file.nameConflict === 'duplicate')
-    throw duplicate(file, 'ya tienes otro documento con ese nombre');
+    throw duplicateError(file, 'ya tienes otro documento con ese nombre');
   const name =
     file.nameConflict === 'keep_both'
       ? freeFileName(file.name, new Set(documents.map(({ nameKey }) => nameKey)))
@@ -52,6 +52,6 @@ export function findPlacement(library: Library, file: NewDocument): Placement {
 }
 
 /** Clients recognise this error by the word `duplicado`. */
-function duplicate({ name }: NewDocument, why: string): ApiError {
+function duplicateError({ name }: NewDocument, why: string): ApiError {
   return new ApiError('duplicate_file', { detail: `El archivo «${name}» está duplicado: ${why}.` });
 }

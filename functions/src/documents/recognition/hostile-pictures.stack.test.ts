@@ -55,7 +55,7 @@ function runningRecognisers(startedBy = process.pid): number[] {
     });
 }
 
-function store(recognisePages: PageRecogniser, bytes = contract): Promise<StoredUpload> {
+function storeContract(recognisePages: PageRecogniser, bytes = contract): Promise<StoredUpload> {
   const services: Services = { ...library.services, recognisePages };
   return storeUpload(services, {
     uid: ana.uid,
@@ -87,7 +87,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     const withShortTimeout = createPageRecogniser(undefined, { ...recognitionLimits, pageTimeoutMs: 1_500 });
     const imageRequestCount = (await library.modelRequests()).split('data:image').length;
     const hostile = make();
-    const { unreadPages, creditsUsed } = await store(async (request) => {
+    const { unreadPages, creditsUsed } = await storeContract(async (request) => {
       const [of, others] = [
         request.pictures.filter(({ index }) => index === hostilePage),
         request.pictures.filter(({ index }) => index !== hostilePage),

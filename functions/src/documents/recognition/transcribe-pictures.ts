@@ -41,7 +41,7 @@ export async function transcribePictures(
       const release = await slots.take(signal);
       const own = AbortSignal.timeout(pageTimeoutMs);
       try {
-        const text = cleanPageText(await transcribe(jpeg, models, own));
+        const text = cleanPageText(await transcribePicture(jpeg, models, own));
         if (text === '') return;
         texts.set(index, text);
         await onRead();
@@ -60,7 +60,7 @@ export async function transcribePictures(
   return { texts, isModelDown };
 }
 
-function transcribe(jpeg: Buffer, models: Models, signal: AbortSignal): Promise<string> {
+function transcribePicture(jpeg: Buffer, models: Models, signal: AbortSignal): Promise<string> {
   return models.completeText({
     purpose: 'vision',
     maxOutputTokens,

@@ -26,12 +26,16 @@ export async function authoriseReading(
   fileName: string,
   token: string,
 ): Promise<OpenedDocument> {
-  const opened = await identify(services, fileName, token);
+  const opened = await identifyDocument(services, fileName, token);
   await services.rateLimiter.consume([{ limit: 'documentReadsOfUser', key: opened.uid }]);
   return opened;
 }
 
-async function identify(services: Services, fileName: string, token: string): Promise<OpenedDocument> {
+async function identifyDocument(
+  services: Services,
+  fileName: string,
+  token: string,
+): Promise<OpenedDocument> {
   if (!isDocumentToken(token)) {
     const { uid } = await services.sessions.verify(token, { fresh: false });
     const document = await findDocumentByName(services.firestore, uid, fileName);
@@ -42,7 +46,7 @@ async function identify(services: Services, fileName: string, token: string): Pr
   if (claims === undefined) throw linkIsOver();
   if (claims.nameKey !== documentNameKey(fileName)) throw new ApiError('document_not_found');
   const [document, isOpen] = await Promise.all([
-    findClaimed(services, claims),
+    findClaimedVersion(services, claims),
     isSessionOf(services, claims),
   ]);
   if (!isOpen) throw linkIsOver();
@@ -52,7 +56,10 @@ async function identify(services: Services, fileName: string, token: string): Pr
   return { uid: claims.uid, document };
 }
 
-function findClaimed({ firestore }: Services, claims: DocumentClaims): Promise<ShownVersion | undefined> {
+function findClaimedVersion(
+  { firestore }: Services,
+  claims: DocumentClaims,
+): Promise<ShownVersion | undefined> {
   const { uid, documentId, version, keptBy } = claims;
   return keptBy === undefined
     ? findDocumentById(firestore, uid, documentId)

@@ -15,7 +15,7 @@ type Route = Routes['createDocumentToken'];
  * document no longer has the requested version.
  */
 export const createDocumentToken: Handler<Route> = async (services, { caller, body }) => {
-  const document = await findAsked(services, caller.uid, body);
+  const document = await findCitedDocument(services, caller.uid, body);
   return await linkToVersion(services, caller, document, body.filename);
 };
 
@@ -23,7 +23,7 @@ export const createDocumentToken: Handler<Route> = async (services, { caller, bo
  * Finds the document of a citation by its id, under any name, because it may have been renamed; other documents by
  * name.
  */
-async function findAsked(
+async function findCitedDocument(
   { firestore }: Services,
   uid: string,
   { filename, document_id: id, version }: RouteBody<Route>,

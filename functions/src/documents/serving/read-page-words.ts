@@ -14,13 +14,17 @@ import { loadScannedPages } from './scanned-pages.ts';
  */
 export const readPageWords: Handler<Routes['readPageWords']> = async (services, { params, query }) => {
   const opened = await authoriseReading(services, params.filename, query.token);
-  const pages = await load(services, opened, query.page);
+  const pages = await loadPageWords(services, opened, query.page);
   const weight = Buffer.byteLength(JSON.stringify(pages)) / 2 ** 20;
   await services.rateLimiter.consume([{ limit: 'documentMebibytesOfUser', key: opened.uid, weight }]);
   return { pages };
 };
 
-async function load({ bucket }: Services, opened: OpenedDocument, page: number): Promise<ScannedPage[]> {
+async function loadPageWords(
+  { bucket }: Services,
+  opened: OpenedDocument,
+  page: number,
+): Promise<ScannedPage[]> {
   try {
     return await loadScannedPages(bucket, opened, blockOfWords(page));
   } catch (error) {

@@ -39,17 +39,20 @@ const common = {
   address: '',
 };
 
-function ask<Request>(parts: object): Request {
+function toRequest<Request>(parts: object): Request {
   return { ...common, signal: AbortSignal.timeout(10_000), emit: undefined, ...parts } as Request;
 }
 
-const list = (caller = ana) => listDocuments(library.services, ask({ caller }));
+const list = (caller = ana) => listDocuments(library.services, toRequest({ caller }));
 const remove = (filenames: string[], caller = ana) =>
-  deleteDocuments(library.services, ask({ caller, body: { filenames } }));
+  deleteDocuments(library.services, toRequest({ caller, body: { filenames } }));
 const link = (filename: string, caller = ana) =>
-  createDocumentToken(library.services, ask({ caller, body: { filename } }));
+  createDocumentToken(library.services, toRequest({ caller, body: { filename } }));
 const open = (filename: string, token: string, headers: object = {}, download?: '1'): Promise<BinaryAnswer> =>
-  readDocumentFile(library.services, ask({ params: { filename }, query: { token, download }, headers }));
+  readDocumentFile(
+    library.services,
+    toRequest({ params: { filename }, query: { token, download }, headers }),
+  );
 
 async function bytesOf(answer: BinaryAnswer): Promise<Buffer> {
   return answer.body === undefined ? Buffer.alloc(0) : buffer(answer.body);
@@ -78,7 +81,7 @@ describe('period of the uploads', () => {
   ] as const)('returns the reset date: %s', async (_, plan, aheadMs) => {
     const resetAt = new Date(Date.now() + aheadMs);
     await userReference(library.services.firestore, ana.uid).update({ plan, 'uploads.resetAt': resetAt });
-    const { reset_date } = await getUsageStats(library.services, ask({ caller: ana }));
+    const { reset_date } = await getUsageStats(library.services, toRequest({ caller: ana }));
     expect(reset_date).toBe(plan === 'premium' && aheadMs > 0 ? resetAt.toISOString() : null);
   });
 });
@@ -108,7 +111,7 @@ describe('deletion of documents', () => {
     expect(await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }])).toMatchObject({
       uploaded_count: 1,
     });
-    expect(await getUsageStats(library.services, ask({ caller: ana }))).toEqual({
+    expect(await getUsageStats(library.services, toRequest({ caller: ana }))).toEqual({
       plan_type: 'premium',
       lifetime_uploads: 2,
       stored_documents: 1,

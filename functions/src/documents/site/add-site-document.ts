@@ -15,7 +15,7 @@ import { readLibrary } from '../placement/read-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
 import { type CommittedUpload, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
-import { deleteReplaced } from '../upload/delete-orphaned-folders.ts';
+import { deleteReplacedFiles } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
 import {
   countWastedReading,
@@ -39,19 +39,19 @@ export const createSiteAddition =
   (services, { caller: { uid }, params, body, signal }) =>
     withUserLease(services, { uid, kind: 'upload' }, async () => {
       const { job_id: jobId } = params;
-      const known = await findKnown(services, uid, jobId);
+      const known = await findKnownDocument(services, uid, jobId);
       const { name_conflict: nameConflict, case_file_id: caseFileId } = body;
       if (known !== undefined) {
         const document = { id: known.id, jobId };
         await joinCaseFile(services.firestore, { uid, caseFileId }, document, services.now());
-        return answer(services, uid, { document: known, remainingCredits: undefined }, 0);
+        return describeAddition(services, uid, { document: known, remainingCredits: undefined }, 0);
       }
       const site = await findSite(services, { uid, jobId });
       const order = { uid, jobId, site, nameConflict, caseFileId, signal };
-      return answer(services, uid, await storeSite(services, order), priceSite(site.pageCount));
+      return describeAddition(services, uid, await storeSite(services, order), priceSite(site.pageCount));
     });
 
-async function answer(
+async function describeAddition(
   services: Services,
   uid: string,
   { document, remainingCredits }: CommittedUpload,
@@ -64,7 +64,7 @@ async function answer(
   };
 }
 
-async function findKnown(
+async function findKnownDocument(
   { firestore }: Services,
   uid: string,
   jobId: string,
@@ -109,7 +109,7 @@ async function storeSite(
     const hasToReplace = place.replaced !== undefined;
     const upload = { file: newDocument, record, creditsUsed: price, hasToReplace };
     const committed = await commitUpload(services, location, upload);
-    if (hasToReplace) await deleteReplaced(services, uid);
+    if (hasToReplace) await deleteReplacedFiles(services, uid);
     return committed;
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;

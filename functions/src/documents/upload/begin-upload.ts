@@ -26,7 +26,7 @@ export async function noteUpload(
   nameKey: string,
 ): Promise<void> {
   const { documentId } = location;
-  const folder: OrphanedFolder = { documentId, state: 'uploading', nameKey, dueAt: deadline(services) };
+  const folder: OrphanedFolder = { documentId, state: 'uploading', nameKey, dueAt: uploadDeadline(services) };
   await orphanedFolderReference(services.firestore, location).set(folder);
 }
 
@@ -34,7 +34,7 @@ export async function noteUpload(
 export async function holdMinPrice(services: Services, location: UploadLocation): Promise<void> {
   const minPrice = priceUpload(1, 0);
   const price = formatCredits(minPrice);
-  // Says that none is left: a user without the minimum of one credit has none.
+  // Says that no credits are left: a user who lacks the minimum of one credit has none.
   await holdAmount(
     services,
     location,
@@ -63,7 +63,7 @@ export async function holdAmount(
 ): Promise<void> {
   const source = holdSource(location);
   try {
-    const expiresAt = deadline(services);
+    const expiresAt = uploadDeadline(services);
     await services.ledger.post(location.uid, { kind: 'hold', source, amount, expiresAt });
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'insufficient_credits') throw cause;
@@ -90,6 +90,6 @@ export async function noteCreditsSpent(
 }
 
 /** Returns when an upload that begins now counts as dead. */
-export function deadline(services: Pick<Services, 'now'>): Date {
+export function uploadDeadline(services: Pick<Services, 'now'>): Date {
   return new Date(services.now().getTime() + uploadMs);
 }

@@ -63,7 +63,7 @@ export async function commitUpload(
   const { firestore } = services;
   try {
     return await firestore.runTransaction(
-      (transaction) => commit(services, transaction, location, upload),
+      (transaction) => commitInTransaction(services, transaction, location, upload),
       retriedTransaction,
     );
   } catch (error) {
@@ -78,7 +78,7 @@ export async function commitUpload(
   }
 }
 
-async function commit(
+async function commitInTransaction(
   services: Services,
   transaction: Transaction,
   location: UploadLocation,
@@ -88,7 +88,7 @@ async function commit(
   const library = await readLibrary(firestore, location.uid, transaction);
   const folder = await readOrphanedFolder(transaction, firestore, location);
   if (upload.isPublished)
-    return await commitMore(services, transaction, location, { upload, library, folder });
+    return await commitMorePages(services, transaction, location, { upload, library, folder });
   const { file, record, hasToReplace } = upload;
   // Rejects when the document to replace was renamed meanwhile: the user agreed to replace another name.
   const wantedKey = documentNameKey(file.name);
@@ -145,7 +145,7 @@ interface Published {
 }
 
 /** Adds pages to an existing document, under its current name. */
-async function commitMore(
+async function commitMorePages(
   services: Services,
   transaction: Transaction,
   location: UploadLocation,

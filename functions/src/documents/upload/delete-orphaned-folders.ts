@@ -28,7 +28,7 @@ export async function deleteTombstonedFolders(services: Deps, uid: string): Prom
 }
 
 /** Deletes the files of a replaced document; leaves failures to the sweeper, because the new document exists. */
-export async function deleteReplaced(services: Deps, uid: string): Promise<void> {
+export async function deleteReplacedFiles(services: Deps, uid: string): Promise<void> {
   await deleteTombstonedFolders(services, uid).catch((cause: unknown) => {
     services.logger.error('files of a replaced document not deleted', { cause });
   });
@@ -68,7 +68,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
       return false;
     }
     if (folder.state === 'outgrown') {
-      await deleteOutgrown(services, uid, snapshot, folder);
+      await deleteOutgrownParts(services, uid, snapshot, folder);
       return true;
     }
     // Tombstones the note first: an upload that is only slow must not create a document without files.
@@ -82,7 +82,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
   }
 }
 
-async function deleteOutgrown(
+async function deleteOutgrownParts(
   { firestore, bucket }: Deps,
   uid: string,
   snapshot: QueryDocumentSnapshot,

@@ -9,7 +9,7 @@ export type DuplicateFile = Pick<FailedFile, 'filename' | 'detail'>;
 export function describeUpload(storedCount: number, duplicateCount: number, failedCount: number): string {
   const sentences = [
     storedCount === 1 ? 'Se ha subido 1 documento.' : `Se han subido ${storedCount} documentos.`,
-    ...describeSkipped(duplicateCount),
+    ...describeSkippedFiles(duplicateCount),
     ...(failedCount === 0
       ? []
       : [
@@ -21,7 +21,7 @@ export function describeUpload(storedCount: number, duplicateCount: number, fail
   return sentences.join(' ');
 }
 
-function describeSkipped(count: number): string[] {
+function describeSkippedFiles(count: number): string[] {
   if (count === 0) return [];
   return [
     count === 1 ? 'Se ha omitido 1 archivo duplicado.' : `Se han omitido ${count} archivos duplicados.`,
@@ -43,11 +43,11 @@ export function describeFailure(
   if (others.length === 0 && duplicates.length === 0)
     return new ApiError(first.code, { ...later, detail: first.detail });
   const lines = failed.map(({ filename, detail }) => `${filename}: ${detail}`);
-  const detail = [...lines, ...describeKnown(duplicates.length)].join(' ');
+  const detail = [...lines, ...describeKnownFiles(duplicates.length)].join(' ');
   return new ApiError(first.code, { ...later, detail });
 }
 
-function describeKnown(count: number): string[] {
+function describeKnownFiles(count: number): string[] {
   if (count === 0) return [];
   return [
     count === 1 ? '1 archivo ya está en tu biblioteca.' : `${count} archivos ya están en tu biblioteca.`,

@@ -6,7 +6,13 @@ import type { UploadLocation } from './begin-upload.ts';
 import { UnknownOutcomeError } from './commit-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
-import { countWastedReading, isAbandoned, owedFor, spentOn, type UploadEffort } from './upload-effort.ts';
+import {
+  countWastedReading,
+  isAbandoned,
+  owedCredits,
+  spentCredits,
+  type UploadEffort,
+} from './upload-effort.ts';
 
 interface Uploader {
   readonly uid: string;
@@ -32,7 +38,7 @@ export async function endFailedUpload(
   failed: FailedUpload,
 ): Promise<unknown> {
   if (failed.isPublished && !isDeleted(failed.error)) {
-    const outcome = await endUnfinished(services, uploader, failed);
+    const outcome = await endUnfinishedDocument(services, uploader, failed);
     if (outcome !== undefined) return outcome;
   }
   const { uid } = uploader;
@@ -52,8 +58,8 @@ async function cleanUpFailedUpload(
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
   const wasAbandoned = isAbandoned(error, signal);
-  const owed = owedFor(effort, wasAbandoned);
-  await undoUpload(services, location, { owed, spent: spentOn(effort) });
+  const owed = owedCredits(effort, wasAbandoned);
+  await undoUpload(services, location, { owed, spent: spentCredits(effort) });
   await countWastedReading(services, uid, effort, { error, isAbandoned: wasAbandoned });
   return owed > 0 && error instanceof ApiError ? addPriceToError(error, effort, owed) : error;
 }
@@ -62,13 +68,13 @@ async function cleanUpFailedUpload(
  * Keeps the published pages of a document that cannot be fully read. Returns the error for the user, or `undefined`
  * when the document no longer exists.
  */
-async function endUnfinished(
+async function endUnfinishedDocument(
   services: Services,
   { signal }: Uploader,
   { location, effort, error, reader }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
-  const owed = owedFor(effort, isAbandoned(error, signal));
+  const owed = owedCredits(effort, isAbandoned(error, signal));
   try {
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {

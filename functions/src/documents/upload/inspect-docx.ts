@@ -13,7 +13,7 @@ const archiveLimits = {
 } as const;
 
 const contentTypes = '[Content_Types].xml';
-/** Word Online numbers the name when it has rewritten the document. */
+/** Matches the main part of a DOCX. Word Online numbers its name when it has rewritten the document. */
 const mainPart = /^word\/document\d*\.xml$/u;
 
 /** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; decompresses nothing. */

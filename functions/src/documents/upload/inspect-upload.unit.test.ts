@@ -42,7 +42,7 @@ describe('inspectUpload', () => {
       'docx',
     ],
   ])('accepts %s', async (_, file, kind) => {
-    expect(codeOf(await made(file))).toBe(kind);
+    expect(codeOf(await makeSample(file))).toBe(kind);
   });
 
   // @proves V1.3.4, V5.2.1
@@ -58,10 +58,10 @@ describe('inspectUpload', () => {
       'unsupported_file',
     ],
     ['a truncated DOCX', docx.subarray(0, docx.length - 40), 'damaged_file'],
-    ['an old Word file', ole('WordDocument'), 'unsupported_file'],
-    ['a DOCX with a password', ole('EncryptedPackage'), 'password_protected'],
+    ['an old Word file', oleFile('WordDocument'), 'unsupported_file'],
+    ['a DOCX with a password', oleFile('EncryptedPackage'), 'password_protected'],
   ])('rejects %s', async (_, file, code) => {
-    expect(codeOf(await made(file))).toBe(code);
+    expect(codeOf(await makeSample(file))).toBe(code);
   });
 });
 
@@ -77,7 +77,7 @@ describe('file of two formats', () => {
     ['a picture with a PDF inside', Buffer.concat([png, pdf])],
     ['a program with a PDF inside', Buffer.concat([Buffer.from('MZ\u0090'), pdf])],
   ])('rejects with `hostile_file`: %s', async (_, file) => {
-    expect(codeOf(await made(file))).toBe('hostile_file');
+    expect(codeOf(await makeSample(file))).toBe('hostile_file');
   });
 });
 
@@ -85,7 +85,7 @@ describe('archive bomb', () => {
   const zeros = Buffer.alloc(8 * 1024 * 1024);
   // @proves T3, V5.2.3
   test.each<[string, Sample, string?]>([
-    ['more than 2,000 entries', () => packZip({ ...parts, ...numbered(2_001) })],
+    ['more than 2,000 entries', () => packZip({ ...parts, ...numberedParts(2_001) })],
     ['a ratio above 100 to 1', () => packZip({ ...parts, 'word/media/a.bin': zeros })],
     ['more than 100 MB inflated', claimLargeArchive],
     [
@@ -94,7 +94,7 @@ describe('archive bomb', () => {
     ],
     ['entries that leave the folder', () => packZip({ ...parts, '../../etc/passwd': 'x' })],
   ])('rejects without decompressing: %s', async (_, file) => {
-    expect(codeOf(await made(file))).toBe('hostile_file');
+    expect(codeOf(await makeSample(file))).toBe('hostile_file');
   });
 
   test('rejects an encrypted entry with `password_protected`', () => {
@@ -107,7 +107,7 @@ describe('archive bomb', () => {
 
 type Sample = Buffer | (() => Promise<Buffer>);
 
-async function made(sample: Sample): Promise<Buffer> {
+async function makeSample(sample: Sample): Promise<Buffer> {
   return Buffer.isBuffer(sample) ? sample : sample();
 }
 
@@ -127,7 +127,7 @@ function withNote(content: string): Buffer {
   ]);
 }
 
-function ole(streamName: string): Buffer {
+function oleFile(streamName: string): Buffer {
   return Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     Buffer.alloc(512),
@@ -142,7 +142,7 @@ function packZip(files: Record<string, string | Buffer>): Promise<Buffer> {
 }
 
 /** Returns `count` parts that compress by less than 100 to 1. */
-function numbered(count: number): Record<string, string> {
+function numberedParts(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/${index}.xml`, 'x']));
 }
 

@@ -16,7 +16,7 @@ import { deleteDocuments } from '../library/delete-documents.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';
 import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
 
-/** The calls to database, bucket and models since the last `watch`; `decide` returns the fate of each. */
+/** The calls to database, bucket and models since the last `watchCalls`; `decide` returns the fate of each. */
 let calls: string[] = [];
 let decide: (position: number) => CallOutcome = () => 'served';
 let laterMs = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 /** Runs `work` with the given fates, positions from 1. Returns its calls and whether it succeeded. */
-async function watch(work: () => Promise<unknown>, fates: Fates = () => 'served') {
+async function watchCalls(work: () => Promise<unknown>, fates: Fates = () => 'served') {
   calls = [];
   decide = fates;
   const [outcome] = await Promise.allSettled([work()]);
@@ -71,7 +71,7 @@ type Loss = keyof typeof losses;
 const stride = process.env.LEGAJO_EVERY_STEP === '1' ? 1 : Object.keys(losses).length;
 
 /** Runs the scheduled sweep, 20 minutes later. */
-async function sweep(): Promise<void> {
+async function sweepLater(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   laterMs = 20 * minuteMs;
   await releaseExpiredHolds({ firestore, ledger, now: now() });
@@ -88,7 +88,7 @@ const remove = (caller: Caller) =>
   } as Parameters<typeof deleteDocuments>[1]);
 
 /** Returns a user's whole library and credits; fails on an incomplete document. */
-async function takeStock({ uid }: Caller) {
+async function countStock({ uid }: Caller) {
   const { firestore, bucket, ledger } = library.services;
   const [documents, files, balance, differences, folders, user] = await Promise.all([
     listDocumentsOf(firestore, uid),
@@ -134,17 +134,17 @@ async function loseEachCall(
 ) {
   const unharmed = await library.createPerson('premium', 10);
   await prepare(unharmed);
-  const { calls: ordinary, isDone: isDoneUnharmed } = await watch(() => work(unharmed));
+  const { calls: ordinary, isDone: isDoneUnharmed } = await watchCalls(() => work(unharmed));
   expect(isDoneUnharmed).toBe(true);
   const outcomes = [];
   const first = stride === 1 ? 1 : Object.keys(losses).indexOf(loss) + 1;
   for (let lost = first; lost <= ordinary.length; lost += stride) {
     const person = await library.createPerson('premium', 10);
     await prepare(person);
-    const { calls: made, isDone } = await watch(() => work(person), losses[loss](lost));
-    await sweep();
+    const { calls: made, isDone } = await watchCalls(() => work(person), losses[loss](lost));
+    await sweepLater();
     const where = `call ${lost} of ${ordinary.length}, ${made[lost - 1]}`;
-    outcomes.push({ person, where, isDone, stock: await takeStock(person) });
+    outcomes.push({ person, where, isDone, stock: await countStock(person) });
   }
   return outcomes;
 }
@@ -219,7 +219,7 @@ describe('deletion of a document during its upload', () => {
       });
       await Promise.allSettled([uploading]);
       await expect(deletion).resolves.toEqual({ remaining_files: [] });
-      const stock = await takeStock(ana);
+      const stock = await countStock(ana);
       expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
     },
   );
@@ -236,6 +236,6 @@ describe('deletion of a document during its upload', () => {
     });
     await Promise.allSettled([replacing]);
     await expect(deletion).resolves.toEqual({ remaining_files: [] });
-    expect(await takeStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
+    expect(await countStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
   });
 });

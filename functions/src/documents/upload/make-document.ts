@@ -1,12 +1,16 @@
 import { creditPrices, priceUpload } from '../../contract/billing/credit-prices.ts';
-import { composePages, describeUnreadable, findDoubtful } from '../../engines/document-reading/index.ts';
+import {
+  composePages,
+  describeUnreadable,
+  findDoubtfulPictures,
+} from '../../engines/document-reading/index.ts';
 import { buildPassageIndex } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { transcribePictures } from '../recognition/transcribe-pictures.ts';
 import { noteCreditsSpent } from './begin-upload.ts';
 import { type ReadUpload, recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
-import { spentOn, type UploadEffort } from './upload-effort.ts';
+import { spentCredits, type UploadEffort } from './upload-effort.ts';
 import {
   type AcceptedUpload,
   type FollowedFile,
@@ -61,7 +65,7 @@ async function readPictures(
   const { signal, emit, position } = followed;
   const { name: filename } = upload.newDocument;
   const pictures = await timeReading(effort, () => recogniseAndPublish(services, followed, uploading));
-  const doubtful = findDoubtful(read, pictures);
+  const doubtful = findDoubtfulPictures(read, pictures);
   if (doubtful.length > 0) {
     await upload.hold(priceUpload(read.pages.length, doubtful.length));
     emit?.({
@@ -75,7 +79,7 @@ async function readPictures(
   effort.hasAskedModels ||= doubtful.length > 0;
   const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, async () => {
     effort.picturesRead += 1;
-    await noteCreditsSpent(services, upload.location, spentOn(effort));
+    await noteCreditsSpent(services, upload.location, spentCredits(effort));
   });
   const { pages, recognised, unreadPages } = composePages(read, pictures, texts);
   if (pages.every((page) => page.text === '')) {

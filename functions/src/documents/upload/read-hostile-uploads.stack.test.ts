@@ -89,7 +89,8 @@ const hostileFiles: readonly HostileFile[] = [
   [
     'a DOCX of 600,000 empty runs',
     () => packDocx({ body: `<w:p>${'<w:r/>'.repeat(600_000)}</w:p>`, more: padding }),
-    // Empty, or stopped by the limits of a busy machine before that is known.
+    // Accepts `hostile_file` too: on a busy machine, a limit may end the reading before the file is known to
+    // be empty.
     ['empty_file', 'hostile_file'],
   ],
   [

@@ -7,7 +7,7 @@ const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
 const file = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF\r\n';
 
 /** Sends pieces as they arrive over a network, and counts those that were read before the result. */
-async function receive(pieces: readonly string[]) {
+async function receivePieces(pieces: readonly string[]) {
   let sent = 0;
   const send = async function* () {
     for (const piece of pieces) {
@@ -25,13 +25,13 @@ async function receive(pieces: readonly string[]) {
 
 describe('receiveFiles', () => {
   test('returns the files of a body with ten fields', async () => {
-    const { result } = await receive([...Array<string>(10).fill(field), file, '--x--\r\n']);
+    const { result } = await receivePieces([...Array<string>(10).fill(field), file, '--x--\r\n']);
     expect(result).toMatchObject({ files: [{ name: 'a.pdf', bytes: Buffer.from('%PDF') }] });
   });
 
   // @proves T8
   test('rejects a body with more fields as soon as they arrive', async () => {
-    const { result, sent } = await receive(Array<string>(1_000).fill(field));
+    const { result, sent } = await receivePieces(Array<string>(1_000).fill(field));
     expect(result).toMatchObject({ code: 'invalid_request' });
     expect(sent).toBeLessThan(100);
   });

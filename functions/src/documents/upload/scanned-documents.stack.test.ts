@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inventions, page } from '../../../tests/fixtures/documents/inventions.ts';
+import { inventionPage, inventions } from '../../../tests/fixtures/documents/inventions.ts';
 import { picture as docxPicture, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
@@ -231,7 +231,7 @@ describe('OCR engine', () => {
 
   test('does not accept twenty texts that a vision model invents for a page', async () => {
     const { services } = library;
-    const [picture] = await drawPages(await printPages([page], { paper: 'slip' }));
+    const [picture] = await drawPages(await printPages([inventionPage], { paper: 'slip' }));
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);
     const signal = AbortSignal.timeout(120_000);
     let lines: readonly (readonly RecognisedWord[])[] = [];

@@ -13,13 +13,13 @@ import { readLibrary } from '../placement/read-library.ts';
 import { forgetRecognition } from '../recognition/keep-recognition.ts';
 import { holdMinPrice, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
 import { commitUpload } from './commit-upload.ts';
-import { deleteReplaced } from './delete-orphaned-folders.ts';
+import { deleteReplacedFiles } from './delete-orphaned-folders.ts';
 import { endFailedUpload } from './end-failed-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';
 import type { ReceivedFile } from './receive-files.ts';
-import { claimReading, findUnfinished, type UnfinishedDocument } from './unfinished/claim-reading.ts';
+import { claimReading, findUnfinishedDocument, type UnfinishedDocument } from './unfinished/claim-reading.ts';
 import { newUploadEffort, requireFewWastedReadings } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
@@ -61,10 +61,10 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const joined = { uid, caseFileId: order.caseFileId };
     await joinCaseFile(services.firestore, joined, { id: known.id, jobId: undefined }, services.now());
   }
-  const unfinished = findUnfinished(library, sha256);
+  const unfinished = findUnfinishedDocument(library, sha256);
   const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;
   await requireFewWastedReadings(services, uid);
-  let location = locate(uid, unfinished, place);
+  let location = locateUpload(uid, unfinished, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
   const effort = newUploadEffort();
   const reader = randomUUID();
@@ -85,7 +85,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   try {
     if (unfinished !== undefined) {
       const claimed = await claimReading(services, location, reader);
-      location = locate(uid, claimed, place);
+      location = locateUpload(uid, claimed, place);
       publication.published = claimed.unfinished;
     }
     // Holds the price of one page, because the price is known only after reading; a user who cannot pay it is refused
@@ -103,7 +103,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     // Pages that were not read in time are read when the file is uploaded again.
     const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
     if (effort.keepsPages && !isLate) await forgetRecognition(services, { uid, sha256 });
-    if (hasReplaced) await deleteReplaced(services, uid);
+    if (hasReplaced) await deleteReplacedFiles(services, uid);
     const { creditsUsed, unreadPages } = finished;
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };
   } catch (error) {
@@ -127,7 +127,7 @@ function identifyFile({ file, nameConflict, allowsDuplicates, caseFileId }: Uplo
  * Returns the location of an upload. A replacement is a new version of the same document, so that old citations detect
  * it. Reading the rest keeps the version.
  */
-function locate(
+function locateUpload(
   uid: string,
   document: UnfinishedDocument | undefined,
   place: Placement | undefined,

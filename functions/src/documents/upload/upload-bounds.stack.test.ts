@@ -92,7 +92,7 @@ describe('concurrent uploads of a user', () => {
   });
 });
 
-describe('limits on reading files that become no document', () => {
+describe('limits on reading files that cannot become documents', () => {
   const { detail } = rateLimits.wastedReadingsOfUser;
 
   // @proves V15.2.2

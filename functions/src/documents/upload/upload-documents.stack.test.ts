@@ -35,7 +35,7 @@ const documentsOfAna = () => listDocumentsOf(library.services.firestore, ana.uid
 const balanceOfAna = () => library.services.ledger.balance(ana.uid);
 
 /** Returns the stored documents, files and credits of a user. */
-async function remains(uid: string) {
+async function countRemains(uid: string) {
   const [documents, files, balance] = await Promise.all([
     listDocumentsOf(library.services.firestore, uid),
     library.fileNames(uid),
@@ -133,7 +133,11 @@ describe('pages that the vision model fails to read', () => {
       code: 'model_unavailable',
       status: 503,
     });
-    expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+    expect(await countRemains(ana.uid)).toEqual({
+      documents: 0,
+      files: 0,
+      balance: { available: 100, held: 0 },
+    });
   });
 });
 
@@ -166,7 +170,11 @@ describe('pages whose picture cannot be drawn', () => {
         'No se ha leído la página 1 (tiene una imagen que no se puede dibujar).',
       ),
     });
-    expect(await remains(ana.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+    expect(await countRemains(ana.uid)).toEqual({
+      documents: 0,
+      files: 0,
+      balance: { available: 100, held: 0 },
+    });
   });
 
   test('reports the pages with the name of each of several files', async () => {
@@ -212,7 +220,11 @@ describe('second upload of a file', () => {
       Array.from({ length: 4 }, () => library.uploadBeside(ana, { name: 'Normas.pdf', bytes: rules })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
+    expect(await countRemains(ana.uid)).toEqual({
+      documents: 1,
+      files: 5,
+      balance: { available: 99, held: 0 },
+    });
   });
 
   test('stores the file again under another name when the caller allows duplicates', async () => {
@@ -236,7 +248,11 @@ describe('refused upload', () => {
     await expect(library.upload(ana, [{ name: 'NORMAS.PDF', bytes: lease }])).rejects.toMatchObject({
       code: 'name_taken',
     });
-    expect(await remains(ana.uid)).toEqual({ documents: 1, files: 5, balance: { available: 99, held: 0 } });
+    expect(await countRemains(ana.uid)).toEqual({
+      documents: 1,
+      files: 5,
+      balance: { available: 99, held: 0 },
+    });
   });
 
   // @proves 1.6a, 6.1g, V2.3.2
@@ -250,7 +266,11 @@ describe('refused upload', () => {
     );
     const outcomes = await Promise.allSettled(files.map((file) => library.uploadBeside(luis, file)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await remains(luis.uid)).toEqual({ documents: 3, files: 15, balance: { available: 97, held: 0 } });
+    expect(await countRemains(luis.uid)).toEqual({
+      documents: 3,
+      files: 15,
+      balance: { available: 97, held: 0 },
+    });
     await expect(
       library.upload(luis, files.slice(0, 0).concat({ name: 'x.pdf', bytes: lease })),
     ).rejects.toMatchObject({
@@ -265,7 +285,11 @@ describe('refused upload', () => {
       code: 'page_limit_exceeded',
       detail: 'El documento tiene 12 páginas y tu plan permite 10 por archivo.',
     });
-    expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 100, held: 0 } });
+    expect(await countRemains(luis.uid)).toEqual({
+      documents: 0,
+      files: 0,
+      balance: { available: 100, held: 0 },
+    });
   });
 
   // @proves 6.1g
@@ -275,7 +299,11 @@ describe('refused upload', () => {
       code: 'insufficient_credits',
       detail: 'Subir este documento cuesta 2 créditos y no tienes suficientes.',
     });
-    expect(await remains(luis.uid)).toEqual({ documents: 0, files: 0, balance: { available: 1, held: 0 } });
+    expect(await countRemains(luis.uid)).toEqual({
+      documents: 0,
+      files: 0,
+      balance: { available: 1, held: 0 },
+    });
   });
 
   test('rejects any document before reading it when there are no credits', async () => {
@@ -337,7 +365,7 @@ describe('failure during an upload', () => {
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'model_unavailable',
     });
-    expect(await remains(ana.uid)).toEqual(untouched);
+    expect(await countRemains(ana.uid)).toEqual(untouched);
   });
 
   // @proves V2.3.3
@@ -346,7 +374,7 @@ describe('failure during an upload', () => {
     await expect(library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }])).rejects.toMatchObject({
       code: 'internal',
     });
-    expect(await remains(ana.uid)).toEqual(untouched);
+    expect(await countRemains(ana.uid)).toEqual(untouched);
   });
 
   // @proves V2.3.3
@@ -357,6 +385,6 @@ describe('failure during an upload', () => {
       onEvent: (event) => event.type === 'storing' && leaving.abort(),
     });
     await expect(uploading).rejects.toThrow();
-    expect(await remains(ana.uid)).toEqual(untouched);
+    expect(await countRemains(ana.uid)).toEqual(untouched);
   });
 });

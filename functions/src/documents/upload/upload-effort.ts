@@ -34,13 +34,13 @@ export function isAbandoned(error: unknown, signal: AbortSignal): boolean {
 }
 
 /** Returns the credits spent on models that read its pictures. */
-export function spentOn({ picturesRead }: UploadEffort): number {
+export function spentCredits({ picturesRead }: UploadEffort): number {
   return picturesRead * creditPrices.visionPage;
 }
 
 /** Returns the credits owed without a document: an upload that its user gives up pays for the pictures read. */
-export function owedFor(effort: UploadEffort, isAbandoned: boolean): number {
-  return isAbandoned ? spentOn(effort) : 0;
+export function owedCredits(effort: UploadEffort, isAbandoned: boolean): number {
+  return isAbandoned ? spentCredits(effort) : 0;
 }
 
 /**

@@ -92,7 +92,7 @@ export async function writeFiles(
     const files = { ...content, original, kind, renditionPdf };
     await writeDocumentFiles(bucket, { ...location, part }, files);
   }
-  const readCount = pages.length - pendingPages.length - countLost(pages, unreadPages);
+  const readCount = pages.length - pendingPages.length - countLostPages(pages, unreadPages);
   const price = priceUpload(readCount, visionPages.length);
   const { paid, stops } = published ?? { paid: 0, stops: 0 };
   const record: FinishedUpload['record'] = {
@@ -124,7 +124,7 @@ export async function writeFiles(
 }
 
 /** Counts the pages without any known content, which are free. */
-function countLost(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
+function countLostPages(pages: readonly PageText[], unread: readonly UnreadPage[]): number {
   const unreadIndices = new Set(unread.map(({ index }) => index));
   return pages.filter(({ index, text }) => text === '' && unreadIndices.has(index)).length;
 }

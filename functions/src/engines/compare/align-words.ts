@@ -20,7 +20,10 @@ const maxDirectPart = 400;
 const baseEffort = 2_000_000;
 const effortPerWord = 60;
 const maxEditLength = 2_000;
-/** Maximum neighbouring hunks, and words of both sides, that are aligned again; minimum words deleted and inserted. */
+/**
+ * Limits of an alignment that is repeated: max neighbouring hunks, max words of both sides, and min words
+ * deleted and inserted.
+ */
 const maxTwistedHunks = 8;
 const maxTwistedPart = 3_000;
 const minTwistedWords = 5;
@@ -33,11 +36,11 @@ const pauseAfter = 20_000;
  */
 export function* alignWords(a: Int32Array, b: Int32Array, exact: Part = { a, b }): PausingWork<Alignment> {
   const aligner = new Aligner({ a, b }, exact);
-  yield* aligner.align({ a: indexes(0, a.length), b: indexes(0, b.length) }, 0);
+  yield* aligner.align({ a: indexRange(0, a.length), b: indexRange(0, b.length) }, 0);
   return yield* aligner.finish();
 }
 
-function indexes(from: number, to: number): Int32Array {
+function indexRange(from: number, to: number): Int32Array {
   const found = new Int32Array(to - from);
   for (let at = from; at < to; at += 1) found[at - from] = at;
   return found;
@@ -205,7 +208,7 @@ class Aligner {
         whole.b += to.endB - to.b;
         if (to.endA - from.a + to.endB - from.b > maxTwistedPart) break;
         if (Math.min(whole.a, whole.b) < minTwistedWords) continue;
-        const part = { a: indexes(from.a, to.endA), b: indexes(from.b, to.endB) };
+        const part = { a: indexRange(from.a, to.endA), b: indexRange(from.b, to.endB) };
         if (this.#isPauseDue(part)) yield;
         if (!this.#isShortened(part)) continue;
         this.#match.fill(-1, from.a, to.endA);

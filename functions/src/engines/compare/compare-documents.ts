@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 import { type Change, type ComparedPage, type Comparison, concerns } from './comparison.ts';
-import { dropRests } from './drop-rests.ts';
+import { dropMoveEnds } from './drop-move-ends.ts';
 import { createStrayFilter } from './drop-strays.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
@@ -10,7 +10,7 @@ import { findMoves, type Move } from './find-moves.ts';
 import {
   attachSigns,
   findHunks,
-  findKept,
+  findKeptRuns,
   type Hunk,
   mergeHunks,
   slideHunks,
@@ -57,11 +57,11 @@ export function* compareDocuments(
   yield;
   const dropStrays = createStrayFilter(words);
   yield;
-  const unmatched = findHunks(whole, dropStrays(findKept(whole, slid)));
+  const unmatched = findHunks(whole, dropStrays(findKeptRuns(whole, slid)));
   yield;
   const { moves, hunks } = yield* findMoves(moved, unmatched, { ids, words, dropStrays });
   onProgress(0.8);
-  const merged = dropRests(attachSigns(mergeHunks(hunks, words), words), moves, words);
+  const merged = dropMoveEnds(attachSigns(mergeHunks(hunks, words), words), moves, words);
   const edited =
     addresses === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, addresses));
   yield;
@@ -76,12 +76,12 @@ export function* compareDocuments(
   }
   for (const [at, move] of moves.entries()) {
     if (at % pauseAfter === 0) yield;
-    changes.push(...(yield* toMoved(move, words)));
+    changes.push(...(yield* toMovedChanges(move, words)));
   }
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
   return {
-    anchors: findAnchors(findKept(whole, unmatched), words, before, after),
+    anchors: findAnchors(findKeptRuns(whole, unmatched), words, before, after),
     changes: yield* nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }
@@ -114,9 +114,9 @@ const readExactForm = (word: Word): string =>
  * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes
  * count.
  */
-function* toMoved(move: Move, words: WordPair): PausingWork<PlacedChange[]> {
+function* toMovedChanges(move: Move, words: WordPair): PausingWork<PlacedChange[]> {
   const merged = mergeHunks(slideHunks(move.hunks, words), words);
-  const hunks = dropRests(attachSigns(merged, words), [move], words);
+  const hunks = dropMoveEnds(attachSigns(merged, words), [move], words);
   const inner: PlacedChange[] = [];
   for (const hunk of hunks) inner.push(...(yield* toChange('edited', hunk, words)));
   if (isOutOfText(move.range, words)) return inner;

@@ -7,7 +7,10 @@ import type { Change } from './comparison.ts';
 const toPages = (texts: readonly string[]) =>
   texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));
 
-function compare(before: string | readonly string[], after: string | readonly string[]): readonly Change[] {
+function compareTexts(
+  before: string | readonly string[],
+  after: string | readonly string[],
+): readonly Change[] {
   const [a, b] = [before, after].map((texts) => toPages(typeof texts === 'string' ? [texts] : texts));
   return runAtOnce(compareDocuments(a ?? [], b ?? [])).changes;
 }
@@ -44,7 +47,7 @@ describe('compareDocuments with equal texts', () => {
     ['other numbers of the clauses', lease.replace('PRIMERA', 'SEXTA').replace('CUARTA', 'DÉCIMA')],
     ['a page number', `${lease}\n1`],
   ])('finds no change with %s', (_, after) => {
-    expect(describeAll(compare(lease, after))).toEqual([]);
+    expect(describeAll(compareTexts(lease, after))).toEqual([]);
   });
 
   test('finds no change when only page breaks, headers, footers and page numbers move', () => {
@@ -60,7 +63,7 @@ describe('compareDocuments with equal texts', () => {
           `Página ${at + 1} de ${Math.ceil(lines.length / perPage)}`,
         ].join('\n'),
       );
-    expect(describeAll(compare(paginate(10), paginate(7)))).toEqual([]);
+    expect(describeAll(compareTexts(paginate(10), paginate(7)))).toEqual([]);
   });
 
   test('finds no change when a note of several articles continues at the top of three pages', () => {
@@ -69,7 +72,7 @@ describe('compareDocuments with equal texts', () => {
     const articles = Array.from({ length: 8 }, (_, at) => article(at + 1, `\nFin del artículo ${at + 1}.`));
     // A page break before each note, whose lines are then the first two of the next page.
     const broken = articles.join('\n').split(/\n(?=\* Incorporado)/u);
-    expect(describeAll(compare(broken, [articles.join('\n')]))).toEqual([]);
+    expect(describeAll(compareTexts(broken, [articles.join('\n')]))).toEqual([]);
   });
 
   test.each([
@@ -80,7 +83,7 @@ describe('compareDocuments with equal texts', () => {
     const write = (first: string, second: string): string =>
       `Seguridad 4.800,00 €\nTotal 86.400,00 €\n${first} Resolución. La promotora puede resolver.\n${second} Fuero. Las partes se someten a los juzgados.`;
     const eleven = ten === '10.' ? '11.' : 'Undécima.';
-    expect(describeAll(compare(write(nine, ten), write(ten, eleven)))).toEqual([]);
+    expect(describeAll(compareTexts(write(nine, ten), write(ten, eleven)))).toEqual([]);
   });
 
   test('finds no change when a repeated sentence begins another page', () => {
@@ -89,7 +92,7 @@ describe('compareDocuments with equal texts', () => {
       `Procedimiento\nVersión 2\nAlcance\n${one}\n${other}\nRegistros\nLos registros se guardan.`,
       `${one}\n${other}`,
     ];
-    expect(describeAll(compare(pages, [`${pages[0]}\n${one} ${other}`]))).toEqual([]);
+    expect(describeAll(compareTexts(pages, [`${pages[0]}\n${one} ${other}`]))).toEqual([]);
   });
 
   test('finds no change in a renumbered list', () => {
@@ -97,7 +100,7 @@ describe('compareDocuments with equal texts', () => {
       ['Son causas de resolución:', 'El impago.', 'El subarriendo.', 'Los daños.']
         .map((line, at) => (at === 0 ? line : `${from + at - 1}. ${line}`))
         .join('\n');
-    expect(describeAll(compare(list(1), list(2)))).toEqual([]);
+    expect(describeAll(compareTexts(list(1), list(2)))).toEqual([]);
   });
 });
 
@@ -135,7 +138,7 @@ describe('compareDocuments with articles of repeated sentences', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const deleted = new Set([4, 6, 7, 19, 38, 49, 57]);
       const inserted = new Set([5, 18, 26, 40]);
-      const changes = compare(write(seed, head, inserted), write(seed, head, deleted));
+      const changes = compareTexts(write(seed, head, inserted), write(seed, head, deleted));
       const shown = changes.flatMap(({ before, after }) => [
         ...numbersIn(before.text).filter((number) => !deleted.has(number)),
         ...numbersIn(after.text).filter((number) => !inserted.has(number)),
@@ -151,7 +154,7 @@ describe('compareDocuments with numbers of rows and notes', () => {
   const rows = ['312,45 € 912 €', '315,20 € 612 €', '318,90 € 312 €', '321,60 € 12 €'];
 
   test('shows a deleted row of a counted table as the only change, with its own values', () => {
-    expect(compare(table(rows), table(rows.toSpliced(1, 1)))).toMatchObject([
+    expect(compareTexts(table(rows), table(rows.toSpliced(1, 1)))).toMatchObject([
       {
         kind: 'deleted',
         before: { text: '2 315,20 € 612 €' },
@@ -165,7 +168,7 @@ describe('compareDocuments with numbers of rows and notes', () => {
 
   test('treats years in front of rows as values, not as row numbers', () => {
     const years = (first: number): string => rows.map((row, at) => `${first + at} ${row}`).join('\n');
-    expect(compare(years(2023), years(2024)).length).toBeGreaterThan(0);
+    expect(compareTexts(years(2023), years(2024)).length).toBeGreaterThan(0);
   });
 
   test('finds no change in the other notes when a note is inserted', () => {
@@ -173,7 +176,7 @@ describe('compareDocuments with numbers of rows and notes', () => {
       `La inversión asciende a 4,2 millones${one} en tres años.\nEl coste por viajero baja${other} cada año.`;
     const before = `${text('[1]', '[2]')}\n1. Precios de 2023. ↑\n2. Media de la memoria. ↑`;
     const after = `${text('[2]', '[3]').replace('La inversión', 'La inversión[1]')}\n1. Incluye el material. ↑\n2. Precios de 2023. ↑\n3. Media de la memoria. ↑`;
-    expect(describeAll(compare(before, after))).toEqual(['inserted:  → 1. Incluye el material. ↑']);
+    expect(describeAll(compareTexts(before, after))).toEqual(['inserted:  → 1. Incluye el material. ↑']);
   });
 });
 
@@ -186,7 +189,7 @@ describe('compareDocuments with changed values', () => {
     ['term', '30 días', '30 meses', ['30 días', '30 meses']],
     ['number', 'calle Alfonso VIII, 14', 'calle Alfonso VIII, 16', ['14', '16']],
   ] as const)('names the %s that changes from «%s» to «%s»', (concern, from, to, [before, after]) => {
-    const [change, ...others] = compare(lease, edit(from, to));
+    const [change, ...others] = compareTexts(lease, edit(from, to));
     expect(others).toEqual([]);
     expect(change?.values).toEqual([{ concern, before, after }]);
     expect(change?.concerns).toEqual([concern]);
@@ -217,25 +220,25 @@ describe('compareDocuments with changed values', () => {
   ] as const)('names the value that changes from «%s» to «%s»', (from, to, concern, before, after) => {
     const write = (part: string) =>
       `La parte firmante, con ${part}, queda obligada por todo lo que aquí se pacta.`;
-    const [change, ...others] = compare(write(from), write(to));
+    const [change, ...others] = compareTexts(write(from), write(to));
     expect(others).toEqual([]);
     expect(change?.values).toEqual([{ concern, before, after }]);
   });
 
   test('names a negative value in brackets that becomes positive', () => {
     const write = (result: string) => `Patrimonio neto 1.210 1.168\nResultado ${result} 38\nDeudas 905 990`;
-    expect(compare(write('(42)'), write('42'))).toMatchObject([
+    expect(compareTexts(write('(42)'), write('42'))).toMatchObject([
       { kind: 'replaced', values: [{ concern: 'number', before: '(42)', after: '42' }] },
     ]);
   });
 
   test('distinguishes «1.500» from «1,500»', () => {
-    const [change] = compare('El precio es de 1.500 euros.', 'El precio es de 1,500 euros.');
+    const [change] = compareTexts('El precio es de 1.500 euros.', 'El precio es de 1,500 euros.');
     expect(change?.concerns).toEqual(['amount']);
   });
 
   test('names no value when only its notation changes', () => {
-    const [change] = compare('El precio es de 1.500 euros.', 'El precio es de mil quinientos euros.');
+    const [change] = compareTexts('El precio es de 1.500 euros.', 'El precio es de mil quinientos euros.');
     expect(change?.values).toEqual([]);
   });
 
@@ -245,7 +248,7 @@ describe('compareDocuments with changed values', () => {
     ['party', 'La arrendadora pagará el impuesto', 'El arrendatario pagará el impuesto'],
     ['obligation', 'El arrendatario podrá hacer', 'El arrendatario deberá hacer'],
   ] as const)('names the %s when «%s» becomes «%s»', (concern, from, to) => {
-    const [change, ...others] = compare(lease, edit(from, to));
+    const [change, ...others] = compareTexts(lease, edit(from, to));
     expect(others).toEqual([]);
     expect(change?.concerns).toContain(concern);
   });
@@ -264,7 +267,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const [title, rest] = ['Contrato de arrendamiento de vivienda', 'La renta es de 695 euros al mes.'];
     const before = [title, day, gone, rest].join('\n');
     const after = [title, added, day, rest].join('\n');
-    expect(describeAll(compare(before, after))).toEqual([
+    expect(describeAll(compareTexts(before, after))).toEqual([
       `inserted:  → ${added.replaceAll('\n', ' ')}`,
       `deleted: ${gone.replaceAll('\n', ' ')} → `,
     ]);
@@ -274,7 +277,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const clause =
       'TERCERA.- Obras. El arrendatario podrá hacer obras menores y no podrá modificar la distribución.\n';
     const after = lease.replace(clause, '').replace('Gasto Importe', `${clause}Gasto Importe`);
-    const changes = compare(lease, after);
+    const changes = compareTexts(lease, after);
     expect(describeAll(changes)).toEqual([`moved: ${clause.trim()} → ${clause.trim()}`]);
     expect(changes[0]?.after.spans).toEqual([
       { page: 1, start: after.indexOf('TERCERA'), end: after.indexOf('\nGasto') },
@@ -287,7 +290,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const after = lease
       .replace(clause, '')
       .replace('PRIMERA.-', `${clause.replace('inmuebles', 'muebles')}PRIMERA.-`);
-    expect(describeAll(compare(lease, after))).toEqual([
+    expect(describeAll(compareTexts(lease, after))).toEqual([
       expect.stringMatching(/^moved: CUARTA/),
       'replaced: inmuebles → muebles',
     ]);
@@ -297,7 +300,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const clause =
       'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
     const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
-    const [moved, inner, ...others] = compare(lease, after);
+    const [moved, inner, ...others] = compareTexts(lease, after);
     expect(others).toEqual([]);
     expect(moved?.kind).toBe('moved');
     expect(inner?.values).toEqual([{ concern: 'term', before: '30 días', after: '60 días' }]);
@@ -310,7 +313,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
       'Baja voluntaria: el preaviso es de quince días y cada día que falte se descuenta del salario pendiente.',
       'No competencia: dura un año desde el fin del contrato.',
     ];
-    const changes = compare([trial, bonus, leave, notice].join('\n'), [leave, bonus, notice].join('\n'));
+    const changes = compareTexts([trial, bonus, leave, notice].join('\n'), [leave, bonus, notice].join('\n'));
     expect(changes.map(({ kind }) => kind).sort()).toEqual(['deleted', 'moved']);
   });
 
@@ -324,7 +327,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     'La fianza es de una mensualidad de renta y se devuelve al mes de la entrega de las llaves.',
   ];
   const compareRentals = (order: readonly number[], edit = (text: string) => text) =>
-    compare(rental.join('\n'), edit(order.map((at) => rental[at]).join('\n')));
+    compareTexts(rental.join('\n'), edit(order.map((at) => rental[at]).join('\n')));
 
   test('reports a moved heading of two words as moved', () => {
     expect(describeAll(compareRentals([0, 3, 1, 2, 4, 5, 6]))).toEqual([
@@ -342,7 +345,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
   test('reports a short sentence as moved although one of its words changes', () => {
     const place = 'Logroño, 1 de octubre de 2025';
     const rest = 'La empresa contrata a la trabajadora como técnica titulada de calidad en su centro.';
-    const changes = compare(`${place}\n${rest}`, `${rest}\n${place.replace('octubre', 'abril')}`);
+    const changes = compareTexts(`${place}\n${rest}`, `${rest}\n${place.replace('octubre', 'abril')}`);
     expect(changes.map(({ kind }) => kind)).toEqual(['moved', 'replaced']);
     expect(changes[1]?.values).toMatchObject([
       { before: '1 de octubre de 2025', after: '1 de abril de 2025' },
@@ -367,7 +370,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
       'La contratista rehabilitará la cubierta del edificio de la calle Numancia, de Soria, según el proyecto.',
       'Las obras durarán 120 días naturales.',
     ];
-    const changes = compare(
+    const changes = compareTexts(
       [date, parties, object, term].join('\n'),
       [parties, date.replace('12', '22'), term].join('\n'),
     );
@@ -383,7 +386,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
       'Los gastos de comunidad corren a cargo de la propiedad.',
       'La renta no se actualiza durante los dos primeros años.',
     ];
-    const changes = compare([rent, costs, update].join('\n'), [update, costs].join('\n'));
+    const changes = compareTexts([rent, costs, update].join('\n'), [update, costs].join('\n'));
     expect(describeAll(changes)).toEqual([`moved: ${update} → ${update}`, `deleted: ${rent} → `]);
   });
 
@@ -400,9 +403,9 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     'CAPÍTULO II\nDE LOS DERECHOS SOCIALES\nArtículo 4. Familia\nLa comunidad protege al niño y a la madre.',
   ];
 
-  test('shows a deleted article from its head on, not from the equal note above it', () => {
+  test('shows a deleted article from its heading on, not from the equal note above it', () => {
     const [two, three, four] = constitution;
-    expect(describeAll(compare(constitution.join('\n'), `${two}\n${four}`))).toEqual([
+    expect(describeAll(compareTexts(constitution.join('\n'), `${two}\n${four}`))).toEqual([
       `deleted: ${three?.replaceAll('\n', ' ')} → `,
     ]);
   });
@@ -411,7 +414,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const [two, three = '', four] = constitution;
     const added = 'Artículo 9. Norma nueva\nLas entidades comunican cada trimestre sus datos.';
     const after = `${two}\n${four?.replace('Artículo 4', `${added}\nArtículo 4`)}`;
-    expect(describeAll(compare(constitution.join('\n'), after))).toEqual([
+    expect(describeAll(compareTexts(constitution.join('\n'), after))).toEqual([
       `deleted: ${three.replaceAll('\n', ' ')} → `,
       `inserted:  → ${added.replace('\n', ' ')}`,
     ]);
@@ -421,7 +424,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const party = 'Inmobiliaria Huécar, S. L., es la arrendadora.';
     const rest = 'Doña Nuria Calvo Rey, que vive en la misma ciudad de Cuenca, es la arrendataria.';
     const after = party.replace('Huécar', 'Júcar');
-    expect(describeAll(compare(`${party}\n${rest}`, `${rest}\n${after}`))).toEqual([
+    expect(describeAll(compareTexts(`${party}\n${rest}`, `${rest}\n${after}`))).toEqual([
       `moved: ${party} → ${after}`,
       'replaced: Huécar → Júcar',
     ]);
@@ -438,7 +441,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     ];
     const before = `${first}\n${texts[0]}\n${second}\n${texts[1]}\n${third}\n${texts[2]}`;
     const after = `${first}\n${texts[0]}\nLas entidades comunican sus datos al registro.\n${third}\n${texts[2]}\n${second}\n${texts[1]}`;
-    const changes = describeAll(compare(before, after));
+    const changes = describeAll(compareTexts(before, after));
     expect(changes).toHaveLength(2);
     expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
   });
@@ -454,7 +457,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
       'Curso de natación 63,00 € 88,00 €',
       'Bono de baños 26,00 € 41,00 €',
     ];
-    const changes = compare(before.join('\n'), after.join('\n'));
+    const changes = compareTexts(before.join('\n'), after.join('\n'));
     expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['moved', ...Array(3).fill('replaced')]);
     expect(changes.flatMap(({ values }) => values)).toHaveLength(6);
     expect(changes.flatMap(({ values }) => values)).toContainEqual({
@@ -469,7 +472,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     const hours = 'Horarios\nLa marina abre de ocho de la mañana a diez de la noche.';
     const before = `Se aprueba.\nAnexo I. ${table('80,00', '30,00')}\nAnexo II. ${hours}`;
     const after = `Se aprueba.\nAnexo I. ${hours}\nAnexo II. ${table('82,00', '31,50')}`;
-    const changes = compare(before, after);
+    const changes = compareTexts(before, after);
     const kinds = new Set(changes.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(['moved', 'replaced']);
     expect(changes.flatMap(({ values }) => values.map((value) => [value.before, value.after]))).toEqual([
@@ -481,26 +484,28 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
   test('finds no change in footnotes that a new one renumbers', () => {
     const write = (mark: string, first: string, second: string) =>
       `La cuota${mark} se paga el día 5 de cada mes${second}.\nSe puede amortizar.\nFirmado en Bilbao.\n${first}O el día hábil que siga.`;
-    expect(describeAll(compare(write('', '¹ ', '¹'), write('¹', '¹ Constante.\n² ', '²')))).toEqual([
+    expect(describeAll(compareTexts(write('', '¹ ', '¹'), write('¹', '¹ Constante.\n² ', '²')))).toEqual([
       'inserted:  → ¹ Constante.',
     ]);
-    expect(describeAll(compare('Mide 80 m² en total.', 'Mide 80 m³ en total.'))).toEqual(['replaced: ² → ³']);
+    expect(describeAll(compareTexts('Mide 80 m² en total.', 'Mide 80 m³ en total.'))).toEqual([
+      'replaced: ² → ³',
+    ]);
   });
 
-  test('takes «2.1» after «2.» for a number of a point, not for a value', () => {
+  test('reads «2.1» after «2.» as the number of a point, not as a value', () => {
     const after = '1. Objeto del contrato.\n2. Obligaciones de las partes:\n2.1 Guardar secreto.';
-    const [change] = compare('1. Objeto del contrato.', after);
+    const [change] = compareTexts('1. Objeto del contrato.', after);
     expect(change).toMatchObject({ kind: 'inserted', values: [] });
   });
 
   test('reports a new row of a table as one insertion', () => {
     const after = edit('Agua 18,20 €', 'Luz 30,00 €\nAgua 18,20 €');
-    expect(describeAll(compare(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);
+    expect(describeAll(compareTexts(lease, after))).toEqual(['inserted:  → Luz 30,00 €']);
   });
 });
 
 test('names the headings above each side of a change', () => {
-  const [change] = compare(lease, edit('740', '780'));
+  const [change] = compareTexts(lease, edit('740', '780'));
   expect(change?.before.section.at(-1)).toContain('Segunda');
 });
 
@@ -517,12 +522,12 @@ describe('compareDocuments with headers and footers', () => {
   const paginate = (head: string) => body.map((text, at) => `${head}\n${text}\n- ${at + 1} -`);
 
   test('reports a changed header once', () => {
-    const changes = compare(paginate('Borrador de contrato'), paginate('Versión para firmar'));
+    const changes = compareTexts(paginate('Borrador de contrato'), paginate('Versión para firmar'));
     expect(changes).toMatchObject([{ kind: 'replaced', isRunning: true }]);
   });
 
   test('finds no change when a header occurs only on one page, within its text', () => {
-    expect(describeAll(compare(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
+    expect(describeAll(compareTexts(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
   });
 
   test('moves the first clause below the title of a document with a header', () => {
@@ -538,15 +543,15 @@ describe('compareDocuments with headers and footers', () => {
       'Primera. Objeto. Se rehabilita una cubierta en Soria.',
       'Segunda. Plazo. Empieza en febrero.',
     ];
-    const changes = compare(print([...more, first, second]), print([first, ...more, second]));
+    const changes = compareTexts(print([...more, first, second]), print([first, ...more, second]));
     expect(describeAll(changes)).toEqual([`moved: ${first} → ${first}`]);
   });
 
-  test('does not take the end of a sentence at the bottom of three pages for a footer', () => {
+  test('does not read the end of a sentence at the bottom of three pages as a footer', () => {
     const note = 'La reforma entra en vigor a partir de las próximas\nelecciones generales de 2026.';
     const pages = body.map((text) => `${text}\n${note}`);
     const [first = '', ...others] = pages;
-    expect(describeAll(compare(pages, [first, body[1] ?? '', others[1] ?? '']))).toHaveLength(1);
+    expect(describeAll(compareTexts(pages, [first, body[1] ?? '', others[1] ?? '']))).toHaveLength(1);
   });
 
   test('reports a sentence deleted from the top of a page although the previous page also has it', () => {
@@ -554,17 +559,17 @@ describe('compareDocuments with headers and footers', () => {
     const pages = [`Artículo 1. Todos votan.\n${note}`, `${note}\nArtículo 2. Nadie vota dos veces.`];
     const [, second = ''] = pages;
     const after = [pages[0] ?? '', second.replace(`${note}\n`, '')];
-    expect(describeAll(compare(pages, after))).toEqual([`deleted: ${note} → `]);
+    expect(describeAll(compareTexts(pages, after))).toEqual([`deleted: ${note} → `]);
   });
 });
 
 test('pairs «20 de mayo» with «40 de mayo», which is not a date', () => {
-  const [change] = compare('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
+  const [change] = compareTexts('Publicado el 20 de mayo de 2020.', 'Publicado el 40 de mayo de 2020.');
   expect(change?.values).toEqual([{ concern: 'date', before: '20 de mayo de 2020', after: '40 de mayo' }]);
 });
 
 test('does not list «un» and «una» of an inserted sentence as numbers', () => {
-  const [inserted] = compare(
+  const [inserted] = compareTexts(
     lease,
     edit(
       'CUARTA.- Gastos.',
@@ -574,7 +579,7 @@ test('does not list «un» and «una» of an inserted sentence as numbers', () =
   expect(inserted?.values).toEqual([{ concern: 'amount', before: undefined, after: '30.000 euros' }]);
 });
 
-test('returns the first common text of each later page as an anchor, and its progress', () => {
+test('returns the first common text of each later page as an anchor, and reports progress in ascending order', () => {
   const shares: number[] = [];
   const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
   const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));
@@ -610,20 +615,20 @@ describe('compareDocuments with a table whose header is repeated on the next pag
       [3, 1],
       [2, 2],
     ] as const) {
-      expect(describeAll(compare(divide(head, before), divide(head, after, ['18,20', '18,30'])))).toEqual([
-        'replaced: 18,20 → 18,30',
-      ]);
+      expect(
+        describeAll(compareTexts(divide(head, before), divide(head, after, ['18,20', '18,30']))),
+      ).toEqual(['replaced: 18,20 → 18,30']);
     }
   });
 
   test('does not read the repeated header as the unit of the amount above it', () => {
-    const [change] = compare(divide('Meses Importe', 2), divide('Meses Importe', 2, ['18,20', '18,30']));
+    const [change] = compareTexts(divide('Meses Importe', 2), divide('Meses Importe', 2, ['18,20', '18,30']));
     expect(change?.values).toEqual([{ concern: 'number', before: '18,20', after: '18,30' }]);
   });
 
   test('finds no change when a row at the top of a page repeats one of the previous page', () => {
     const pages = ['Portada\nUno.', 'Estado\nPendiente\nPagado.', 'Pendiente\nCobrado.', 'Fin.'];
-    expect(describeAll(compare(pages, pages.join('\n')))).toEqual([]);
+    expect(describeAll(compareTexts(pages, pages.join('\n')))).toEqual([]);
   });
 });
 
@@ -673,7 +678,7 @@ describe('compareDocuments with two visits of a site', () => {
 
 describe('annex in the headings above a change', () => {
   const sectionOf = (before: string | readonly string[], after: string | readonly string[]) =>
-    compare(before, after)[0]?.after.section;
+    compareTexts(before, after)[0]?.after.section;
 
   test.each([
     ['ANEXO I', 'Anexo I'],
@@ -699,15 +704,15 @@ describe('annex in the headings above a change', () => {
   });
 });
 
-test('finds no change in renumbered ordinals alone on their lines', () => {
+test('finds no change in renumbered ordinals on lines of their own', () => {
   const write = (numbers: readonly string[]) =>
     numbers.map((number, at) => `${number}\n${['Se paga la renta.', 'Se firma en Cuenca.'][at]}`).join('\n');
-  expect(describeAll(compare(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
+  expect(describeAll(compareTexts(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
 });
 
 test('shows the unit of a percentage that is written as a number and repeated in brackets', () => {
   const write = (rate: string): string => `El interés de demora es del ${rate} por ciento anual.`;
-  const [change] = compare(write('cinco (5)'), write('siete (7)'));
+  const [change] = compareTexts(write('cinco (5)'), write('siete (7)'));
   expect(change?.values[0]).toMatchObject({
     concern: 'percentage',
     before: 'cinco (5) por ciento',
@@ -734,6 +739,6 @@ test('shows each deleted article whole, and nothing else, in a text of five repe
       lines.slice(page * 34, page * 34 + 34).join('\n'),
     );
   };
-  const changes = compare(print(articles), print(articles.filter((_, at) => !deleted.includes(at))));
+  const changes = compareTexts(print(articles), print(articles.filter((_, at) => !deleted.includes(at))));
   expect(describeAll(changes)).toEqual(deleted.map((at) => `deleted: ${articles[at]?.join(' ')} → `));
 });

@@ -35,7 +35,7 @@ export type StrayFilter = (keptRuns: readonly CommonRun[]) => CommonRun[];
  */
 export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   const [blocksOfA, blocksOfB] = [readBlocks(a), readBlocks(b)];
-  const twins = findTwins(blocksOfA, blocksOfB);
+  const twins = findUniqueBlocks(blocksOfA, blocksOfB);
   const isStray = (pieces: readonly CommonRun[]): boolean => {
     const [first] = pieces;
     if (first === undefined) return false;
@@ -77,7 +77,7 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
       if (isSamePair(piece, pieces[at + 1])) continue;
       const isKept = !isStray(group);
       for (const one of isKept ? group : group.flatMap((stray) => findHeads(stray, { a, b }))) {
-        append(kept, isKept ? extendBack(one, kept.at(-1)) : one);
+        appendRun(kept, isKept ? extendBack(one, kept.at(-1)) : one);
       }
       group = [];
     }
@@ -116,7 +116,7 @@ function readBlocks(words: readonly Word[]): Blocks {
 }
 
 /** Returns the texts of blocks that occur once in each document. */
-function findTwins(a: Blocks, b: Blocks): ReadonlySet<string> {
+function findUniqueBlocks(a: Blocks, b: Blocks): ReadonlySet<string> {
   return findUnique(a).intersection(findUnique(b));
 }
 
@@ -162,7 +162,7 @@ function findHeads(run: CommonRun, { a, b }: WordPair): CommonRun[] {
   return heads;
 }
 
-function append(runs: CommonRun[], run: CommonRun): void {
+function appendRun(runs: CommonRun[], run: CommonRun): void {
   const last = runs.at(-1);
   if (last !== undefined && last.a + last.length === run.a && last.b + last.length === run.b) {
     runs[runs.length - 1] = { ...last, length: last.length + run.length };

@@ -5,7 +5,7 @@ import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
 
-/** Roles of contract parties, folded, with the endings of gender and number. */
+/** Matches roles of contract parties, folded, with the endings of gender and number. */
 const roles =
   /^(?:arrendador|arrendadora|arrendatari|subarrendador|subarrendatari|propietari|inquilin|vendedor|vendedora|comprador|compradora|prestador|prestadora|prestatari|prestamista|cliente|empresa|empresari|trabajador|trabajadora|empleador|empleadora|emplead|acreedor|acreedora|deudor|deudora|mandante|mandatari|donante|donatari|cedente|cesionari|licenciante|licenciatari|franquiciador|franquiciadora|franquiciad|asegurador|aseguradora|asegurad|tomador|tomadora|beneficiari|contratista|subcontratista|contratante|promotor|promotora|constructor|constructora|fiador|fiadora|avalista|avalad|depositante|depositari|comodante|comodatari|administrador|administradora|consumidor|consumidora|usuari|proveedor|proveedora|distribuidor|distribuidora|agente|comitente|comisionista|socio|socia|parte)(?:o|a|os|as|s|es)?$/u;
 const duties =
@@ -13,7 +13,7 @@ const duties =
 const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
-/** Written without spaces. */
+/** Matches the legal form of a company, written without spaces. */
 const company = /,?S\.(?:A|L|C|Coop)\./u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */
@@ -30,15 +30,15 @@ export function* findConcerns(
   values: readonly ValueChange[],
 ): PausingWork<Set<Concern>> {
   const found = new Set(values.map(({ concern }) => concern));
-  if (isWhole(before, after) || isWhole(after, before)) return found;
+  if (isWholeSentences(before, after) || isWholeSentences(after, before)) return found;
   const [deleted, inserted] = [yield* readForms(before), yield* readForms(after)];
   const differs = (kind: keyof Forms): boolean =>
     deleted[kind].sort().join(' ') !== inserted[kind].sort().join(' ');
   const changesRole = differs('roles');
-  if (changesRole || namesOther(before, after)) found.add('party');
+  if (changesRole || changesName(before, after)) found.add('party');
   if (differs('denials')) found.add('denial');
   const isDuty = (): boolean =>
-    [before, after].some((side) => around(side, reach).some(({ raw }) => duties.test(foldText(raw))));
+    [before, after].some((side) => wordsAround(side, reach).some(({ raw }) => duties.test(foldText(raw))));
   if ((changesRole && isDuty()) || differs('modals')) found.add('obligation');
   return found;
 }
@@ -63,24 +63,24 @@ function* readForms({ words, from, to }: ChangedWords): PausingWork<Forms> {
 }
 
 /** Returns true when one side consists of whole sentences and the other is empty. */
-function isWhole({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
+function isWholeSentences({ words, from, to }: ChangedWords, other: ChangedWords): boolean {
   if (other.from < other.to || from === to) return false;
   const next = words[to];
   return words[from]?.startsBlock === true && (next === undefined || next.startsBlock);
 }
 
-function around({ words, from, to }: ChangedWords, by: number): readonly Word[] {
+function wordsAround({ words, from, to }: ChangedWords, by: number): readonly Word[] {
   return words.slice(Math.max(0, from - by), Math.min(to + by, from + 10 * by));
 }
 
 /** Returns true when a capitalised word changes next to a mark of names: «don», «S. L.», «NIF». */
-function namesOther(before: ChangedWords, after: ChangedWords): boolean {
+function changesName(before: ChangedWords, after: ChangedWords): boolean {
   return [before, after].some((side) => {
     const names = side.words
       .slice(side.from, Math.min(side.to, side.from + 10 * reach))
       .some(({ raw, kind, startsBlock }) => kind === 'word' && !startsBlock && /^\p{Lu}\p{L}/u.test(raw));
     if (!names) return false;
-    const near = around(side, nameReach);
+    const near = wordsAround(side, nameReach);
     return (
       near.some(({ raw }) => courtesy.test(foldText(raw))) ||
       company.test(near.map(({ raw }) => raw).join(''))

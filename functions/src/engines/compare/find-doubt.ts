@@ -24,7 +24,7 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   const isPoor = isInPoorLine(words.a, hunk.a, hunk.endA) || isInPoorLine(words.b, hunk.b, hunk.endB);
   if (isPoor && !isCleanReplacement(deleted, inserted)) return true;
   if (![...deleted, ...inserted].some(isUnsure)) return false;
-  return explains(deleted, inserted) && explains(inserted, deleted);
+  return mayStandFor(deleted, inserted) && mayStandFor(inserted, deleted);
 }
 
 /**
@@ -99,7 +99,7 @@ function isOnlyPunctuation(changed: readonly Word[]): boolean {
 }
 
 /** Returns true when the unsure words of one side may stand for the other words of the other side. */
-function explains(one: readonly Word[], other: readonly Word[]): boolean {
+function mayStandFor(one: readonly Word[], other: readonly Word[]): boolean {
   const unsure = countLetters(one.filter(isUnsure));
   const sure = countLetters(
     other.filter((word) => !isUnsure(word) && !isMark(word) && !one.some(({ key }) => key === word.key)),

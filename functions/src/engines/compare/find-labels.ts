@@ -34,10 +34,16 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
-/** «Décima. Resolución» and «10. Resolución», also below the last row of a table. */
+/**
+ * Matches a capital after the number of a clause: «Décima. Resolución» and «10. Resolución», also below the
+ * last row of a table.
+ */
 const isCapitalAfterNumber = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
-/** Ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a speck. */
+/**
+ * Matches ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a
+ * speck.
+ */
 const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
 
 /**
@@ -107,7 +113,7 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
     };
   }
   const numbered = numberedPattern.exec(text);
-  return numbered === null ? undefined : readNumbered(text, line, numbered);
+  return numbered === null ? undefined : readNumberedLabel(text, line, numbered);
 }
 
 /** Returns true when the line follows the end of a sentence or item, or a heading. */
@@ -142,7 +148,7 @@ function isHeadingLine(line: string): boolean {
   return isMarked && !stopWords.has(/(?<!\p{L})\p{L}+$/u.exec(line.toLowerCase())?.[0] ?? '');
 }
 
-function readNumbered(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
+function readNumberedLabel(text: string, line: number, match: RegExpExecArray): Candidate | undefined {
   const [whole, open = '', number = '', close = ''] = match;
   // Without punctuation, only a number before a capital is a label («1.2 Objeto»); a letter is a word.
   if (close === '' && (!/^\d/u.test(number) || !/^\s+\p{Lu}/u.test(text.slice(whole.length))))

@@ -3,7 +3,7 @@ import { findLabels } from './find-labels.ts';
 import { PageLines } from './page-lines.ts';
 
 /** Returns the labels of the lines of a text. */
-function label(text: string): string[] {
+function labelLines(text: string): string[] {
   const lines = new PageLines([{ index: 1, label: '1', text }]).read(new Set());
   return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
 }
@@ -36,7 +36,7 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     ['numbered annexes', 'Rige.\nAnexo n.º 2. Tasas.\nANEXO Z', ['2.', 'Z']],
     ['rules and bases', 'Rige.\nRegla primera. Tasas.\nBase 3.ª Aval.', ['primera.', '3.ª']],
   ])('finds %s', (_, text, expected) => {
-    expect(label(text)).toEqual(expected);
+    expect(labelLines(text)).toEqual(expected);
   });
 
   test.each([
@@ -47,6 +47,6 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     ['a clause that a short line names', 'Rige.\nSe aplica la cláusula\nQuinta. Se paga.'],
     ['a single ordinal in a table', 'Planta\nCuarta\nSuperficie\nCien metros'],
   ])('ignores %s', (_, text) => {
-    expect(label(text)).toEqual([]);
+    expect(labelLines(text)).toEqual([]);
   });
 });

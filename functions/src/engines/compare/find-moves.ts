@@ -44,35 +44,38 @@ export function* findMoves(
 ): PausingWork<{ moves: Move[]; hunks: Hunk[] }> {
   const { ids, words, dropStrays } = compared;
   const free = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
-  for (const hunk of unmatched) flag(free, hunk, 1);
+  for (const hunk of unmatched) flagRange(free, hunk, 1);
   const ranges: Hunk[] = [];
   const inPlace: Hunk[] = [];
   const take = (range: Hunk): void => {
-    flag(free, range, 0);
+    flagRange(free, range, 0);
     ranges.push(range);
   };
   for (const run of runs) {
-    const exact = fitRun(run, free, ids);
+    const exact = fitRunToUnmatched(run, free, ids);
     if (exact !== undefined) take(completeBlocks(trimStart(exact, words), free, words));
   }
   yield;
   for (const find of [pairEqual, pairRows, pairSimilar]) {
-    const pieces = { a: splitFree('a', unmatched, free, words), b: splitFree('b', unmatched, free, words) };
+    const pieces = {
+      a: splitUnmatchedWords('a', unmatched, free, words),
+      b: splitUnmatchedWords('b', unmatched, free, words),
+    };
     yield;
     const { crossing, aligned } = splitPairs(yield* find(pieces, compared));
     for (const range of crossing) take(range);
-    for (const range of aligned) flag(free, range, 0);
+    for (const range of aligned) flagRange(free, range, 0);
     inPlace.push(...aligned);
     yield;
   }
   const groups = joinRanges(extendRanges(ranges, unmatched, free, words), free);
   const taken = { a: new Uint8Array(ids.a.length), b: new Uint8Array(ids.b.length) };
-  for (const range of [...groups, ...inPlace]) flag(taken, range, 1);
+  for (const range of [...groups, ...inPlace]) flagRange(taken, range, 1);
   yield;
   const align = (range: Hunk): Hunk[] => alignRange(range, ids, dropStrays);
   const moves = groups.map((range) => ({ range, hunks: align(range) }));
   yield;
-  const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEnds(hunk, taken, ids), taken));
+  const rests = unmatched.flatMap((hunk) => findHunks(hunk, matchEqualEnds(hunk, taken, ids), taken));
   const hunks = [...rests, ...inPlace.flatMap(align)].sort(
     (one, other) => one.a - other.a || one.b - other.b,
   );
@@ -106,7 +109,7 @@ function joinRanges(ranges: readonly Hunk[], free: WordFlags): Hunk[] {
   return groups;
 }
 
-function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
+function flagRange({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
   a.fill(value, range.a, range.endA);
   b.fill(value, range.b, range.endB);
 }
@@ -114,8 +117,8 @@ function flag({ a, b }: WordFlags, range: Hunk, value: 0 | 1): void {
 /** Minimum words of a moved text. */
 const minMovedWords = 4;
 
-/** Cuts a run to its free words, and extends it over equal free words. */
-function fitRun({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
+/** Trims a run to its unmatched words, and extends it over equal unmatched words. */
+function fitRunToUnmatched({ a, b, length }: CommonRun, free: WordFlags, ids: WordIds): Hunk | undefined {
   const isFree = (at: number): boolean => free.a[a + at] === 1 && free.b[b + at] === 1;
   const goesOn = (at: number): boolean => isFree(at) && ids.a[a + at] === ids.b[b + at];
   let [from, to] = [0, length];
@@ -148,14 +151,14 @@ function completeBlocks({ a, endA, b, endB }: Hunk, free: WordFlags, words: Word
   };
 }
 
-/** Counts the free words up to the end of the sentence; 0 above `max`. */
+/** Counts the unmatched words up to the end of the sentence; 0 above `max`. */
 function countToSentenceEnd(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
   while (count <= max && free[from + count] === 1 && words[from + count]?.startsBlock === false) count += 1;
   return count > max ? 0 : count;
 }
 
-/** Counts the free words back to the start of the sentence; 0 above `max`. */
+/** Counts the unmatched words back to the start of the sentence; 0 above `max`. */
 function countFromSentenceStart(words: readonly Word[], free: Uint8Array, from: number, max: number): number {
   let count = 0;
   while (count <= max && words[from - count]?.startsBlock === false && free[from - count - 1] === 1)
@@ -178,7 +181,7 @@ function alignRange(range: Hunk, ids: WordIds, dropStrays: StrayFilter): Hunk[] 
 }
 
 /** Returns the equal words at both ends of a hunk from or to which texts have moved. */
-function matchEnds({ a, endA, b, endB }: Hunk, taken: WordFlags, ids: WordIds): CommonRun[] {
+function matchEqualEnds({ a, endA, b, endB }: Hunk, taken: WordFlags, ids: WordIds): CommonRun[] {
   const rest = { a: findZeros(taken.a, a, endA), b: findZeros(taken.b, b, endB) };
   if (rest.a.length === endA - a && rest.b.length === endB - b) return [];
   const isSame = (one = -1, other = -1): boolean => ids.a[one] !== undefined && ids.a[one] === ids.b[other];
@@ -200,7 +203,7 @@ function findZeros(flags: Uint8Array, from: number, end: number): number[] {
   return zeros;
 }
 
-/** The free words of one sentence, item or row of a document. */
+/** The unmatched words of one sentence, item or row of a document. */
 interface Piece {
   readonly hunk: number;
   readonly from: number;
@@ -214,8 +217,13 @@ interface PiecePair {
   readonly b: readonly Piece[];
 }
 
-/** Splits the free words of the hunks of one side where a sentence, item or row begins. */
-function splitFree(side: 'a' | 'b', hunks: readonly Hunk[], flags: WordFlags, pair: WordPair): Piece[] {
+/** Splits the unmatched words of the hunks of one side where a sentence, item or row begins. */
+function splitUnmatchedWords(
+  side: 'a' | 'b',
+  hunks: readonly Hunk[],
+  flags: WordFlags,
+  pair: WordPair,
+): Piece[] {
   const [words, free] = [pair[side], flags[side]];
   const pieces: Piece[] = [];
   const startsLine = (at: number): boolean => {
@@ -357,14 +365,14 @@ function extendRanges(
   free: WordFlags,
   words: WordPair,
 ): Hunk[] {
-  const [a, b] = [splitFree('a', hunks, free, words), splitFree('b', hunks, free, words)];
+  const [a, b] = [splitUnmatchedWords('a', hunks, free, words), splitUnmatchedWords('b', hunks, free, words)];
   const starting = { a: indexBy(a, 'from'), b: indexBy(b, 'from') };
   const ending = { a: indexBy(a, 'to'), b: indexBy(b, 'to') };
   const takeSimilar = (one: Piece | undefined, other: Piece | undefined): boolean => {
     if (one === undefined || other === undefined) return false;
     if (free.a[one.from] !== 1 || free.b[other.from] !== 1) return false;
     if (shareWords(one, other, words) < minNeighbourShare) return false;
-    flag(free, { a: one.from, endA: one.to, b: other.from, endB: other.to }, 0);
+    flagRange(free, { a: one.from, endA: one.to, b: other.from, endB: other.to }, 0);
     return true;
   };
   return ranges.map((range) => {

@@ -17,7 +17,7 @@ export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {
   let heaviest = none;
   for (const [at, run] of runs.entries()) {
     const rank = ranks[at] ?? 1;
-    const before = findBest(best, rank - 1);
+    const before = findHeaviestEnd(best, rank - 1);
     previous.push(before.run);
     weights.push(before.weight + run.length);
     const mine = { weight: before.weight + run.length, run: at };
@@ -45,7 +45,7 @@ function rankStarts(runs: readonly CommonRun[]): number[] {
 }
 
 /** Returns the heaviest chain that ends within the first ranks, from a Fenwick tree of maxima. */
-function findBest(best: readonly { weight: number; run: number }[], rank: number): typeof none {
+function findHeaviestEnd(best: readonly { weight: number; run: number }[], rank: number): typeof none {
   let found = none;
   for (let node = rank; node > 0; node -= node & -node) {
     const one = best[node];

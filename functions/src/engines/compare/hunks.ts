@@ -24,8 +24,8 @@ export function findHunks(
   const hunks: Hunk[] = [];
   let [a, b] = [range.a, range.b];
   for (const run of [...keptRuns, { a: range.endA, b: range.endB, length: 0 }]) {
-    const left = findFree(a, run.a, moved?.a);
-    const right = findFree(b, run.b, moved?.b);
+    const left = findUnmovedRanges(a, run.a, moved?.a);
+    const right = findUnmovedRanges(b, run.b, moved?.b);
     for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
       const [fromA, endA] = left[at] ?? [run.a, run.a];
       const [fromB, endB] = right[at] ?? [run.b, run.b];
@@ -36,7 +36,7 @@ export function findHunks(
   return hunks;
 }
 
-function findFree(from: number, to: number, moved: Uint8Array | undefined): [number, number][] {
+function findUnmovedRanges(from: number, to: number, moved: Uint8Array | undefined): [number, number][] {
   const free: [number, number][] = [];
   let start = from;
   for (let at = from; at <= to; at += 1) {
@@ -50,12 +50,12 @@ function findFree(from: number, to: number, moved: Uint8Array | undefined): [num
 /** Shifts each insertion and deletion to the start of a sentence, item or row when the text allows it. */
 export function slideHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const slid: Hunk[] = [];
-  for (const [at, hunk] of hunks.entries()) slid.push(slide(hunk, slid.at(-1), hunks[at + 1], words));
+  for (const [at, hunk] of hunks.entries()) slid.push(slideHunk(hunk, slid.at(-1), hunks[at + 1], words));
   return slid;
 }
 
 /** Returns the kept runs between hunks. */
-export function findKept(range: Hunk, hunks: readonly Hunk[]): CommonRun[] {
+export function findKeptRuns(range: Hunk, hunks: readonly Hunk[]): CommonRun[] {
   const keptRuns: CommonRun[] = [];
   let { a, b } = range;
   for (const hunk of [...hunks, { a: range.endA, endA: range.endA, b: range.endB, endB: range.endB }]) {
@@ -72,7 +72,7 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
     let whole = hunk;
     for (
       let last = merged.at(-1);
-      last !== undefined && isBarelyApart(last, whole, words);
+      last !== undefined && isCloseTo(last, whole, words);
       last = merged.at(-1)
     ) {
       merged.pop();
@@ -83,7 +83,9 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   return merged;
 }
 
-/** Extends changes of a sign alone over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4». */
+/**
+ * Extends changes of only a sign over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4».
+ */
 export function attachSigns(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const attached: Hunk[] = [];
   for (const [at, hunk] of hunks.entries()) {
@@ -121,7 +123,7 @@ const letters = (words: readonly Word[], from: number, to: number): number => {
 const maxWordsBetween = 12;
 
 /** Returns true when the text between two hunks is shorter than both, and within one sentence or row. */
-function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
+function isCloseTo(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
   const between = other.a - one.endA;
   if (between > maxWordsBetween || between !== other.b - one.endB) return false;
   for (let at = one.endA; at <= other.a; at += 1) {
@@ -137,7 +139,7 @@ function isBarelyApart(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
 const maxSlideWords = 300;
 
 /** Returns the hunk at the best of its equivalent positions. */
-function slide(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pair: WordPair): Hunk {
+function slideHunk(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pair: WordPair): Hunk {
   const isInserted = hunk.a === hunk.endA;
   if (!isInserted && hunk.b !== hunk.endB) return hunk;
   const words = isInserted ? pair.b : pair.a;

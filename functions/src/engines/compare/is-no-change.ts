@@ -47,7 +47,7 @@ function* readLetters({
   return { isNumbering, all: all.end(), text: text.end() };
 }
 
-/** A date whose year a narrow cell divides: «10/12/202» and «5». */
+/** Matches a date and the rest of its year, which a narrow cell divides: «10/12/202» and «5». */
 const dividedYear = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
 
 /**

@@ -11,7 +11,7 @@ export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === '
 export const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /** Returns the words of one side that the other does not have; words in doubt may stand for anything. */
-function without(words: readonly Word[], others: readonly Word[]): Word[] {
+function wordsMissingIn(words: readonly Word[], others: readonly Word[]): Word[] {
   const left = others.map(({ key }) => key);
   return words.filter(({ key, isDoubtful }) => {
     const found = left.indexOf(key);
@@ -33,7 +33,7 @@ export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPa
     a.slice(hunk.a, hunk.endA).filter(isText),
     b.slice(hunk.b, hunk.endB).filter(isText),
   ];
-  const [deleted, inserted] = [without(before, after), without(after, before)];
+  const [deleted, inserted] = [wordsMissingIn(before, after), wordsMissingIn(after, before)];
   // Words in place of others are a change: two cells may have been swapped.
   if (deleted.length > 0 === inserted.length > 0) return false;
   const own = [...deleted, ...inserted];

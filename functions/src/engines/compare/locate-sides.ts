@@ -59,12 +59,16 @@ export function* nameSections(
   );
   return placed.map(({ change }, at) => ({
     ...change,
-    before: finish(change.before, sectionsBefore[at], before),
-    after: finish(change.after, sectionsAfter[at], after),
+    before: finishSide(change.before, sectionsBefore[at], before),
+    after: finishSide(change.after, sectionsAfter[at], after),
   }));
 }
 
-function finish(side: ChangeSide, section: readonly string[] = [], pages: readonly PageText[]): ChangeSide {
+function finishSide(
+  side: ChangeSide,
+  section: readonly string[] = [],
+  pages: readonly PageText[],
+): ChangeSide {
   const spans = side.spans.map((span) => ({ ...span, page: pages[span.page]?.index ?? 1 }));
   return { ...side, spans, section };
 }

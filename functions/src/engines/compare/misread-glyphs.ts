@@ -43,8 +43,8 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
     const isMisprint =
       isSameDoor(one, other) ||
       differsByLookalikes(one, other) ||
-      isDigitMore(one, other) ||
-      isDigitMore(other, one);
+      hasExtraDigit(one, other) ||
+      hasExtraDigit(other, one);
     return isSame || isCurve || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
@@ -94,7 +94,7 @@ function isSameDoor(one: string, other: string): boolean {
 }
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
-function isDigitMore(one: string, other: string): boolean {
+function hasExtraDigit(one: string, other: string): boolean {
   const [long, short] = [one, other].map((text) => text.replace(/[^\d,]/gu, ''));
   if (long === undefined || short === undefined || long.length !== short.length + 1) return false;
   if (!/^\d{1,9},\d{3}$/u.test(long) || !/^\d{1,9},\d{2}$/u.test(short)) return false;

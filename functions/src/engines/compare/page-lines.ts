@@ -66,9 +66,9 @@ export class PageLines {
         if (run === undefined) kept.push(toLine(line, 'body'));
       }
       const notesFrom = findNotes(kept);
-      markRepeated(kept, before);
+      markRepeatedLines(kept, before);
       before = findHeads(kept);
-      // A call has no room for the lines of the longest pages as its arguments.
+      // Pushes one by one: the lines of the longest pages are too many for the arguments of one call.
       for (const [at, line] of kept.entries()) {
         if (at < notesFrom) body.push(line);
         else notes.push({ ...line, part: 'note' });
@@ -188,8 +188,8 @@ function findRunning(
   const groups = [...alike.values()].sort((one, other) => depthOf(one) - depthOf(other));
   for (const group of groups) {
     const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
-    const members = (isSame ? group : group.filter(namesItsPage)).filter(isOutside);
-    if (!standsOnEnough(members, pages.length)) continue;
+    const members = (isSame ? group : group.filter(hasOwnPageNumber)).filter(isOutside);
+    if (!isOnEnoughPages(members, pages.length)) continue;
     if (isSame && standsWithinPages(group, counts)) continue;
     members.forEach(({ line }, at) => {
       running.set(line, { isFirst: at === 0, countsPages: !isSame });
@@ -211,7 +211,7 @@ function maskFigures(text: string): string {
 }
 
 /** Accepts «Contrato de arrendamiento · 3» on the third page, but not «Artículo 3.». */
-function namesItsPage({ line, index, label }: EdgeLine): boolean {
+function hasOwnPageNumber({ line, index, label }: EdgeLine): boolean {
   if (/^(?:art|cl[áa]us|cap|t[íi]t|anexo|disp)/iu.test(line.text)) return false;
   return (line.text.match(/\d+/gu) ?? []).some((figure) => figure === String(index) || figure === label);
 }
@@ -223,7 +223,7 @@ function standsWithinPages(group: readonly EdgeLine[], counts: ReadonlyMap<strin
   return all > 2 * group.length;
 }
 
-function standsOnEnough(members: readonly EdgeLine[], pageCount: number): boolean {
+function isOnEnoughPages(members: readonly EdgeLine[], pageCount: number): boolean {
   const on = [...new Set(members.map(({ line }) => line.page))];
   if (pageCount <= minRunningPages) return on.length > 1 && on.length === pageCount;
   const inTurn = on.filter((page, at) => at > 0 && page - (on[at - 1] ?? 0) <= 2).length;
@@ -287,7 +287,7 @@ function findHeads(lines: readonly PageLine[]): Set<string> {
   return new Set(heads.map(readHead));
 }
 
-function markRepeated(lines: PageLine[], before: ReadonlySet<string>): void {
+function markRepeatedLines(lines: PageLine[], before: ReadonlySet<string>): void {
   const isHead = ({ text }: PageLine): boolean => before.has(readHead({ text })) && mayBeHeading(text);
   for (let at = 0; at < Math.min(lines.length, edgeLines); at += 1) {
     const [line, next] = [lines[at], lines[at + 1]];

@@ -157,7 +157,7 @@ function readLine(
     lastEnd = from + raw.length;
     isFirst = false;
   };
-  let from = joinDivided(line, words) ?? 0;
+  let from = joinHyphenatedWord(line, words) ?? 0;
   if (from > 0) [isFirst, lastEnd] = [false, from];
   for (const match of line.text.matchAll(wordPattern)) {
     const at = match.index;
@@ -175,11 +175,11 @@ function readLine(
       continue;
     }
     if (inLabel) add(line.text.slice(label.start, label.end), at, { kind: 'label', key: labelKey });
-    else add(match[0], at, classify(match, line));
+    else add(match[0], at, classifyMatch(match, line));
   }
 }
 
-/** A date whose year is cut: «10/12/202». */
+/** Matches a date that ends within its year: «10/12/202». */
 const cutDate = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
 const wholeDate = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
 
@@ -233,7 +233,7 @@ function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
 
 const exponentBefore = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
 
-function classify(
+function classifyMatch(
   { 0: raw, groups = {}, index }: RegExpMatchArray,
   line: PageLine,
 ): Pick<Word, 'kind' | 'key'> {
@@ -274,7 +274,7 @@ const signs: Readonly<Record<string, string>> = {
  * Joins a hyphenated word with its rest at the start of this line, «consti-» and «tución». Returns the length of the
  * rest, or `undefined` without one.
  */
-function joinDivided({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
+function joinHyphenatedWord({ text, start, page, part }: PageLine, words: Word[]): number | undefined {
   const [head, hyphen] = words.slice(-2);
   if (head?.kind !== 'word' || hyphen?.key !== '-' || hyphen.hasSpaceBefore || hyphen.page !== page) {
     return undefined;

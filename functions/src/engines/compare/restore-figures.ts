@@ -12,7 +12,7 @@ const digits: Readonly<Record<string, string>> = {
 export const foldDigits = (text: string): string => text.replace(/\D/gu, (sign) => digits[sign] ?? sign);
 
 const glyph = `[\\d${Object.keys(digits).join('')}]`;
-/** A number, some digits of which may be letters, and which a unit may follow without a space. */
+/** Matches a number, some digits of which may be letters, and which a unit may follow without a space. */
 const numberPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])${glyph}+(?:[.,:/'’]${glyph}+)*(?!(?![ºª])[\\p{L}\\p{N}])`,
   'gu',
@@ -21,10 +21,10 @@ const unitAfter = new RegExp(
   `^(?:\\s?(?:${currencyUnits}|%|por ciento|${timeUnits}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${monthNames})(?!\\p{L})|\\.?[ºª])`,
   'iu',
 );
-/** Single letters that no Spanish word consists of, unlike «o». */
+/** Matches single letters that no Spanish word consists of, unlike «o». */
 const single = /^[OQDIlZzSsGbóTBgq]$/u;
 const capitals = /^[OQDIlZSGTBA.,]+$/u;
-/** The letters that look most like digits. */
+/** Matches the letters that look most like digits. */
 const closest = /^[\dOolI|!.,:/'’]+$/u;
 const onlyDigits = /^[\d.,:/'’]+$/u;
 
@@ -46,7 +46,7 @@ export function restoreFigures(hunk: Hunk, words: WordPair): { hunk: Hunk; words
   if (!isRecognised(words.a[a]) && !isRecognised(words.b[b])) return { hunk, words };
   const before = readSide(words.a, a, endA);
   const after = readSide(words.b, b, endB);
-  const [isRestored, isOtherRestored] = [restore(before, after), restore(after, before)];
+  const [isRestored, isOtherRestored] = [restoreDigits(before, after), restoreDigits(after, before)];
   if (!isRestored && !isOtherRestored) return { hunk, words };
   return {
     hunk: { a: before.from, endA: before.to, b: after.from, endB: after.to },
@@ -85,7 +85,7 @@ function readSide(all: readonly Word[], from: number, to: number): Side {
 }
 
 /** Replaces the letters of a side that stand for digits. Returns true when there are any. */
-function restore({ words, text, starts, numbers }: Side, other: Side): boolean {
+function restoreDigits({ words, text, starts, numbers }: Side, other: Side): boolean {
   let isRestored = false;
   for (const [position, { at, text: number }] of numbers.entries()) {
     if (onlyDigits.test(number)) continue;

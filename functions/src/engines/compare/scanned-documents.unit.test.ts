@@ -4,7 +4,7 @@ import { compareDocuments } from './compare-documents.ts';
 import type { Change, ComparedPage } from './comparison.ts';
 
 /** Returns a recognised page whose `unsure` words have a low confidence. */
-function scan(text: string, unsure: readonly string[] = []): ComparedPage[] {
+function scannedPage(text: string, unsure: readonly string[] = []): ComparedPage[] {
   const spans = unsure.map((word): [number, number] => [
     text.indexOf(word),
     text.indexOf(word) + word.length,
@@ -36,20 +36,20 @@ describe('compareDocuments with recognised pages', () => {
     ['specks that are read as stops', 'Cubierta 260 m2 De baja', 'Cubierta 260 m2 :| De baja .'],
     ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
   ])('finds no change with %s', (_, before, after) => {
-    expect(compare(scan(before), scan(after))).toEqual([]);
-    expect(compare(scan(after), print(before))).toEqual([]);
+    expect(compare(scannedPage(before), scannedPage(after))).toEqual([]);
+    expect(compare(scannedPage(after), print(before))).toEqual([]);
   });
 
   test('finds no change with an unsure «1BI» for «IBI», and shows a sure one as doubtful', () => {
     const [before, after] = ['La arrendataria paga el IBI.', 'La arrendataria paga el 1BI.'];
-    expect(compare(scan(before), scan(after, ['1BI']))).toEqual([]);
-    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scannedPage(before), scannedPage(after, ['1BI']))).toEqual([]);
+    expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
   });
 
   test('finds no change in renumbered clauses after a speck at the end of a line', () => {
     const write = (number: string, end: string) =>
       `CUARTA.- Duración\nEl preaviso se da por burofax.${end}\n${number}.- Animales\nSe permite un animal.`;
-    expect(compare(scan(write('QUINTA', ' -')), scan(write('OCTAVA', '')))).toEqual([]);
+    expect(compare(scannedPage(write('QUINTA', ' -')), scannedPage(write('OCTAVA', '')))).toEqual([]);
   });
 
   test('finds no change when only one of two repeated table headers has a rule between its cells', () => {
@@ -62,7 +62,7 @@ describe('compareDocuments with recognised pages', () => {
       text,
       isRecognised: true,
     }));
-    expect(compare(pages, scan([header, row(1), row(2), row(3)].join('\n')))).toEqual([]);
+    expect(compare(pages, scannedPage([header, row(1), row(2), row(3)].join('\n')))).toEqual([]);
   });
 
   test('shows an inserted article as one insertion although OCR misreads the number of the heading above it', () => {
@@ -71,8 +71,8 @@ describe('compareDocuments with recognised pages', () => {
       'Artículo 99. Norma nueva\nLas entidades comunican cada trimestre sus datos al registro.';
     const text = `${title}\nArtículo 70. Inviolabilidad\nEl derecho de propiedad es inviolable.`;
     const changes = compare(
-      scan(`${head}\n${text}`),
-      scan(`${head.replace('III', 'Ill')}\n${inserted}\n${text}`),
+      scannedPage(`${head}\n${text}`),
+      scannedPage(`${head.replace('III', 'Ill')}\n${inserted}\n${text}`),
     );
     expect(changes).toMatchObject([{ kind: 'inserted', after: { text: inserted.replace('\n', ' ') } }]);
   });
@@ -91,7 +91,7 @@ describe('compareDocuments with recognised pages', () => {
     ['the end of a word twice', 'Alta Valor Estado', 'Alta Valor lor Estado'],
     ['an accent', 'La arrendadora pagara los gastos.', 'La arrendadora pagará los gastos.'],
   ])('shows %s that OCR confuses as doubtful', (_, before, after) => {
-    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
     expect(compare(print(before), print(after))).toMatchObject([{ isDoubtful: false }]);
   });
 
@@ -101,7 +101,7 @@ describe('compareDocuments with recognised pages', () => {
       'El plazo es de cinco años, desde el 1 de abril de 2025, con un preaviso de treinta días.',
     ];
     const edited = one.replace('2.º', '25').replace('82', '85');
-    const changes = compare(scan(`${one}\n${other}`), scan(`${other}\n${edited}`, ['25']));
+    const changes = compare(scannedPage(`${one}\n${other}`), scannedPage(`${other}\n${edited}`, ['25']));
     expect(changes.flatMap(({ values }) => values)).toContainEqual(
       expect.objectContaining({ before: '82', after: '85' }),
     );
@@ -111,7 +111,7 @@ describe('compareDocuments with recognised pages', () => {
     ['lost', 'Demoliciones 260 m? 7.280,00 €', 'Demoliciones 260 7.280,00 €'],
     ['beside other digits and rules', 'Cubierta 260 m? 36.400,00 €', 'Cubierta 2600 m? — | 36.400,00 €'],
   ])('shows a unit whose exponent OCR misreads as doubtful when it is %s', (_, before, after) => {
-    expect(compare(scan(before), scan(after))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
   });
 
   test.each([
@@ -130,10 +130,10 @@ describe('compareDocuments with recognised pages', () => {
     ['an identifier', 'con NIF 12345678Z', 'con NIF 12345S79Z', '12345678Z', '12345S79Z'],
   ])('names the value when OCR reads letters in %s that changes', (_, one, other, from, to) => {
     const write = (part: string) => `La parte firmante ${part}, según lo que aquí se pacta.`;
-    const [change, ...others] = compare(scan(write(one)), scan(write(other)));
+    const [change, ...others] = compare(scannedPage(write(one)), scannedPage(write(other)));
     expect(others).toEqual([]);
     expect(change?.values).toMatchObject([{ before: from, after: to }]);
-    expect(compare(scan(write(other)), print(write(one)))).toMatchObject([
+    expect(compare(scannedPage(write(other)), print(write(one)))).toMatchObject([
       { values: [{ before: to, after: from }] },
     ]);
   });
@@ -143,12 +143,14 @@ describe('compareDocuments with recognised pages', () => {
     ['«SO» for «50»', 'avisa con 50 días', 'avisa con SO días'],
   ])('names no value and shows a doubt when OCR reads %s', (_, one, other) => {
     const write = (part: string) => `La parte firmante ${part}, según lo que aquí se pacta.`;
-    expect(compare(scan(write(one)), scan(write(other)))).toMatchObject([{ isDoubtful: true, values: [] }]);
+    expect(compare(scannedPage(write(one)), scannedPage(write(other)))).toMatchObject([
+      { isDoubtful: true, values: [] },
+    ]);
   });
 
   test('shows an identifier in which OCR reads «B» for «8» as doubtful', () => {
     const [one, other] = ['Firma con NIF 12345678Z el contrato.', 'Firma con NIF 1234567BZ el contrato.'];
-    expect(compare(scan(one), scan(other))).toMatchObject([
+    expect(compare(scannedPage(one), scannedPage(other))).toMatchObject([
       { isDoubtful: true, values: [{ before: '12345678Z', after: '1234567BZ' }] },
     ]);
   });
@@ -158,7 +160,7 @@ describe('compareDocuments with recognised pages', () => {
       'Robo en el interior 300 €\nRobo de dinero en\n600 € Sin franquicia 600 €\nefectivo\nCristales Incluido 1.200 €';
     const after =
       'Robo en el interior 300 €\nRobo de dinero en Sin\nefectivo 600 € franquicia 600 €\nCristales Incluido 1.200 €';
-    const changes = compare(scan(before), scan(after));
+    const changes = compare(scannedPage(before), scannedPage(after));
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.every(({ isDoubtful }) => isDoubtful)).toBe(true);
     expect(compare(print(before), print(after)).some(({ isDoubtful }) => isDoubtful)).toBe(false);
@@ -169,7 +171,7 @@ describe('compareDocuments with recognised pages', () => {
       'Nómina de haberes\nPerceptor Hilario Escribano\nPuesto Técnico de gestión\nCuenta ES50 2100';
     const columns =
       'Nómina de haberes\nPerceptor\nPuesto\nCuenta\nHilario Escribano\nTécnico de gestión\nES50 2100';
-    const changes = compare(scan(rows), scan(columns));
+    const changes = compare(scannedPage(rows), scannedPage(columns));
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
   });
@@ -177,8 +179,12 @@ describe('compareDocuments with recognised pages', () => {
   test('shows «em» for «cm» as doubtful, and another letter of a door as certain', () => {
     const write = (unit: string, door: string) =>
       `Caja de 74 x 50 x 41 ${unit} para el 3.º ${door} del portal`;
-    expect(compare(scan(write('cm', 'C')), scan(write('em', 'C')))).toMatchObject([{ isDoubtful: true }]);
-    expect(compare(scan(write('cm', 'C')), scan(write('cm', 'E')))).toMatchObject([{ isDoubtful: false }]);
+    expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('em', 'C')))).toMatchObject([
+      { isDoubtful: true },
+    ]);
+    expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('cm', 'E')))).toMatchObject([
+      { isDoubtful: false },
+    ]);
   });
 
   test.each([
@@ -190,7 +196,7 @@ describe('compareDocuments with recognised pages', () => {
     ['22A', '2%C', false],
   ])('shows the door «%s» read as «%s» as doubtful: %s', (one, other, isDoubtful) => {
     const write = (text: string) => `Hilario Quiroga ${text} 10,32 % Presente`;
-    expect(compare(scan(write(one)), scan(write(other)))).toMatchObject([{ isDoubtful }]);
+    expect(compare(scannedPage(write(one)), scannedPage(write(other)))).toMatchObject([{ isDoubtful }]);
   });
 
   test('shows cells that OCR divides within a line as doubtful, and another figure in them as certain', () => {
@@ -199,7 +205,7 @@ describe('compareDocuments with recognised pages', () => {
     const divided =
       'Pantalla de veintisiete Planta 1, 26/11/2 357,41 Pendiente de reparación\npulgadas despacho 38 026 € por el servicio técnico';
     const isCertain = (before: string, after: string) =>
-      compare(scan(before), scan(after)).some(({ isDoubtful }) => !isDoubtful);
+      compare(scannedPage(before), scannedPage(after)).some(({ isDoubtful }) => !isDoubtful);
     expect(isCertain(divided, whole('26/11/2026'))).toBe(false);
     expect(isCertain(whole('26/11/2026'), divided)).toBe(false);
     expect(isCertain(divided, whole('26/11/2028'))).toBe(true);
@@ -209,15 +215,15 @@ describe('compareDocuments with recognised pages', () => {
 
   test('shows two swapped cells of a scanned table as certain', () => {
     const write = (one: string, other: string) => `Desempleo ${one}\nMutualidad 99,24\nAnticipo ${other}`;
-    const changes = compare(scan(write('292,61', '44,68')), scan(write('44,68', '292,61')));
+    const changes = compare(scannedPage(write('292,61', '44,68')), scannedPage(write('44,68', '292,61')));
     expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toHaveLength(2);
   });
 
   test('shows a «no» that moves to another sentence as certain', () => {
     const [one, other] = ['La arrendataria paga el agua.', 'La arrendadora paga la luz.'];
     const changes = compare(
-      scan(`${one.replace('paga', 'no paga')} ${other}`),
-      scan(`${one} ${other.replace('paga', 'no paga')}`),
+      scannedPage(`${one.replace('paga', 'no paga')} ${other}`),
+      scannedPage(`${one} ${other.replace('paga', 'no paga')}`),
     );
     expect(changes).toMatchObject([
       { isDoubtful: false, concerns: ['denial'] },
@@ -231,37 +237,38 @@ describe('compareDocuments with recognised pages', () => {
       'Comisión de mantenimiento 7.282,60',
     ];
     const withGap = (at: number, letters: number) =>
-      scan(cut).map((page) => ({ ...page, gaps: [[at, letters] as const] }));
+      scannedPage(cut).map((page) => ({ ...page, gaps: [[at, letters] as const] }));
     const place = cut.indexOf(' 7.282');
-    const doubts = (after: ComparedPage[]) => compare(scan(whole), after).map((change) => change.isDoubtful);
+    const doubts = (after: ComparedPage[]) =>
+      compare(scannedPage(whole), after).map((change) => change.isDoubtful);
     expect(doubts(withGap(place, 9))).toEqual([true]);
-    expect(compare(withGap(place, 9), scan(whole))).toMatchObject([{ isDoubtful: true }]);
-    // Too little room, another place, or no unread print: the amount is gone.
+    expect(compare(withGap(place, 9), scannedPage(whole))).toMatchObject([{ isDoubtful: true }]);
+    // Expects no doubt when the unread print is too small, elsewhere or missing: then the amount was deleted.
     expect(doubts(withGap(place, 2))).toEqual([false]);
     expect(doubts(withGap(cut.indexOf(' de'), 9))).toEqual([false]);
-    expect(doubts(scan(cut))).toEqual([false]);
+    expect(doubts(scannedPage(cut))).toEqual([false]);
   });
 
   test('shows parts of words beside unread print as doubtful', () => {
     const [whole, cut] = ['Fecha 09/12/2026 02/06/2025 Recibo', 'Fecha 6 02/06 Recibo'];
-    const gapped = scan(cut).map((page) => ({ ...page, gaps: [[5, 18] as const] }));
-    expect(compare(gapped, scan(whole))).toMatchObject([{ isDoubtful: true }]);
-    expect(compare(scan(cut), scan(whole))).toMatchObject([{ isDoubtful: false }]);
+    const gapped = scannedPage(cut).map((page) => ({ ...page, gaps: [[5, 18] as const] }));
+    expect(compare(gapped, scannedPage(whole))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scannedPage(cut), scannedPage(whole))).toMatchObject([{ isDoubtful: false }]);
   });
 
   test('shows words as doubtful in a line with unread print and many unsure words', () => {
     const whole = 'Fecha oper. Fecha valor Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
     const cut = 'oper | valor | Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
-    const poor = scan(cut, ['oper', 'valor']).map((page) => ({ ...page, gaps: [[13, 4] as const] }));
+    const poor = scannedPage(cut, ['oper', 'valor']).map((page) => ({ ...page, gaps: [[13, 4] as const] }));
     const doubts = (before: ComparedPage[], after: ComparedPage[]) =>
       compare(before, after).map(({ isDoubtful }) => isDoubtful);
-    expect(doubts(poor, scan(whole))).not.toContain(false);
-    expect(doubts(scan(whole), poor)).not.toContain(false);
+    expect(doubts(poor, scannedPage(whole))).not.toContain(false);
+    expect(doubts(scannedPage(whole), poor)).not.toContain(false);
     // A sure word in the place of another one, another line, or a line that was read: the words are changed.
     const renamed = poor.map((page) => ({ ...page, text: page.text.replace('Importe', 'Precio') }));
-    expect(doubts(scan(whole), renamed)).toContain(false);
-    expect(doubts(poor, scan(whole.replace('del mes anterior ', '')))).toContain(false);
-    expect(doubts(scan(cut), scan(whole))).toContain(false);
+    expect(doubts(scannedPage(whole), renamed)).toContain(false);
+    expect(doubts(poor, scannedPage(whole.replace('del mes anterior ', '')))).toContain(false);
+    expect(doubts(scannedPage(cut), scannedPage(whole))).toContain(false);
   });
 
   test('counts only missing words against unread print beside a change', () => {
@@ -269,39 +276,44 @@ describe('compareDocuments with recognised pages', () => {
     const swapped = 'Devolución +689,93 1.667,11 14/08/2024 12/08/2024 de internet';
     const cut = write('4 4 ');
     const gapped = (letters: number) =>
-      scan(cut).map((page) => ({ ...page, gaps: [[cut.indexOf(' 4 +'), letters] as const] }));
-    expect(compare(gapped(17), scan(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(true);
-    expect(compare(gapped(4), scan(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(false);
+      scannedPage(cut).map((page) => ({ ...page, gaps: [[cut.indexOf(' 4 +'), letters] as const] }));
+    expect(compare(gapped(17), scannedPage(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(true);
+    expect(compare(gapped(4), scannedPage(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(false);
   });
 
   test('shows another amount beside unread print as certain', () => {
-    const before = scan('Comisión 353,25 7.282,60').map((page) => ({ ...page, gaps: [[8, 9] as const] }));
-    expect(compare(before, scan('Comisión 353,75 7.282,60'))).toMatchObject([
+    const before = scannedPage('Comisión 353,25 7.282,60').map((page) => ({
+      ...page,
+      gaps: [[8, 9] as const],
+    }));
+    expect(compare(before, scannedPage('Comisión 353,75 7.282,60'))).toMatchObject([
       { isDoubtful: false, values: [{ before: '353,25', after: '353,75' }] },
     ]);
   });
 
   test('shows a date without the end of its year as doubtful, and names a divided date whole', () => {
     const write = (date: string) => `Alta ${date} 300,24 €`;
-    expect(compare(scan(write('10/12/2025')), scan(write('10/12/202')))).toMatchObject([
+    expect(compare(scannedPage(write('10/12/2025')), scannedPage(write('10/12/202')))).toMatchObject([
       { isDoubtful: true },
     ]);
-    expect(compare(scan(write('10/12/2025')), scan(write('10/12/202 |')))).toMatchObject([
+    expect(compare(scannedPage(write('10/12/2025')), scannedPage(write('10/12/202 |')))).toMatchObject([
       { isDoubtful: true },
     ]);
-    expect(compare(scan(write('10/12/202 5')), scan(write('10/12/2028')))).toMatchObject([
+    expect(compare(scannedPage(write('10/12/202 5')), scannedPage(write('10/12/2028')))).toMatchObject([
       { isDoubtful: false, values: [{ before: '10/12/2025', after: '10/12/2028' }] },
     ]);
   });
 
   test('shows an amount with another number of decimals as certain when it is another amount', () => {
-    expect(compare(scan('Tipo 2,75 %'), scan('Tipo 3,125 %'))).toMatchObject([{ isDoubtful: false }]);
+    expect(compare(scannedPage('Tipo 2,75 %'), scannedPage('Tipo 3,125 %'))).toMatchObject([
+      { isDoubtful: false },
+    ]);
   });
 
   test('shows a letter of a point that OCR reads as «€» as doubtful', () => {
     const write = (mark: string) =>
       `Son fines:\na) Conservar las cañadas.\nb) Publicar estudios.\n${mark} Colaborar con las escuelas.`;
-    expect(compare(scan(write('c)')), scan(write('€)')))).toMatchObject([{ isDoubtful: true }]);
+    expect(compare(scannedPage(write('c)')), scannedPage(write('€)')))).toMatchObject([{ isDoubtful: true }]);
   });
 
   test('reads no words as digits in a changed clause', () => {
@@ -309,24 +321,27 @@ describe('compareDocuments with recognised pages', () => {
       'Se paga en abril, mayo y junio.',
       'Se paga en abril o mayo y los meses de junio.',
     ];
-    const values = compare(scan(before), scan(after)).flatMap((change) => change.values);
+    const values = compare(scannedPage(before), scannedPage(after)).flatMap((change) => change.values);
     expect(JSON.stringify(values)).not.toMatch(/\d/u);
   });
 
   test('shows an unsure figure as doubtful', () => {
-    const [before, after] = [scan('Basuras 975€', ['975€']), scan('Basuras 9,75 €')];
+    const [before, after] = [scannedPage('Basuras 975€', ['975€']), scannedPage('Basuras 9,75 €')];
     expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);
   });
 
   test('shows an inserted sentence with one unsure word as certain', () => {
     const inserted = 'Las entidades comunican cada trimestre sus datos.';
-    const changes = compare(scan(clause), scan(`${clause}\n${inserted}`, ['trimestre']));
+    const changes = compare(scannedPage(clause), scannedPage(`${clause}\n${inserted}`, ['trimestre']));
     expect(changes).toMatchObject([{ kind: 'inserted', isDoubtful: false }]);
   });
 
   test('shows a deleted sentence beside an unsure word as certain', () => {
     const gone = 'El arrendatario paga 312 euros al año en diciembre.';
-    const changes = compare(scan(`Basuras 975€ ${gone}`, ['975€']), scan('Basuras 9,75', ['9,75']));
+    const changes = compare(
+      scannedPage(`Basuras 975€ ${gone}`, ['975€']),
+      scannedPage('Basuras 9,75', ['9,75']),
+    );
     expect(changes.some(({ isDoubtful, before }) => !isDoubtful && before.text.includes('312'))).toBe(true);
   });
 });

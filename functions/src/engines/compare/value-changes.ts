@@ -219,7 +219,7 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let length = 0;
   for (const [at, { raw, kind, hasSpaceBefore, startsLine }] of words.entries()) {
-    // «Meses» at the start of the next row is no unit of the figure that ends this one, and «€» is none of the next.
+    // «Meses» at the start of the next row is no unit of the figure that ends this one, and «€» is no unit of the next.
     const followsUnit = kind !== 'word' && /^[%€]$/u.test(words[at - 1]?.raw ?? '');
     const isNextRow = startsLine && (followsUnit || kind === 'label' || /^\p{Lu}\p{Ll}/u.test(raw));
     const space = isNextRow ? ' | ' : hasSpaceBefore ? ' ' : '';

@@ -35,7 +35,7 @@ export function computeDeadlines(
 ): { deadlines: ComputedDeadline[]; starts: DeadlineStart[] } {
   const starts = new DatedStarts(found.starts, facts);
   const deadlines = found.deadlines
-    .map((deadline) => compute(deadline, starts, facts))
+    .map((deadline) => computeDeadline(deadline, starts, facts))
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
   return { deadlines, starts: found.starts.map(({ id }) => starts.get(id).start) };
 }
@@ -91,7 +91,7 @@ class DatedStarts {
   }
 }
 
-function compute(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts): ComputedDeadline {
+function computeDeadline(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts): ComputedDeadline {
   const { id, what, who, rule, condition } = found;
   const shared = { id, what, who, condition };
   const make = (

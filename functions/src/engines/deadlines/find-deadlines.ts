@@ -111,7 +111,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   const signed = known.get('firma')?.[0]?.day;
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
     ...new Assembly(context, known, isInvoice).assemble(
-      kept.map((reading) => doubtTold(reading, told, signed)),
+      kept.map((reading) => doubtByToldFacts(reading, told, signed)),
     ),
     omittedCount: omittedCount + readings.length - kept.length,
   });
@@ -156,7 +156,7 @@ function readOtherDays(
   return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
 }
 
-function doubtTold(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
+function doubtByToldFacts(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
   const { at, stated, duty } = reading;
   const day = stated.kind === 'date' ? stated.day : undefined;
   const doubts = told.doubtsOf({ at, what: duty.what, day }, signed);
@@ -276,7 +276,8 @@ function findChoices(folded: string, dates: readonly (StatedDate | StatedTerm)[]
 }
 
 function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
-  // Drops the condition of a term by halves: it is the day of the notice, which is asked for.
+  // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
+  // notification.
   if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null, doubts: [] };
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
 }
@@ -294,7 +295,7 @@ function namePayment(before: string, duty: Duty): Duty {
     : { ...duty, what: `Pago ${withDe(thing)}${duty.what.slice(verb.length)}` };
 }
 
-/** Words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
+/** Matches words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
 const lasting =
   /(?:duracion|vigencia|vigente|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
@@ -325,7 +326,8 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
 }
 
 /**
- * In an invoice its date and the date of its issue are the same event; a contract may name an invoice as another paper.
+ * Matches the starts that an invoice dates together: its date and its issue are the same event. A contract
+ * may name an invoice as another paper.
  */
 const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
 
@@ -366,7 +368,10 @@ const withoutPronoun = (what: string): string =>
     verb.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
   );
 
-/** «La garantía dura», «la oferta es válida»: a thing and its state, which say neither a duty nor an end. */
+/**
+ * Matches a thing and its state, which set neither a duty nor the end of the contract: «la garantía dura»,
+ * «la oferta es válida».
+ */
 const lapse =
   /^((?:el|la|los|las)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
 
@@ -376,7 +381,7 @@ function nameLapse({ what, who }: Duty): string | undefined {
   return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
-/** Things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
+/** Matches things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
 const movesHoliday =

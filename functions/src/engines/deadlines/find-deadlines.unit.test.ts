@@ -11,7 +11,7 @@ const facts: DeadlineFacts = { starts: {}, region: 'MD', today: '2026-03-10' };
 const paper = 'Condiciones generales de inscripción.';
 const signed = 'En Madrid, a 3 de marzo de 2026.\n';
 
-function read(
+function readDeadlines(
   text: string | readonly (Partial<PageText> & { text: string })[],
   own: Partial<DeadlineFacts> = {},
 ): { deadlines: ComputedDeadline[]; starts: DeadlineStart[] } {
@@ -29,8 +29,8 @@ function read(
 
 const describeDue = ({ due }: ComputedDeadline): string =>
   `${due.value?.type === 'date' ? due.value.date : 'asked'} ${due.state}`;
-const readDue = (text: Parameters<typeof read>[0], own: Partial<DeadlineFacts> = {}): string[] =>
-  read(text, own).deadlines.map(describeDue);
+const readDue = (text: Parameters<typeof readDeadlines>[0], own: Partial<DeadlineFacts> = {}): string[] =>
+  readDeadlines(text, own).deadlines.map(describeDue);
 
 describe('deadlines counted from a start', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('deadlines counted from a start', () => {
       '2027-01-03 checked',
     ],
   ])('names the end that «%s» sets', (sentence, what, due) => {
-    const [deadline] = read(signed + sentence).deadlines;
+    const [deadline] = readDeadlines(signed + sentence).deadlines;
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });
 
@@ -92,8 +92,8 @@ describe('deadlines counted from a start', () => {
     'Podrán concederse licencias con una duración máxima de tres meses.',
     'Se concederán licencias, cuya duración no podrá exceder de tres meses.',
     'La duración de la licencia podrá ser ampliada hasta seis meses.',
-  ])('takes no bound of a length for the end of a contract: «%s»', (sentence) => {
-    expect(read(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
+  ])('does not read the length of a licence as the end of the contract: «%s»', (sentence) => {
+    expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
       'Vencimiento del contrato',
     );
   });
@@ -108,14 +108,14 @@ describe('deadlines counted from a start', () => {
       ['la fecha para la que se avisa'],
     ],
     ['Se concederá un día adicional por cada trienio a partir del octavo.', []],
-  ])('asks for no start that «%s» does not name', (sentence, labels) => {
-    expect(read(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
+  ])('asks only for starts that «%s» names', (sentence, labels) => {
+    expect(readDeadlines(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
   });
 
   test('names the notice that prevents a renewal, counted from the end that the contract sets', () => {
     const sentence =
       'El contrato dura dos años desde su firma y se prorroga si nadie lo denuncia con dos meses de antelación.';
-    const { deadlines } = read(signed + sentence);
+    const { deadlines } = readDeadlines(signed + sentence);
     expect(deadlines.map((each) => [each.what, describeDue(each)])).toEqual([
       ['Aviso para evitar la prórroga', '2028-01-03 cited'],
       ['Vencimiento del contrato', '2028-03-03 cited'],
@@ -130,7 +130,7 @@ describe('deadlines counted from a start', () => {
 
   test('counts back from the stated end of the contract', () => {
     const text = `${signed}El contrato finalizará el 31 de diciembre de 2026. Se prorrogará salvo que cualquiera de las partes comunique a la otra su voluntad de no renovarlo con dos meses de antelación al vencimiento.`;
-    const [notice, end] = read(text).deadlines;
+    const [notice, end] = readDeadlines(text).deadlines;
     expect([notice, end].map((each) => each && describeDue(each))).toEqual([
       '2026-10-31 checked',
       '2026-12-31 checked',
@@ -141,16 +141,18 @@ describe('deadlines counted from a start', () => {
 
   test('asks for the start that no sentence states, and computes with the date of the user', () => {
     const text = 'El arrendador devolverá la fianza en el plazo de un mes desde la entrega de las llaves.';
-    const { deadlines, starts } = read(text);
+    const { deadlines, starts } = readDeadlines(text);
     expect(deadlines.map(describeDue)).toEqual(['asked cited']);
     expect(starts).toMatchObject([{ label: 'la entrega de las llaves', date: null, source: null }]);
     expect(deadlines[0]?.reasons).toContain('Falta la fecha de la entrega de las llaves.');
     const given = { [starts[0]?.id ?? '']: '2027-01-31' };
-    expect(read(text, { starts: given }).deadlines.map(describeDue)).toEqual(['2027-02-28 checked']);
-    expect(read(text, { starts: given }).starts).toMatchObject([{ date: '2027-01-31', source: 'user' }]);
+    expect(readDeadlines(text, { starts: given }).deadlines.map(describeDue)).toEqual(['2027-02-28 checked']);
+    expect(readDeadlines(text, { starts: given }).starts).toMatchObject([
+      { date: '2027-01-31', source: 'user' },
+    ]);
   });
 
-  test('derives the end of the contract from its length, without calling it checked', () => {
+  test('derives the end of the contract from its length, without marking it as checked', () => {
     const text =
       'La duración del contrato será de cinco años desde el 1 de enero de 2026. El arrendatario avisará con dos meses de antelación a su vencimiento.';
     expect(readDue(text)).toEqual(['2030-11-01 cited', '2031-01-01 cited']);
@@ -159,14 +161,16 @@ describe('deadlines counted from a start', () => {
   test('shows the earlier of two starts only when both are known', () => {
     const text =
       'El pago se hará en el plazo de diez días naturales desde la inscripción o desde la entrega de la finca, lo que ocurra antes.';
-    const { deadlines, starts } = read(text);
+    const { deadlines, starts } = readDeadlines(text);
     expect(deadlines.map(describeDue)).toEqual(['asked cited']);
     const [one = '', other = ''] = starts.map(({ id }) => id);
-    expect(read(text, { starts: { [one]: '2026-05-10' } }).deadlines.map(describeDue)).toEqual([
+    expect(readDeadlines(text, { starts: { [one]: '2026-05-10' } }).deadlines.map(describeDue)).toEqual([
       'asked cited',
     ]);
     expect(
-      read(text, { starts: { [one]: '2026-05-10', [other]: '2026-05-04' } }).deadlines.map(describeDue),
+      readDeadlines(text, { starts: { [one]: '2026-05-10', [other]: '2026-05-04' } }).deadlines.map(
+        describeDue,
+      ),
     ).toEqual(['2026-05-14 checked']);
   });
 
@@ -177,7 +181,7 @@ describe('deadlines counted from a start', () => {
   });
 
   test('asks for the date of a start that has two dates in the document, and names both', () => {
-    const { deadlines, starts } = read(
+    const { deadlines, starts } = readDeadlines(
       `${signed}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
     );
     expect(deadlines.map(describeDue)).toEqual(['asked cited']);
@@ -224,16 +228,16 @@ describe('a duty of another clause', () => {
     'De haberse abierto el bar en mayo, la arrendataria pagaría un plus el 1 de marzo de 2027.',
     'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
-  ])('checks no date of «%s»', (sentence) => {
+  ])('marks no date of «%s» as checked', (sentence) => {
     expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
-  test("counts no term from the document's own date when it runs from the date of another paper", () => {
+  test("computes no date from the document's own date for a term that runs from another document", () => {
     const text = `${signed}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
-  test('checks the date of a duty that «se acuerda que» introduces', () => {
+  test('marks as checked the date of a duty that «se acuerda que» introduces', () => {
     expect(readDue(`${signed}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`)).toEqual([
       '2027-03-01 checked',
     ]);
@@ -349,7 +353,7 @@ describe('deadlines in official papers', () => {
     );
   });
 
-  test('reads the terms of an order without the word «plazo»', () => {
+  test('reads the terms that an order sets without the word «plazo»', () => {
     const text =
       'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 2 de marzo de 2026.\nRequiérase al ejecutado para que en cinco días manifieste sus bienes.\nContra esta resolución cabe reposición en tres días.';
     expect(readDue(text)).toEqual(['2026-03-05 cited', '2026-03-09 cited']);
@@ -364,7 +368,7 @@ describe('deadlines in official papers', () => {
 
 test('cites a term of natural days of a paper that one word makes official', () => {
   const term = 'La interesada aportará la memoria en quince días naturales desde el 28 de febrero de 2026.';
-  const { deadlines } = read(`RESOLUCIÓN\nContra ella cabe recurso de alzada.\n${term}`);
+  const { deadlines } = readDeadlines(`RESOLUCIÓN\nContra ella cabe recurso de alzada.\n${term}`);
   expect(deadlines.map(describeDue)).toContain('2026-03-15 cited');
   expect(deadlines.flatMap(({ reasons }) => reasons).join(' ')).toContain('qué ley cuenta el plazo');
 });
@@ -427,12 +431,12 @@ describe('deadlines on fixed and recurring dates', () => {
       ['Presentar el certificado', 'Terminar las obras'],
     ],
   ])('describes each duty of «%s» without its date and without the other duty', (sentence, descriptions) => {
-    expect(read(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
+    expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
   });
 
   test('shows the next date of a recurring deadline after the one that is done', () => {
     const text = `${signed}El inquilino pagará la renta dentro de los cinco primeros días de cada mes.`;
-    const id = read(text).deadlines[0]?.id ?? '';
+    const id = readDeadlines(text).deadlines[0]?.id ?? '';
     expect(readDue(text)).toEqual(['2026-04-05 checked']);
     expect(readDue(text, { doneDays: { [id]: '2026-04-05' } })).toEqual(['2026-05-05 checked']);
     // A done day before the current one does not move the deadline.
@@ -450,13 +454,13 @@ describe('deadlines on fixed and recurring dates', () => {
     ['Segundo pago: 3.000 euros, el 15 de octubre de 2026.', 'Segundo pago: 3.000 euros'],
     ['CALENDARIO DEL PROCESO\nExamen 15 de octubre de 2026', 'Examen'],
   ])('reads the row «%s»', (text, what) => {
-    const { deadlines } = read(text);
+    const { deadlines } = readDeadlines(text);
     expect(deadlines.map(describeDue)).toEqual(['2026-10-15 checked']);
     expect(deadlines[0]?.what).toBe(what);
   });
 
   test('names the rows of a plan of instalments by their first column', () => {
-    const { deadlines } = read(
+    const { deadlines } = readDeadlines(
       'CUADRO DE AMORTIZACIÓN\nN.º de cuota Fecha Capital\n1 15/10/2026 250,00 €\n2 15/11/2026 251,00 €',
     );
     expect(deadlines.map(({ what }) => what)).toEqual([
@@ -471,14 +475,16 @@ describe('deadlines on fixed and recurring dates', () => {
     expect(readDue('MOVIMIENTOS\nFecha Concepto Importe\n15/04/2026 Cuota 20,00')).toEqual([]);
   });
 
-  test('reads a list of days of different years as one act', () => {
-    const { deadlines } = read('Los pagos se efectuarán los días 15 de enero de 2027 y 15 de enero de 2028.');
+  test('describes every day of a list with the same duty, also in different years', () => {
+    const { deadlines } = readDeadlines(
+      'Los pagos se efectuarán los días 15 de enero de 2027 y 15 de enero de 2028.',
+    );
     expect(deadlines.map(describeDue)).toEqual(['2027-01-15 checked', '2028-01-15 checked']);
     expect(deadlines.map(({ what }) => what)).toEqual(['Los pagos se efectuarán', 'Los pagos se efectuarán']);
   });
 
   test('completes each day of a list by the year that they share, and reads none without a year', () => {
-    const { deadlines } = read(
+    const { deadlines } = readDeadlines(
       'Las derramas se abonarán los días 1 de junio, 1 de julio y 1 de agosto de 2026.',
     );
     expect(deadlines.map(describeDue)).toEqual([
@@ -517,7 +523,7 @@ describe('a sentence with a date that may set no duty', () => {
     ['El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.', 'a qué casos'],
     ['La sociedad espera cerrar la operación antes del 1 de junio de 2026.', 'no expresa con claridad'],
   ])('marks «%s» as `cited` with the reason: %s', (sentence, reason) => {
-    const [deadline] = read(sentence).deadlines;
+    const [deadline] = readDeadlines(sentence).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2026-05-31 cited');
     expect(deadline?.reasons.join(' ')).toContain(reason);
   });
@@ -639,7 +645,7 @@ test('checks no date of a report', () => {
 });
 
 test('names the party before an adverb and a parenthesis', () => {
-  const [deadline] = read(
+  const [deadline] = readDeadlines(
     'La compradora, en cambio, sí facilitará sus cuentas el 20 de enero de 2027.',
   ).deadlines;
   expect(deadline?.who).toBe('La compradora');
@@ -651,7 +657,7 @@ test('does not show the former day of a prorogued term as checked', () => {
   expect(readDue(text)).toContain('2027-01-11 cited');
 });
 
-describe('a start with its day behind it', () => {
+describe('a start followed by its date', () => {
   test.each([
     ['la cesión, que es el 2 de marzo de 2026.', '2026-03-12 checked'],
     ['la entrega, que tuvo lugar el 2 de marzo de 2026.', '2026-03-12 checked'],
@@ -663,14 +669,14 @@ describe('a start with its day behind it', () => {
   });
 });
 
-describe('examples', () => {
+describe('dates in examples and hypothetical sentences', () => {
   const duty = 'el cliente podrá devolverlo hasta el 17 de marzo de 2026.';
 
   test.each([
     `Por ejemplo, si lo recibe el 3 de marzo de 2026, ${duty}`,
     `Ejemplo: ${duty}`,
     `Supongamos que lo recibe el 3 de marzo: ${duty}`,
-  ])('finds none in «%s»', (text) => {
+  ])('finds no deadline in «%s»', (text) => {
     expect(readDue(text)).toEqual([]);
   });
 
@@ -692,7 +698,7 @@ describe('examples', () => {
   });
 });
 
-describe('days that a period or a law gives', () => {
+describe('days derived from a period or a law', () => {
   test.each([
     ['El socio entregará la memoria antes de finales de marzo de 2027.', '2027-03-31 cited'],
     ['El socio limpiará la fachada durante el mes de mayo de 2027.', '2027-05-31 cited'],
@@ -733,12 +739,15 @@ describe('days that a period or a law gives', () => {
     [forced, '18 de agosto de 2026', '2026-09-07 checked'],
     [cited(2), '18 de agosto de 2026', '2026-10-05 cited'],
     [cited(5), '18 de agosto de 2026', '2026-09-07 cited'],
-  ])('counts a payment by the half of the month: «%s», notified on %s', (text, day, due) => {
-    expect(readDue(notified(day) + text)).toEqual([due]);
-  });
+  ])(
+    'computes the payment date from the half of the month of the notification: «%s», notified on %s',
+    (text, day, due) => {
+      expect(readDue(notified(day) + text)).toEqual([due]);
+    },
+  );
 
-  test('asks for the day of the notice, and reads no deadline from half of the rule or another article', () => {
-    const { deadlines } = read(voluntary);
+  test('asks for the day of the notification, and reads no deadline from half of the rule or from another article', () => {
+    const { deadlines } = readDeadlines(voluntary);
     expect(deadlines.map(({ what, due }) => [what, due.value, due.text])).toEqual([
       ['El importe deberá ingresarse', null, 'Hasta el día 20 o el 5, según la quincena de la notificación'],
     ]);
@@ -749,10 +758,11 @@ describe('days that a period or a law gives', () => {
 
 describe('documents that may not bind', () => {
   const sentence = 'Los socios entregarán la relación antes del 30 de abril de 2027.';
-  const stateOf = (...texts: string[]) => read(texts.map((text) => ({ text }))).deadlines.map(describeDue);
+  const stateOf = (...texts: string[]) =>
+    readDeadlines(texts.map((text) => ({ text }))).deadlines.map(describeDue);
 
   test('marks no date as checked in a text without words of a contract or an official paper', () => {
-    const [deadline] = read([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
+    const [deadline] = readDeadlines([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2027-04-29 cited');
     expect(deadline?.reasons.join(' ')).toContain('no parece un contrato');
     expect(stateOf(`Estatutos de la asociación. La junta los acuerda.\n${sentence}`)).toEqual([
@@ -769,14 +779,14 @@ describe('documents that may not bind', () => {
   });
 
   test.each([
-    // The validity of a paper, a case that is imagined or reported.
+    // Expired identity papers, and hypothetical or reported cases.
     'NIE válido hasta el 16 de enero de 2029.',
     'Carné de carretillero: renovación 04-03-2030.',
     'En ese caso el naviero hubiera podido abandonar el buque hasta el 2 de abril de 2027.',
     'Se decía que el socio dará cuenta hasta el 31 de marzo de 2027.',
     'El director sostiene que el socio pagará antes del 31 de marzo de 2027.',
     'El socio, con carné con validez hasta el 3 de marzo de 2027.',
-    // A state that lasts, an effort, a fact.
+    // Lasting states, efforts and facts, which are no duties.
     'El seguro cubre los siniestros ocurridos hasta el 3 de mayo de 2027.',
     'El precio se mantendrá fijo hasta el 3 de mayo de 2027.',
     'La oficina permanecerá cerrada hasta el 3 de mayo de 2027.',
@@ -787,19 +797,19 @@ describe('documents that may not bind', () => {
     'El comprador conoce que el inquilino desalojará el piso antes del 3 de mayo de 2027.',
     'El contratista entregará la obra, cuya licencia finaliza el 3 de mayo de 2027.',
     'En ningún caso el cliente pagará antes del 3 de mayo de 2027.',
-    // A condition, a choice, a question.
+    // Conditions, choices and questions.
     'Aunque el cliente pague antes del 3 de mayo de 2027, perderá la señal.',
     'Vendido el piso antes del 3 de mayo de 2027, la señal será del vendedor.',
     'El cliente pagará el 3 de mayo de 2027 o el 10 de mayo de 2027, a su elección.',
     '¿Pagará el cliente antes del 3 de mayo de 2027?',
-    // Words of another text, a guide, a first day, a term that another one replaces.
+    // Quotations, non-binding terms, first days, and terms that another one replaces.
     `${signed}Según el folleto, el cliente recibirá el pedido en el plazo de un mes desde la firma.`,
     `${signed}El plazo de un mes desde la firma es orientativo.`,
     `${signed}El cliente pagará en un plazo mínimo de diez días naturales desde la firma.`,
     `${signed}El contratista podrá empezar a los diez días naturales desde la firma.`,
     `${signed}El plazo de un mes desde la firma se amplía a dos meses.`,
     `${signed}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
-  ])('checks no date of «%s»', (text) => {
+  ])('marks no date of «%s» as checked', (text) => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -812,11 +822,11 @@ describe('documents that may not bind', () => {
     'El plazo de pago en ningún caso podrá exceder del plazo que finaliza el 3 de mayo de 2027.',
     'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
-  ])('checks the date of «%s»', (text) => {
+  ])('marks the date of «%s» as checked', (text) => {
     expect(readDue(text)).toEqual(['2027-05-03 checked']);
   });
 
-  test('checks no date of a draft or a form', () => {
+  test('marks no date of a draft or a form as checked', () => {
     const text = 'El socio pagará antes del 4 de mayo de 2027.';
     expect(stateOf('BORRADOR DE CONTRATO', paper, text)).toEqual(['2027-05-03 cited']);
     expect(stateOf('CONTRATO', paper, text, 'Se adjunta el borrador del plano.')).toEqual([
@@ -826,7 +836,7 @@ describe('documents that may not bind', () => {
 
   test('shows the condition «De aprobarse la enmienda» beside the date', () => {
     const text = 'De aprobarse la enmienda, el socio pagará antes del 4 de mayo de 2027.';
-    expect(read(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
+    expect(readDeadlines(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
   });
 
   test('marks a date that the notice itself states as checked', () => {
@@ -879,7 +889,7 @@ describe('texts that set no deadline', () => {
     'Queda prohibido talar antes del 1 de mayo de 2026.',
     'El pago deberá efectuarse entre los días 1 y 15 de cada mes, hasta el día 20 de dicho mes.',
     'El mandato de la Junta Directiva tendrá una duración de cuatro años.',
-  ])('finds none in «%s»', (sentence) => {
+  ])('finds no deadline in «%s»', (sentence) => {
     expect(readDue(sentence)).toEqual([]);
   });
 });
@@ -911,8 +921,8 @@ describe('words of a deadline', () => {
       'El Cliente',
       'Abonará el precio',
     ],
-  ])('reads the subject and the act of «%s»', (sentence, who, what) => {
-    expect(read(sentence).deadlines).toMatchObject([{ who, what }]);
+  ])('finds the party and its duty in «%s»', (sentence, who, what) => {
+    expect(readDeadlines(sentence).deadlines).toMatchObject([{ who, what }]);
   });
 
   test.each<[string, readonly [who: string | null, what: string][]]>([
@@ -987,20 +997,20 @@ describe('words of a deadline', () => {
       [['la arrendadora', 'Los gastos los abonará la arrendadora']],
     ],
   ])('splits «%s» into its duties', (sentence, acts) => {
-    expect(read(sentence).deadlines.map(({ who, what }) => [who, what])).toEqual(acts);
+    expect(readDeadlines(sentence).deadlines.map(({ who, what }) => [who, what])).toEqual(acts);
   });
 
   test('assigns the deadline to the party named in the condition, not in its consequence', () => {
     const text =
       'La póliza quedará extinguida si el asegurador no reclama el pago en el plazo de seis meses desde la firma.';
-    expect(read(text).deadlines).toMatchObject([
+    expect(readDeadlines(text).deadlines).toMatchObject([
       { who: 'el asegurador', what: 'El asegurador no reclama el pago', condition: null },
     ]);
   });
 
   test('returns the condition of a deadline beside its date', () => {
     const text = `${signed}En caso de avería, el arrendador la reparará en el plazo de diez días naturales desde la firma.`;
-    expect(read(text).deadlines).toMatchObject([
+    expect(readDeadlines(text).deadlines).toMatchObject([
       { condition: 'En caso de avería', due: { state: 'checked' } },
     ]);
   });
@@ -1008,7 +1018,7 @@ describe('words of a deadline', () => {
   test('describes a deadline whose breach has a consequence by the omitted act', () => {
     const text =
       'Si en el plazo de un mes desde la firma el arrendador no hubiera devuelto la fianza, abonará el interés legal.';
-    expect(read(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');
+    expect(readDeadlines(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');
   });
 });
 
@@ -1016,7 +1026,7 @@ describe('proof of a deadline', () => {
   const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
 
   test('marks deadlines in unsure words and beside crossed-out words as `cited`', () => {
-    expect(read([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
+    expect(readDeadlines([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
       '2026-03-30 cited',
     ]);
     expect(readDue('El cliente pagará ~~100 €~~ 90 € antes del 31 de marzo de 2026.')).toEqual([
@@ -1028,11 +1038,13 @@ describe('proof of a deadline', () => {
   test('marks a deadline as `cited` when the date of its start has unsure words', () => {
     const text = `${signed}El cliente pagará en el plazo de un mes desde la firma.`;
     expect(readDue(text)).toEqual(['2026-04-03 checked']);
-    expect(read([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual(['2026-04-03 cited']);
+    expect(readDeadlines([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual([
+      '2026-04-03 cited',
+    ]);
   });
 
   test('places the quote on its page, also across pages', () => {
-    const { deadlines } = read([
+    const { deadlines } = readDeadlines([
       {
         text: `Condiciones del servicio contratado por ambas partes.\nEl cliente pagará la cantidad pendiente dentro de\n1`,
       },
@@ -1042,8 +1054,8 @@ describe('proof of a deadline', () => {
   });
 
   test('keeps ids when the document is read again with another page before it', () => {
-    const [one] = read(sentence).deadlines;
-    const [other] = read([{ text: 'Portada.' }, { text: sentence }]).deadlines;
+    const [one] = readDeadlines(sentence).deadlines;
+    const [other] = readDeadlines([{ text: 'Portada.' }, { text: sentence }]).deadlines;
     expect(one?.id).toMatch(/^[0-9a-f]{16}$/u);
     expect(other?.id).toBe(one?.id);
   });
@@ -1070,7 +1082,7 @@ describe('deadlines in hostile texts', () => {
     ['decisions', `${'acuerda que el socio '.repeat(14_000)} pague antes del 3 de mayo de 2026`],
     ['cells', `Cuota 1: ${'| '.repeat(150_000)} 15/04/2026`],
   ])('reads %s in linear time and lists at most 200', { timeout: 30_000 }, (_, text) => {
-    const { deadlines, starts } = read(text);
+    const { deadlines, starts } = readDeadlines(text);
     expect(deadlines.length).toBeLessThanOrEqual(200);
     expect(starts.length).toBeLessThanOrEqual(400);
   });
@@ -1135,11 +1147,11 @@ describe('titles of deadlines', () => {
       'Aportar las facturas emitidas del segundo trimestre de 2026',
     ],
   ])('names the deadline of «%s»', (text, what) => {
-    expect(read(text).deadlines.map((deadline) => deadline.what)).toContain(what);
+    expect(readDeadlines(text).deadlines.map((deadline) => deadline.what)).toContain(what);
   });
 
   test('takes no salutation for the title of a deadline', () => {
-    const [deadline] = read(
+    const [deadline] = readDeadlines(
       'Estimada señora:\nDispone de un plazo de diez días hábiles desde la recepción.',
     ).deadlines;
     expect(deadline?.what).not.toMatch(/estimad/iu);

@@ -40,7 +40,7 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
     interval: z.enum(deadlineIntervals),
     /** Day of the month, 31 for its last; of business days when `dayCount` says so. */
     day: z.int().min(1).max(31),
-    /** Months, 1 to 12, for a quarterly or yearly one. */
+    /** Months from 1 to 12 of a quarterly or yearly deadline. */
     months: z.array(z.int().min(1).max(12)),
     dayCount: z.enum(dayCounts),
   }),
@@ -51,7 +51,7 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('halves'),
     startId: z.string(),
-    /** For a start on the days 1 to 15, and for a later one. */
+    /** Last day for a start on days 1 to 15, and for a start later in the month. */
     first: dayOfHalfSchema,
     second: dayOfHalfSchema,
   }),
@@ -64,7 +64,7 @@ const foundDeadlineSchema = z.object({
   who: z.string().nullable(),
   place: quotePlaceSchema,
   rule: deadlineRuleSchema,
-  /** How far its sentence proves it; a missing start is no doubt. Never `absent`. */
+  /** How far the sentence proves the deadline. A missing start does not lower it. Never `absent`. */
   state: z.enum(proofStates),
   condition: z.string().nullable(),
   /** Spanish sentences on what was assumed when the sentence was read. */
@@ -85,7 +85,7 @@ export type FoundStart = z.infer<typeof foundStartSchema>;
 /** Deadlines and starts of one document as its pages state them, before any date is computed. Stored as it is. */
 export const foundDeadlinesSchema = z.object({
   deadlines: z.array(foundDeadlineSchema),
-  /** Starts that the deadlines count from; of the document alone, so that `source` is never `user`. */
+  /** Starts that the deadlines count from: only those of the document, so that `source` is never `user`. */
   starts: z.array(foundStartSchema),
   omittedCount: z.int().nonnegative(),
 });

@@ -75,7 +75,7 @@ describe('pages read in part', () => {
     );
   });
 
-  test('returns undefined for unread notes, which are beside the text of the page', () => {
+  test("returns undefined for unread annotations, which are not part of the page's text", () => {
     expect(describeReadInPart([{ kind: 'note', page: 1, count: 1 }])).toBeUndefined();
   });
 });

@@ -1,4 +1,8 @@
-export { composePages, findDoubtful, listUnreadPrint } from './composition/compose-pages.ts';
+export {
+  composePages,
+  findDoubtfulPictures,
+  listUnreadPrint,
+} from './composition/compose-pages.ts';
 export { describeReadInPart, describeUnreadable, describeUnreadPages } from './describe-unread-pages.ts';
 export type {
   DocumentReader,

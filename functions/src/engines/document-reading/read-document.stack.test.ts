@@ -84,12 +84,12 @@ describe('reading a PDF in a separate process', () => {
       { dictionary: page },
       { dictionary: page },
     ]);
-    const { pages } = await read(bytes);
+    const { pages } = await readBytes(bytes);
     expect(pages.map((one) => one.label)).toEqual(['i', 'ii', '1']);
   });
 
   test('returns only the scanned page as a picture of bounded size', async () => {
-    const { imagePages, pages } = await read(writeImagePdf({ width: 595, height: 842 }));
+    const { imagePages, pages } = await readBytes(writeImagePdf({ width: 595, height: 842 }));
     expect(pages.map((page) => page.text)).toEqual(['']);
     expect(imagePages.map((page) => page.index)).toEqual([1]);
     const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
@@ -98,14 +98,14 @@ describe('reading a PDF in a separate process', () => {
 
   test('draws a long receipt with the area of a sheet, so that its print stays legible', async () => {
     const size = [200, 2_000] as const;
-    const { imagePages } = await read(writeSheets([[{ picture: greyPicture, size }]], size));
+    const { imagePages } = await readBytes(writeSheets([[{ picture: greyPicture, size }]], size));
     const picture = await loadImage(imagePages[0]?.jpeg ?? Buffer.alloc(0));
     expect([picture.width, picture.height]).toEqual([621, 6_219]);
   });
 
   test('returns a page with text drawn as outlines as a picture', async () => {
     const outlines = '10 10 m 500 10 l 500 300 l f '.repeat(400);
-    expect((await read(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);
+    expect((await readBytes(writeOnePagePdf(toStream(outlines)))).imagePages).toHaveLength(1);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('reading a PDF in a separate process', () => {
   });
 
   test('reads a file with a permission password', async () => {
-    const { pages } = await read(await printPages(['Solo permisos'], { ownerPassword: 'clave' }));
+    const { pages } = await readBytes(await printPages(['Solo permisos'], { ownerPassword: 'clave' }));
     expect(pages[0]?.text).toBe('Solo permisos');
   });
 
@@ -135,7 +135,7 @@ describe('reading a PDF in a separate process', () => {
       catalogue: '/AcroForm << /XFA [(template) 6 0 R] /Fields [] >>',
       more: [toStream('<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"/>')],
     });
-    await expect(read(bytes)).rejects.toMatchObject({
+    await expect(readBytes(bytes)).rejects.toMatchObject({
       code: 'unreadable_file',
       detail: expect.stringContaining('formulario dinámico (XFA)'),
     });
@@ -220,7 +220,9 @@ describe('reading a PDF in a separate process', () => {
   });
 
   test('rejects 501 pages with both numbers before reading when the plan allows 500', async () => {
-    const failure = await read(await printPages(Array(501).fill('x')), 500).catch((error: unknown) => error);
+    const failure = await readBytes(await printPages(Array(501).fill('x')), 500).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toMatchObject({
       code: 'page_limit_exceeded',
       detail: 'El documento tiene 501 páginas y tu plan permite 500 por archivo.',
@@ -235,7 +237,7 @@ describe('visible text that resembles hidden text', () => {
     '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8',
   );
   const textOf = async (content: string) =>
-    (await read(writeOnePagePdf(toStream(content), '/XObject << /Im1 6 0 R >>', [scan]))).pages[0]?.text;
+    (await readBytes(writeOnePagePdf(toStream(content), '/XObject << /Im1 6 0 R >>', [scan]))).pages[0]?.text;
 
   test.each([
     ['white on a dark ground', '0 0.2 0.4 rg 40 680 500 40 re f 1 g', ''],
@@ -262,7 +264,7 @@ describe('reading a DOCX', () => {
     const cell = (text: string) =>
       `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="1F4E79"/></w:tcPr>${paragraph(text, '', '<w:color w:val="FFFFFF"/>')}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('Importe de la fianza')}</w:tr></w:tbl>${paragraph('Oculto', '', '<w:color w:val="FFFFFF"/>')}`;
-    const { pages } = await read(
+    const { pages } = await readBytes(
       await packDocx({ body: body + paragraph('Dos mensualidades.') }),
       500,
       'docx',
@@ -290,7 +292,7 @@ describe('reading a DOCX', () => {
 
   test('prints headings, lists, tables and links as text on pages', async () => {
     const images = { photo: canvas.toBuffer('image/png') };
-    const { pages, renditionPdf } = await read(
+    const { pages, renditionPdf } = await readBytes(
       await packDocx({ body, images, links: { evil: 'javascript:alert(1)' } }),
       10,
       'docx',
@@ -312,7 +314,7 @@ describe('reading a DOCX', () => {
     ['ends in its first bytes', jpeg.subarray(0, 3)],
     ['ends in its header', jpeg.subarray(0, 160)],
   ])('writes a notice in place of a picture that %s', async (_, photo) => {
-    const { pages } = await read(
+    const { pages } = await readBytes(
       await packDocx({
         body,
         images: { photo },
@@ -357,7 +359,7 @@ describe('reading processes', () => {
     const timer = setInterval(() => {
       most = Math.max(most, childProcesses().length);
     }, 5);
-    await Promise.all(Array.from({ length: 5 }, () => read(bytes)));
+    await Promise.all(Array.from({ length: 5 }, () => readBytes(bytes)));
     clearInterval(timer);
     expect(most).toBeLessThanOrEqual(2);
   });
@@ -369,13 +371,13 @@ function readWithShortTimeout(bytes: Buffer): Promise<ReadResult> {
   return readerWithShortTimeout({ bytes, kind: 'pdf', maxPages: 500, signal });
 }
 
-function read(bytes: Buffer, maxPages = 500, kind: 'pdf' | 'docx' = 'pdf'): Promise<ReadResult> {
+function readBytes(bytes: Buffer, maxPages = 500, kind: 'pdf' | 'docx' = 'pdf'): Promise<ReadResult> {
   return readDocument({ bytes, kind, maxPages, signal: AbortSignal.timeout(20_000) });
 }
 
 async function codeOf(bytes: Buffer, kind: 'pdf' | 'docx' = 'pdf'): Promise<string> {
   try {
-    const { pages } = await read(bytes, 500, kind);
+    const { pages } = await readBytes(bytes, 500, kind);
     return `read ${pages.length} pages`;
   } catch (error) {
     if (error instanceof ApiError) return error.code;

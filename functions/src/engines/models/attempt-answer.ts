@@ -28,7 +28,7 @@ export interface AnswerProvider {
   readonly position: number;
   readonly profile: ModelProfile;
   readonly memory: ProviderMemory;
-  /** One for each purpose: a failure for one purpose is no evidence for another. */
+  /** Circuit breakers by purpose: failures for one purpose say nothing about another. */
   readonly breakers: Readonly<Record<ModelPurpose, CircuitBreaker>>;
 }
 
@@ -87,7 +87,7 @@ export async function* attemptAnswer(
   } catch (error) {
     if (request.signal.aborted || error instanceof ApiError) throw error;
     const cause = readPictureRefusal(error, picture);
-    learn(cause, memory, permit);
+    learnFromFailure(cause, memory, permit);
     if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
     // Counts no cost when no request was sent; the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
@@ -134,7 +134,7 @@ async function enterWithPicture(
 }
 
 /** Updates the breaker and the memory after a failure. */
-function learn(cause: unknown, memory: ProviderMemory, permit: CallPermit): void {
+function learnFromFailure(cause: unknown, memory: ProviderMemory, permit: CallPermit): void {
   const kind = readFailureKind(cause);
   if (isOutage.has(kind)) permit.fail();
   else if (kind === 'busy' || kind === 'images') permit.withdraw();

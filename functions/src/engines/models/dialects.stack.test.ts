@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 beforeEach(async () => {
-  await Promise.all([control(first, 'reset'), control(second, 'reset')]);
+  await Promise.all([callControl(first, 'reset'), callControl(second, 'reset')]);
   logLines = [];
 });
 
 /** Connects to the first provider alone, or with the second one as fallback. */
-function connect(changes: NodeJS.ProcessEnv = {}): Models {
+function connectModels(changes: NodeJS.ProcessEnv = {}): Models {
   const environment = modelSettingsSchema.parse(
     collectModelSettings({
       ...localVariables,
@@ -49,7 +49,7 @@ const withSecond = (): NodeJS.ProcessEnv => ({
   SECOND_MODEL_CHAT_MODEL: 'dos',
 });
 
-async function control(provider: StandIn, route: string, body: object = {}): Promise<void> {
+async function callControl(provider: StandIn, route: string, body: object = {}): Promise<void> {
   const response = await fetch(`${provider.url}/x-control/${route}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -59,7 +59,7 @@ async function control(provider: StandIn, route: string, body: object = {}): Pro
 }
 
 const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
-  control(provider, 'fail', { times, ...fault });
+  callControl(provider, 'fail', { times, ...fault });
 
 /** Returns the bodies of the requests that a provider has received. */
 async function requestBodiesOf(provider: StandIn): Promise<Record<string, unknown>[]> {
@@ -70,13 +70,13 @@ async function requestBodiesOf(provider: StandIn): Promise<Record<string, unknow
   return requests.map(({ body }) => body);
 }
 
-function logged(message: string): Record<string, unknown>[] {
+function loggedLines(message: string): Record<string, unknown>[] {
   return logLines
     .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
     .filter((entry) => entry.message === message);
 }
 
-const circuitsOpened = (): number => logged('model circuit changed').length;
+const circuitsOpened = (): number => loggedLines('model circuit changed').length;
 
 const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
 const question: CompletionRequest = {
@@ -129,7 +129,7 @@ describe('responses and parameters of different model servers', () => {
     ['filter results before the first text', { mode: 'filter-results-first' }],
   ])('reads the response of a model server: %s', async (_, fault) => {
     await fail(first, fault);
-    const answer = await connect().completeText(question);
+    const answer = await connectModels().completeText(question);
     expect(answer.startsWith(whole)).toBe(true);
     expect(answer).not.toContain('hm');
     expect(await requestBodiesOf(first)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('responses and parameters of different model servers', () => {
   test("sends the parameters of the server's profile in the first request", async () => {
     await fail(first, { mode: 'forbidden-parameter', parameter: 'max_completion_tokens' });
     await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
-    const answer = await connect({ OPENAI_PROFILE: 'mistral' }).completeText(question);
+    const answer = await connectModels({ OPENAI_PROFILE: 'mistral' }).completeText(question);
     expect(answer).toContain(whole);
     expect(await requestBodiesOf(first)).toEqual([
       expect.objectContaining({ max_tokens: 500, temperature: 0 }),
@@ -155,11 +155,11 @@ describe('responses and parameters of different model servers', () => {
     'drops a parameter that a server rejects like %s (%s of %s), logs it once and does not send it again',
     async (_, mode, parameter) => {
       await fail(first, { mode, parameter });
-      const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
+      const models = connectModels({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
       for (let call = 0; call < 2; call += 1) expect(await models.completeText(question)).toContain(whole);
       const bodies = await requestBodiesOf(first);
       expect(bodies.map((body) => parameter in body)).toEqual([true, false, false]);
-      expect(logged('model parameter refused')).toEqual([
+      expect(loggedLines('model parameter refused')).toEqual([
         expect.objectContaining({ parameter, provider: 1 }),
       ]);
       // A limit is always sent: nothing else ends a repetition.
@@ -169,18 +169,18 @@ describe('responses and parameters of different model servers', () => {
 
   test('logs a parameter once that concurrent calls find rejected, and answers all of them', async () => {
     await fail(first, { mode: 'unsupported-parameter', parameter: 'temperature' });
-    const models = connect();
+    const models = connectModels();
     const answers = await Promise.all(
       [question, question, question].map((call) => models.completeText(call)),
     );
     expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
-    expect(logged('model parameter refused')).toHaveLength(1);
+    expect(loggedLines('model parameter refused')).toHaveLength(1);
   });
 
   test('reads an error that is sent as an array', async () => {
     await fail(first, { mode: 'array-error' });
-    await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
-    const [failure] = logged('model provider failed');
+    await expect(connectModels().completeText(question)).rejects.toMatchObject(unavailable);
+    const [failure] = loggedLines('model provider failed');
     expect(failure).toMatchObject({ kind: 'request' });
     expect(JSON.stringify(failure?.cause)).toContain('Request contains an invalid argument.');
   });
@@ -189,21 +189,21 @@ describe('responses and parameters of different model servers', () => {
 describe('models with hidden reasoning', () => {
   test('allows streamed reasoning to take longer than the timeout for the first token', async () => {
     await fail(first, { mode: 'reasoning-content', reasoningTokens: 40 });
-    await control(first, 'pace', { tokensPerSecond: 25 });
+    await callControl(first, 'pace', { tokensPerSecond: 25 });
     const timeouts = JSON.stringify({ firstTokenMs: 1_000, idleMs: 1_000 });
-    const models = connect({ MODEL_PATIENCE: timeouts });
+    const models = connectModels({ MODEL_PATIENCE: timeouts });
     const startedAtMs = performance.now();
     for await (const piece of models.streamText(question)) {
       expect(whole.startsWith(piece)).toBe(true);
       break;
     }
     expect(performance.now() - startedAtMs).toBeGreaterThan(1_000);
-    expect(logged('model provider failed')).toEqual([]);
+    expect(loggedLines('model provider failed')).toEqual([]);
   });
 
-  test('switches reasoning off for models that can answer without', async () => {
+  test('switches reasoning off for models that can answer without it', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
-    const models = connect({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
+    const models = connectModels({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
     expect(await models.completeText(followUp)).toContain('¿Y la torre?');
     expect(await requestBodiesOf(first)).toEqual([
       expect.objectContaining({ reasoning_effort: 'none', max_completion_tokens: 200 }),
@@ -212,17 +212,17 @@ describe('models with hidden reasoning', () => {
 
   test('raises the token limit, also of later calls, when the reasoning leaves no tokens for text', async () => {
     await fail(first, { mode: 'hidden-reasoning' });
-    const models = connect();
+    const models = connectModels();
     for (let call = 0; call < 2; call += 1)
       expect(await models.completeText(followUp)).toContain('¿Y la torre?');
     expect((await requestBodiesOf(first)).map((body) => body.max_tokens)).toEqual([200, 4_200, 4_200]);
-    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
-    expect(logged('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
+    expect(loggedLines('model provider failed')).toEqual([expect.objectContaining({ kind: 'room' })]);
+    expect(loggedLines('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
   test('doubles the token limit when the reasoning exceeds the tokens of its effort', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
-    const models = connect({
+    const models = connectModels({
       OPENAI_PROFILE: 'openai',
       OPENAI_CHAT_MODEL: 'gpt-6-luna',
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: 'low' }),
@@ -236,15 +236,15 @@ describe('models with hidden reasoning', () => {
 
   test('raises the token limit of the next call after the reasoning cut an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
-    const models = connect();
+    const models = connectModels();
     expect(await models.completeText(question)).not.toContain(whole);
     expect(await models.completeText(question)).toContain(whole);
-    expect(logged('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
+    expect(loggedLines('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
   });
 
   test('adds the tokens of the configured reasoning effort to the limit', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 4_000 });
-    const models = connect({
+    const models = connectModels({
       OPENAI_PROFILE: 'openai',
       OPENAI_CHAT_MODEL: 'gpt-6-luna',
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: { answer: 'low' } }),
@@ -263,7 +263,7 @@ describe('models with hidden reasoning', () => {
       purpose: 'guide',
       messages: [{ role: 'user', content: 'Una guía' }],
     };
-    const models = connect();
+    const models = connectModels();
     const lost = await Promise.allSettled(
       [followUp, followUp, guide].map((call) => models.completeText(call)),
     );
@@ -279,11 +279,11 @@ describe('models with hidden reasoning', () => {
 describe('circuit breaker', () => {
   test('opens for one purpose of calls and stays closed for the others', async () => {
     await fail(first, { containing: '¿Y la torre?', status: 500 });
-    const models = connect();
+    const models = connectModels();
     for (let call = 0; call < 3; call += 1) await expect(models.completeText(followUp)).rejects.toThrow();
-    expect(logged('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
+    expect(loggedLines('model circuit changed')[0]).toMatchObject({ serves: 'rewrite', state: 'open' });
     const before = (await requestBodiesOf(first)).length;
-    // An open circuit would let them pass only one at a time.
+    // Three concurrent calls pass, so the circuit is closed: an open one passes one call at a time.
     await Promise.all([question, question, question].map((call) => models.completeText(call)));
     expect(await requestBodiesOf(first)).toHaveLength(before + 3);
   });
@@ -292,19 +292,19 @@ describe('circuit breaker', () => {
 describe('answer at the token limit', () => {
   test('returns the text and reports it as cut', async () => {
     let cuts = 0;
-    const answer = await connect().completeText({
+    const answer = await connectModels().completeText({
       ...question,
       maxOutputTokens: 6,
       onCut: () => (cuts += 1),
     });
     expect(whole.startsWith(answer)).toBe(true);
     expect(cuts).toBe(1);
-    expect(logged('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
+    expect(loggedLines('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
   });
 
   test('does not report a complete answer as cut', async () => {
     let cuts = 0;
-    await connect().completeText({ ...question, onCut: () => (cuts += 1) });
+    await connectModels().completeText({ ...question, onCut: () => (cuts += 1) });
     expect(cuts).toBe(0);
   });
 });
@@ -315,7 +315,7 @@ describe('model that declines', () => {
     ['by its filter, midstream', { mode: 'content-filter' }],
   ])('calls the model once, and keeps the circuit closed, when it declines %s', async (_, fault) => {
     await fail(first, fault);
-    const models = connect();
+    const models = connectModels();
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
     }
@@ -331,14 +331,17 @@ describe('model that declines', () => {
       shown = '';
       restarts += 1;
     };
-    for await (const piece of connect(withSecond()).streamText({ ...question, onRestart })) shown += piece;
+    for await (const piece of connectModels(withSecond()).streamText({ ...question, onRestart }))
+      shown += piece;
     expect(shown.startsWith(whole)).toBe(true);
     expect(restarts).toBe(1);
   });
 
   test('rejects with `ModelRefusalError` even when the second provider is down', async () => {
     await Promise.all([fail(first, { mode: 'refusal' }), fail(second, { status: 500 })]);
-    await expect(connect(withSecond()).completeText(question)).rejects.toBeInstanceOf(ModelRefusalError);
+    await expect(connectModels(withSecond()).completeText(question)).rejects.toBeInstanceOf(
+      ModelRefusalError,
+    );
   });
 });
 
@@ -346,14 +349,14 @@ describe('busy model provider', () => {
   test('retries after `Retry-After` when that is short and there is no other provider', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
-    expect(await connect().completeText(question)).toContain(whole);
+    expect(await connectModels().completeText(question)).toContain(whole);
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
     expect(await requestBodiesOf(first)).toHaveLength(2);
   });
 
   test("sends no request before `Retry-After`, and rejects when that exceeds the purpose's wait", async () => {
     await fail(first, { status: 429, retryAfterSeconds: 20 });
-    const models = connect();
+    const models = connectModels();
     for (let call = 0; call < 5; call += 1) {
       await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
     }
@@ -363,22 +366,22 @@ describe('busy model provider', () => {
 
   test('falls back to the second provider without waiting', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
-    const models = connect(withSecond());
+    const models = connectModels(withSecond());
     for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
   test('treats a provider account without credit as down after one call', async () => {
     await fail(first, { mode: 'insufficient-quota' });
-    await expect(connect().completeText(question)).rejects.toMatchObject(unavailable);
+    await expect(connectModels().completeText(question)).rejects.toMatchObject(unavailable);
     expect(await requestBodiesOf(first)).toHaveLength(1);
-    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
+    expect(loggedLines('model provider failed')).toEqual([expect.objectContaining({ kind: 'provider' })]);
   });
 
   test('retries embeddings after `Retry-After`', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
-    await connect().embed(['faro'], { form: 'question', signal: question.signal });
+    await connectModels().embed(['faro'], { form: 'question', signal: question.signal });
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
   });
 });
@@ -386,18 +389,18 @@ describe('busy model provider', () => {
 describe('model that does not accept images', () => {
   test('sends one page to it and rejects all six, and keeps answering questions', async () => {
     await fail(first, { mode: 'text-only' });
-    const models = connect();
+    const models = connectModels();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     expect(await requestBodiesOf(first)).toHaveLength(1);
     expect(await models.completeText(question)).toContain(whole);
     expect(circuitsOpened()).toBe(0);
-    expect(logged('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
+    expect(loggedLines('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
   });
 
   test('falls back to the second provider for all pages', async () => {
     await fail(first, { mode: 'text-only' });
-    const models = connect(withSecond());
+    const models = connectModels(withSecond());
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
     expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
@@ -405,13 +408,13 @@ describe('model that does not accept images', () => {
 
   test('retries the pages when the first one failed for another reason', async () => {
     await fail(first, { status: 500 }, 1);
-    const models = connect();
+    const models = connectModels();
     const pages = await Promise.all(Array.from({ length: 3 }, () => models.completeText(picture)));
     expect(pages.every((page) => page.includes('modelo local'))).toBe(true);
   });
 
   test('sends no image when the options exclude images', async () => {
-    const models = connect({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
+    const models = connectModels({ OPENAI_MODEL_OPTIONS: JSON.stringify({ images: false }) });
     await expect(models.completeText(picture)).rejects.toMatchObject(unavailable);
     expect(await requestBodiesOf(first)).toEqual([]);
   });
@@ -419,7 +422,7 @@ describe('model that does not accept images', () => {
 
 describe('second model provider', () => {
   test('judges instead of the first, which wrote the answer', async () => {
-    const models = connect(withSecond());
+    const models = connectModels(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
     expect(models.canJudge).toBe(true);
@@ -427,14 +430,14 @@ describe('second model provider', () => {
 
   test('limits every call to its smaller context window', () => {
     const options = { OPENAI_MODEL_OPTIONS: JSON.stringify({ contextTokens: 64_000 }) };
-    expect(connect(options).contextTokens).toBe(64_000);
-    expect(connect({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
+    expect(connectModels(options).contextTokens).toBe(64_000);
+    expect(connectModels({ ...options, ...withSecond() }).contextTokens).toBe(8_192);
   });
 });
 
 describe('cached input', () => {
   test('counts, logs and prices cached tokens', async () => {
-    const models = connect();
+    const models = connectModels();
     const [system, user] = question.messages;
     if (system === undefined || user === undefined) throw new Error('no messages');
     const long = { ...question, messages: [{ ...system, content: 'Reglas. '.repeat(1_500) } as const, user] };
@@ -445,7 +448,7 @@ describe('cached input', () => {
       output_tokens: z.number(),
       cost_micro_eur: z.number(),
     });
-    const [cold, warm] = logged('model answered').map((entry) => line.parse(entry));
+    const [cold, warm] = loggedLines('model answered').map((entry) => line.parse(entry));
     expect(cold?.cached_tokens).toBe(0);
     if (warm === undefined) throw new Error('nothing was logged');
     expect(warm.cached_tokens).toBeGreaterThan(2_000);
@@ -459,7 +462,7 @@ describe('embeddings of different servers', () => {
   const signal = question.signal;
 
   test('writes questions and passages in the format of the model', async () => {
-    const models = connect({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
+    const models = connectModels({ OPENAI_EMBEDDING_MODEL: 'intfloat/multilingual-e5-small' });
     await models.embed(['faro'], { form: 'question', signal });
     await models.embed(['faro'], { form: 'passage', signal });
     const inputs = (await requestBodiesOf(first)).map(({ input }) => input);
@@ -467,13 +470,19 @@ describe('embeddings of different servers', () => {
   });
 
   test('requests 1,024 dimensions only when both model and server support it', async () => {
-    const known = connect({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'text-embedding-3-large' });
-    await known.embed(['faro'], { form: 'passage', signal });
-    await connect({ OPENAI_PROFILE: 'vllm', OPENAI_EMBEDDING_MODEL: 'qwen3-embedding' }).embed(['faro'], {
-      form: 'passage',
-      signal,
+    const known = connectModels({
+      OPENAI_PROFILE: 'openai',
+      OPENAI_EMBEDDING_MODEL: 'text-embedding-3-large',
     });
-    await connect({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'ada' }).embed(['faro'], {
+    await known.embed(['faro'], { form: 'passage', signal });
+    await connectModels({ OPENAI_PROFILE: 'vllm', OPENAI_EMBEDDING_MODEL: 'qwen3-embedding' }).embed(
+      ['faro'],
+      {
+        form: 'passage',
+        signal,
+      },
+    );
+    await connectModels({ OPENAI_PROFILE: 'openai', OPENAI_EMBEDDING_MODEL: 'ada' }).embed(['faro'], {
       form: 'passage',
       signal,
     });
@@ -486,24 +495,26 @@ describe('embeddings of different servers', () => {
 
   test('repeats the request without dimensions when the host rejects them', async () => {
     await fail(first, { mode: 'unsupported-parameter', parameter: 'dimensions' });
-    const models = connect({ OPENAI_PROFILE: 'openai' });
+    const models = connectModels({ OPENAI_PROFILE: 'openai' });
     for (let call = 0; call < 2; call += 1) {
       const [vector] = await models.embed(['faro'], { form: 'passage', signal });
       expect(vector).toHaveLength(1_024);
     }
     expect((await requestBodiesOf(first)).map((body) => 'dimensions' in body)).toEqual([true, false, false]);
-    expect(logged('model parameter refused')).toHaveLength(1);
+    expect(loggedLines('model parameter refused')).toHaveLength(1);
   });
 
   test('rejects vectors of different lengths', async () => {
     await fail(first, { mode: 'uneven-vectors' });
     const texts = ['faro', 'torre'];
-    await expect(connect().embed(texts, { form: 'passage', signal })).rejects.toMatchObject(unavailable);
-    await expect(connect().embed(['faro'], { form: 'passage', signal })).resolves.toHaveLength(1);
+    await expect(connectModels().embed(texts, { form: 'passage', signal })).rejects.toMatchObject(
+      unavailable,
+    );
+    await expect(connectModels().embed(['faro'], { form: 'passage', signal })).resolves.toHaveLength(1);
   });
 
   test("splits a request at the host's maximum of texts", async () => {
-    const models = connect({ OPENAI_PROFILE: 'gemini' });
+    const models = connectModels({ OPENAI_PROFILE: 'gemini' });
     const texts = Array.from({ length: 130 }, (_, index) => `texto ${index}`);
     expect(await models.embed(texts, { form: 'passage', signal })).toHaveLength(130);
     expect(
@@ -512,7 +523,7 @@ describe('embeddings of different servers', () => {
   });
 
   test('uses a separate embedding server when configured', async () => {
-    const models = connect({ EMBEDDING_BASE_URL: `${second.url}/v1` });
+    const models = connectModels({ EMBEDDING_BASE_URL: `${second.url}/v1` });
     await models.embed(['faro'], { form: 'passage', signal });
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);
   });

@@ -99,7 +99,7 @@ async function embedBatch(
       isOutage,
       pauseMs: (error: unknown) => readRetryAfterMs(error),
     };
-    const ask = (attempt: AbortSignal) => request(host, batch, { settings, report, signal: attempt });
+    const ask = (attempt: AbortSignal) => requestVectors(host, batch, { settings, report, signal: attempt });
     try {
       const { vectors, inputTokens } = await guardCall(policy, ask, signal);
       const tokens = { inputTokens: inputTokens ?? estimate, outputTokens: 0 };
@@ -129,7 +129,7 @@ interface RequestAttempt {
   readonly signal: AbortSignal;
 }
 
-async function request(
+async function requestVectors(
   host: EmbeddingHost,
   { texts, dimensions }: Batch,
   attempt: RequestAttempt,
@@ -154,7 +154,7 @@ async function request(
     if (requestedDimensions === undefined || findRefusedParameter(error, ['dimensions']) === undefined)
       throw error;
     if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
-    return request(host, { texts, dimensions }, attempt);
+    return requestVectors(host, { texts, dimensions }, attempt);
   }
 }
 

@@ -23,7 +23,7 @@ const listed = (models: readonly object[]): Promise<Response> =>
     body: JSON.stringify({ models }),
   });
 
-async function look(changes: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>[]> {
+async function logEndings(changes: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>[]> {
   const environment = modelSettingsSchema.parse(
     collectModelSettings({
       ...localVariables,
@@ -43,7 +43,7 @@ test('logs the announced end of a configured model once, and none of other model
     { id: 'gpt-5', shutdown_date: '2026-12-11' },
     { id: 'text-embedding-3-large', shutdown_date: null },
   ]);
-  expect(await look()).toEqual([
+  expect(await logEndings()).toEqual([
     expect.objectContaining({
       severity: 'ERROR',
       message: 'model will be shut down',
@@ -56,12 +56,12 @@ test('logs the announced end of a configured model once, and none of other model
 
 test('logs the announced end of the embedding model', async () => {
   await listed([{ id: 'text-embedding-3-large', shutdown_date: '2027-01-01' }]);
-  expect(await look()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
+  expect(await logEndings()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
 });
 
 test('logs nothing for a model list without announced ends, and a warning for an unreadable list', async () => {
   await listed([{ id: 'gpt-5-mini' }]);
-  expect(await look()).toEqual([]);
-  const [first] = await look({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
+  expect(await logEndings()).toEqual([]);
+  const [first] = await logEndings({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
   expect(first).toMatchObject({ severity: 'WARNING', message: 'model list not read' });
 });

@@ -19,7 +19,9 @@ export const knownPrices: Readonly<Record<string, ModelPrice>> = {
   'text-embedding-3-small': { input: 0.02, output: 0 },
 };
 
-/** Embedding models whose leading dimensions are a valid vector, so that a length can be requested. */
+/**
+ * Matches embedding models whose leading dimensions are a valid vector, so that a length can be requested.
+ */
 const shortenable = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
 const askedDimensions = 1_024;
 

@@ -39,15 +39,21 @@ const refusedRequest = new Set([400, 413, 422]);
 const refusedProvider = new Set([401, 402, 403, 404, 405, 410, 501]);
 const busyStatuses = new Set([429, 503]);
 
-/** Error codes of filters: Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's `invalid_prompt`. */
+/**
+ * Matches error codes of filters: Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's
+ * `invalid_prompt`.
+ */
 const filterCodes =
   /^(?:content_filter|ResponsibleAIPolicyViolation|invalid_prompt|content_policy_violation)$/;
-/** Error codes of an account without credit (OpenAI's error codes guide), for which a retry is useless. */
+/**
+ * Matches error codes of an account without credit (OpenAI's error codes guide), for which a retry is
+ * useless.
+ */
 const spentCodes = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
 
 /**
- * Messages with which text-only servers reject an image: llama.cpp and Mistral («image input is not …»), vLLM, OpenAI,
- * DeepSeek, Ollama, OpenRouter. A broken image is rejected in other words.
+ * Matches messages with which text-only servers reject an image: llama.cpp and Mistral («image input is not
+ * …»), vLLM, OpenAI, DeepSeek, Ollama, OpenRouter. A broken image is rejected in other words.
  */
 const imagesRefused =
   /image input is not (?:supported|enabled)|not a multimodal model|at most 0 image|image_url is only supported|unknown variant `?image_url|required for image input|support (?:image|vision)|images? (?:are|is) not supported/i;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 beforeEach(async () => {
-  await Promise.all([control(first, 'reset'), control(second, 'reset')]);
+  await Promise.all([callControl(first, 'reset'), callControl(second, 'reset')]);
   logLines = [];
   models = createOpenAiModels(
     environmentOf(),
@@ -57,7 +57,7 @@ function environmentOf(changes: NodeJS.ProcessEnv = {}): ModelSettings {
   );
 }
 
-async function control(provider: StandIn, route: string, body: object = {}): Promise<void> {
+async function callControl(provider: StandIn, route: string, body: object = {}): Promise<void> {
   const response = await fetch(`${provider.url}/x-control/${route}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -67,7 +67,7 @@ async function control(provider: StandIn, route: string, body: object = {}): Pro
 }
 
 const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
-  control(provider, 'fail', { times, ...fault });
+  callControl(provider, 'fail', { times, ...fault });
 
 /** Returns the number of requests that a provider has received. */
 async function callsOf(provider: StandIn): Promise<number> {
@@ -76,7 +76,7 @@ async function callsOf(provider: StandIn): Promise<number> {
 }
 
 /** Returns the log lines with this message. */
-function logged(message: string): Record<string, unknown>[] {
+function loggedLines(message: string): Record<string, unknown>[] {
   return logLines
     .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
     .filter((entry) => entry.message === message);
@@ -115,7 +115,7 @@ describe('answer with two model providers', () => {
   test('falls back to the second provider when the first sends nothing in time', async () => {
     await fail(first, slow);
     expect(await models.completeText(request)).toContain(whole);
-    expect(logged('model provider failed')).toHaveLength(1);
+    expect(loggedLines('model provider failed')).toHaveLength(1);
   });
 
   test('restarts after the first provider breaks off, without the discarded text', async () => {
@@ -163,7 +163,7 @@ describe('answer with two model providers', () => {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     }
     expect(await callsOf(first)).toBeLessThanOrEqual(8);
-    await control(second, 'reset');
+    await callControl(second, 'reset');
     expect(await models.completeText(request)).toContain(whole);
   });
 
@@ -172,7 +172,7 @@ describe('answer with two model providers', () => {
     for (let question = 0; question < 10; question += 1) await models.completeText(request);
     expect(await callsOf(first)).toBe(4);
     expect(await callsOf(second)).toBe(10);
-    expect(logged('model circuit changed')).toEqual([
+    expect(loggedLines('model circuit changed')).toEqual([
       expect.objectContaining({ serves: 'answer', provider: 1, state: 'open' }),
     ]);
   });
@@ -183,7 +183,7 @@ describe('answer with two model providers', () => {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     }
     expect(await callsOf(first)).toBe(6);
-    expect(logged('model circuit changed')).toEqual([]);
+    expect(loggedLines('model circuit changed')).toEqual([]);
   });
 
   test('counts no failure of the provider when the caller aborts', async () => {
@@ -194,7 +194,7 @@ describe('answer with two model providers', () => {
     };
     await expect(read()).rejects.toThrow();
     for await (const _ of models.streamText(request)) break;
-    expect(logged('model provider failed')).toEqual([]);
+    expect(loggedLines('model provider failed')).toEqual([]);
     expect(await callsOf(second)).toBe(0);
   });
 });
@@ -205,7 +205,7 @@ describe('cost of an answer', () => {
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
     await models.embed(['el faro de la Plata'], { form: 'passage', signal: request.signal, budget });
-    const [answer, vectors] = logged('model answered');
+    const [answer, vectors] = loggedLines('model answered');
     expect(answer).toMatchObject({ purpose: 'answer', provider: 1, model: 'uno' });
     const { input_tokens, output_tokens, cost_micro_eur } = z
       .object({ input_tokens: z.number(), output_tokens: z.number(), cost_micro_eur: z.number() })
@@ -225,7 +225,7 @@ describe('cost of an answer', () => {
       local,
       createLogger((line) => logLines.push(line)),
     ).completeText(request);
-    expect(logged('model answered')).toMatchObject([{ severity: 'DEBUG', model: localModel }]);
+    expect(loggedLines('model answered')).toMatchObject([{ severity: 'DEBUG', model: localModel }]);
   });
 
   test('reports `null`, not 0, for a model without a price', async () => {

@@ -50,7 +50,8 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
     backOff: embeddingBackOff,
   };
   return {
-    streamText: (request) => streamWithFailover(inOrderFor(request.purpose, providers), request, answering),
+    streamText: (request) =>
+      streamWithFailover(orderProviders(request.purpose, providers), request, answering),
     async completeText(request: CompletionRequest) {
       let text = '';
       const onRestart = (): void => {
@@ -58,7 +59,7 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
       };
       const streamRequest = { ...request, onRestart };
       for await (const piece of streamWithFailover(
-        inOrderFor(request.purpose, providers),
+        orderProviders(request.purpose, providers),
         streamRequest,
         answering,
       )) {
@@ -105,7 +106,10 @@ function breakerOf(serves: string, position: number, logger: Logger): CircuitBre
 }
 
 /** Returns the providers with the second one first for `judge`, because the judge must not be the writer. */
-function inOrderFor(purpose: ModelPurpose, providers: readonly AnswerProvider[]): readonly AnswerProvider[] {
+function orderProviders(
+  purpose: ModelPurpose,
+  providers: readonly AnswerProvider[],
+): readonly AnswerProvider[] {
   const [first, second, ...others] = providers;
   if (purpose !== 'judge' || first === undefined || second === undefined) return providers;
   return [second, first, ...others];

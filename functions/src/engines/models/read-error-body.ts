@@ -40,14 +40,14 @@ export function readErrorBody(body: string): ProviderComplaint {
   const complaint = complaintSchema.safeParse(inner);
   if (!complaint.success) {
     const message = typeof inner === 'string' ? inner : body;
-    return { message: shorten(message), code: undefined, param: undefined, retryAfterMs: undefined };
+    return { message: shortenText(message), code: undefined, param: undefined, retryAfterMs: undefined };
   }
   const { message, detail, code, type, status, param, details, innererror } = complaint.data;
   const faults = readFaults(message) ?? readFaults(detail);
   const named = [innererror?.code, code, status, type].find((value) => typeof value === 'string');
   const delay = details?.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay;
   return {
-    message: shorten(faults?.text ?? textOf(message) ?? textOf(detail) ?? body),
+    message: shortenText(faults?.text ?? textOf(message) ?? textOf(detail) ?? body),
     code: typeof named === 'string' ? named : undefined,
     param: param ?? faults?.param,
     retryAfterMs: delay === undefined ? undefined : readSeconds(delay),
@@ -76,6 +76,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function shorten(text: string): string {
+function shortenText(text: string): string {
   return text.slice(0, maxMessageLength).toWellFormed();
 }

@@ -70,25 +70,25 @@ test("returns the first 400 characters of a proxy's error page", () => {
 });
 
 /** Returns an error as thrown by the client. */
-function failure(status: number | undefined, message: string, more: object = {}): Error {
+function newFailure(status: number | undefined, message: string, more: object = {}): Error {
   return Object.assign(new Error(message), { status, ...more });
 }
 
 describe('failures of model providers', () => {
   test.each([
-    [failure(500, 'oops'), 'passing'],
-    [failure(429, 'slow down'), 'passing'],
-    [failure(429, 'slow down', { headers: new Headers({ 'retry-after': '3' }) }), 'busy'],
-    [failure(503, 'loading', { headers: new Headers({ 'retry-after-ms': '300' }) }), 'busy'],
+    [newFailure(500, 'oops'), 'passing'],
+    [newFailure(429, 'slow down'), 'passing'],
+    [newFailure(429, 'slow down', { headers: new Headers({ 'retry-after': '3' }) }), 'busy'],
+    [newFailure(503, 'loading', { headers: new Headers({ 'retry-after-ms': '300' }) }), 'busy'],
     [
-      failure(429, 'pay', { code: 'insufficient_quota', headers: new Headers({ 'retry-after': '3' }) }),
+      newFailure(429, 'pay', { code: 'insufficient_quota', headers: new Headers({ 'retry-after': '3' }) }),
       'provider',
     ],
-    [failure(401, 'key'), 'provider'],
-    [failure(501, 'This server does not support embeddings. Start it with `--embeddings`'), 'provider'],
-    [failure(400, 'what?'), 'request'],
-    [failure(400, 'filtered', { code: 'content_filter' }), 'refusal'],
-    [failure(undefined, 'cut'), 'passing'],
+    [newFailure(401, 'key'), 'provider'],
+    [newFailure(501, 'This server does not support embeddings. Start it with `--embeddings`'), 'provider'],
+    [newFailure(400, 'what?'), 'request'],
+    [newFailure(400, 'filtered', { code: 'content_filter' }), 'refusal'],
+    [newFailure(undefined, 'cut'), 'passing'],
     [new Error('cut'), 'passing'],
   ])('classifies %s as %s', (error, kind) => {
     expect(readFailureKind(error)).toBe(kind);
@@ -97,7 +97,7 @@ describe('failures of model providers', () => {
   test('reads `Retry-After` in seconds, in milliseconds or as a date', () => {
     const nowMs = Date.parse('2026-11-22T10:00:00Z');
     const after = (headers: HeadersInit): number | undefined =>
-      readRetryAfterMs(failure(429, '', { headers: new Headers(headers) }), nowMs);
+      readRetryAfterMs(newFailure(429, '', { headers: new Headers(headers) }), nowMs);
     expect(after({ 'retry-after': '20' })).toBe(20_000);
     expect(after({ 'retry-after-ms': '250', 'retry-after': '1' })).toBe(250);
     expect(after({ 'retry-after': 'Sun, 22 Nov 2026 10:00:07 GMT' })).toBe(7_000);
@@ -113,7 +113,7 @@ describe('failures of model providers', () => {
     'this model is missing data required for image input',
     'No endpoints found that support image input',
   ])('classifies as a rejection of images: «%s»', (message) => {
-    expect(isImageRefusal(failure(400, message))).toBe(true);
+    expect(isImageRefusal(newFailure(400, message))).toBe(true);
   });
 
   test.each([
@@ -121,13 +121,13 @@ describe('failures of model providers', () => {
     'Invalid image data',
     'The server had an error',
   ])('does not classify as a rejection of images: «%s»', (message) => {
-    expect(isImageRefusal(failure(400, message))).toBe(false);
+    expect(isImageRefusal(newFailure(400, message))).toBe(false);
   });
 
   test('finds the rejected parameter among the sent ones, and none for a wrong value', () => {
     const sent = ['max_tokens', 'max_completion_tokens', 'temperature'];
     const find = (status: number, message: string, more = {}) =>
-      findRefusedParameter(failure(status, message, more), sent);
+      findRefusedParameter(newFailure(status, message, more), sent);
     expect(
       find(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'.", { param: 'max_tokens' }),
     ).toBe('max_tokens');

@@ -48,7 +48,7 @@ export async function* streamCompletion(call: CompletionCall): AsyncGenerator<st
   try {
     for await (const raw of await openStream(call, signal)) {
       const piece = readChunk(raw);
-      // Counts reasoning as progress, but not the initial role alone.
+      // Counts reasoning as progress, but not a chunk with only the role.
       const hasBegun = reading.take(piece);
       clearTimeout(timer);
       timer = abortAfter(hasBegun ? timeouts.idleMs : timeouts.firstTokenMs);

@@ -36,10 +36,10 @@ export async function* streamWithFailover(
   const givenUp = new Set<AnswerProvider>();
   for (let round = 1; round <= rounds; round += 1) {
     const ready = providers.filter((provider) => !givenUp.has(provider));
-    const pauseMs = pauseBefore(round, ready, request.purpose, settings.backOff);
+    const pauseMs = pauseBeforeRound(round, ready, request.purpose, settings.backOff);
     if (pauseMs === undefined) break;
     if (pauseMs > 0) await wait(pauseMs, request.signal);
-    for (const { provider, permit } of admit(ready, request.purpose)) {
+    for (const { provider, permit } of admitProviders(ready, request.purpose)) {
       let hasSpoken = false;
       try {
         for await (const piece of attemptAnswer(provider, permit, request, settings)) {
@@ -54,17 +54,17 @@ export async function* streamWithFailover(
         if (!mayBeRepeated.has(readFailureKind(error))) givenUp.add(provider);
       }
       if (!hasSpoken) continue;
-      if (request.onRestart === undefined) throw conclude(failures);
+      if (request.onRestart === undefined) throw errorOfFailures(failures);
       request.onRestart();
     }
   }
-  throw conclude(failures);
+  throw errorOfFailures(failures);
 }
 
 /**
  * Returns the milliseconds to wait before a round; undefined when no provider is available within the purpose's wait.
  */
-function pauseBefore(
+function pauseBeforeRound(
   round: number,
   ready: readonly AnswerProvider[],
   purpose: ModelPurpose,
@@ -77,7 +77,7 @@ function pauseBefore(
 }
 
 /** Returns the error of an answer. A provider that declined has responded, so that is not an outage. */
-function conclude(failures: readonly unknown[]): Error {
+function errorOfFailures(failures: readonly unknown[]): Error {
   const refusal = failures.find((failure) => failure instanceof ModelRefusalError);
   if (refusal !== undefined) return refusal;
   const declined = failures.find((failure) => readFailureKind(failure) === 'refusal');
@@ -95,7 +95,7 @@ function conclude(failures: readonly unknown[]): Error {
  * Yields the available providers, lazily, because trying one may change the next. When every circuit is open, one
  * request at a time probes the providers.
  */
-function* admit(
+function* admitProviders(
   ready: readonly AnswerProvider[],
   purpose: ModelPurpose,
 ): Generator<{ provider: AnswerProvider; permit: CallPermit }> {

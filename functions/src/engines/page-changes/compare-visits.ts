@@ -70,13 +70,14 @@ export function* compareVisits(
     yield;
     const rest = dropEqualUnits(group, before, after, ignore);
     if (rest === undefined) continue;
-    const still = dropRotating(rest, { isKnown: (unit) => rotating.has(hashUnit(unit)), rotations });
+    const still = dropRotatingUnits(rest, { isKnown: (unit) => rotating.has(hashUnit(unit)), rotations });
     const dropped = new Set(
       [...rest.before, ...rest.after].filter((unit) => !still.before.has(unit) && !still.after.has(unit)),
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
     if (dropped.size > 0) {
-      // Only for the first group that drops units: a page has thousands of rotating ones.
+      // Notes all rotations once, with the first group that drops units: a page has thousands of rotating
+      // units.
       if (!areRotationsNoted) {
         for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
       }
@@ -85,7 +86,7 @@ export function* compareVisits(
       if (unit !== undefined)
         ignore('rotation', (rest.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
     }
-    if (still.before.size + still.after.size > 0) differences.push(describe(still, before, after));
+    if (still.before.size + still.after.size > 0) differences.push(describeGroup(still, before, after));
   }
   return { differences, ignored, rotating: [...rotating].slice(-maxRotating) };
 }
@@ -103,7 +104,7 @@ interface Rotation {
  * Removes the units that rotate. A later unit rotates when another request replaces its changed words. An earlier one
  * rotates when another request still has it, or when a rotating unit took its place.
  */
-function dropRotating(group: Group, { isKnown, rotations }: Rotation): Group {
+function dropRotatingUnits(group: Group, { isKnown, rotations }: Rotation): Group {
   const edits = readEdits(group.changes);
   const after = new Set(
     [...group.after].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.rotates(unit, edits))),
@@ -144,16 +145,16 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
     add(found, change);
   }
   for (const unit of before.units) {
-    if (!groupOf.has(unit) && !isKept(unit, before, after)) add({ before: [unit], after: [] });
+    if (!groupOf.has(unit) && !isKeptByOther(unit, before, after)) add({ before: [unit], after: [] });
   }
   for (const unit of after.units) {
-    if (!groupOf.has(unit) && !isKept(unit, after, before)) add({ before: [], after: [unit] });
+    if (!groupOf.has(unit) && !isKeptByOther(unit, after, before)) add({ before: [], after: [unit] });
   }
   return groups;
 }
 
 /** Returns true when the other page has at least as many units of this key. */
-function isKept({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
+function isKeptByOther({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
   return (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
 }
 
@@ -213,7 +214,7 @@ function dropEqualUnits(
 ): Group | undefined {
   const dropped: [unit: PageUnit, page: UnitsOfPage][] = [];
   const keep = (units: ReadonlySet<PageUnit>, own: UnitsOfPage, other: UnitsOfPage): Set<PageUnit> => {
-    const kept = [...units].filter((unit) => unit.key !== '' && !isKept(unit, own, other));
+    const kept = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, own, other));
     const left = new Set(kept);
     for (const unit of units) if (!left.has(unit)) dropped.push([unit, own]);
     return left;
@@ -249,7 +250,7 @@ function sectionOf(units: ReadonlySet<PageUnit>, { sections }: UnitsOfPage): rea
   return sections[low - 1]?.path ?? [];
 }
 
-function describe(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDifference {
+function describeGroup(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDifference {
   const { changes } = group;
   const edits = changes.filter(({ kind }) => kind !== 'moved');
   const concerns = new Set(edits.flatMap((change) => change.concerns));

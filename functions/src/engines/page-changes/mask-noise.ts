@@ -52,11 +52,11 @@ export function maskNoise(text: string, visitedAt: Date): MaskedText {
   return { masked: masked + text.slice(at), kinds: new Set(masks.map(({ kind }) => kind)) };
 }
 
-/** Words of a sentence whose date is the time of the page's last change, or the current time. */
+/** Matches words of a sentence whose date is the time of the page's last change, or the current time. */
 const saysUpdated =
   /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
 
-/** Words before the date of a term. */
+/** Matches words before the last day of a term. */
 const saysTerm =
   /\b(?:hasta|antes|plazos?|vence|vencimiento|l[ií]mite|fin|finaliza|cierre|desde|partir|until|before|deadline|due)\b[^\d.;|]{0,24}$/iu;
 
@@ -71,8 +71,8 @@ const dayWithoutYear = new RegExp(
 const monthNames = month.slice(3, -1).split('|');
 
 /**
- * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» is none of
- * them, so that a new term is a change.
+ * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» stays,
+ * so that a new term is a change.
  */
 function* findDates(text: string, visitedAt: Date): Generator<Mask> {
   const today = Date.parse(madridDay(visitedAt));
@@ -101,7 +101,7 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
 
 const timeOfDay =
   /(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d:]|[.,]\d)(?:\s?(?:h|horas?)\b)?/giu;
-/** A range of two times is opening hours. */
+/** Matches the first part of a range of two times: a range is opening hours. */
 const rangeBefore = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
 const rangeAfter = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
 /** Minutes between the clock of a site and ours. */
@@ -116,7 +116,7 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Finds the times of this visit, and those beside a masked date. Opening hours are none of them. */
+/** Finds the times of this visit, and those beside a masked date. Opening hours stay. */
 function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Generator<Mask> {
   const [hours = 0, minutes = 0] = madridClock.format(visitedAt).split(':').map(Number);
   const now = hours * 60 + minutes;
@@ -224,7 +224,7 @@ const ownUse =
 const consent =
   /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 
-/** Returns true for a site's notice of its own cookies. A text about the law of cookies is none. */
+/** Returns true for a site's notice of its own cookies. A text about the law of cookies is no notice. */
 function isCookieNotice(text: string): boolean {
   return /\bcookies?\b/iu.test(text) && (ownUse.test(text) || (ownSite.test(text) && consent.test(text)));
 }

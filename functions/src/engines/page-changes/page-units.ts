@@ -18,7 +18,7 @@ export interface VisitedPage {
 export interface PageUnit extends Pick<MaskedText, 'kinds'> {
   readonly start: number;
   readonly end: number;
-  /** Equal for units that differ by noise alone; empty for one that is noise as a whole. */
+  /** Equal for units that differ only by noise; empty for one that is noise as a whole. */
   readonly key: string;
 }
 

@@ -65,7 +65,7 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
     has: ({ key }) => again.counts.has(key),
     rotates: (unit, { spans, old }) => {
       if (again.counts.has(unit.key)) return isShuffled(unit.key);
-      const words = steadyWords(first.text, unit, spans, isRotating);
+      const words = wordsWithoutRotation(first.text, unit, spans, isRotating);
       return words.every((word) => old.has(word));
     },
   };
@@ -102,7 +102,12 @@ function readPlaces(units: readonly PageUnit[]): ReadonlyMap<string, Place> {
  * Returns the words of a unit in spans of which no character rotates: ids differ in some of theirs only. The spans are
  * in order and do not overlap.
  */
-function steadyWords(text: string, unit: Span, spans: readonly Span[], isRotating: Uint8Array): string[] {
+function wordsWithoutRotation(
+  text: string,
+  unit: Span,
+  spans: readonly Span[],
+  isRotating: Uint8Array,
+): string[] {
   const words: string[] = [];
   let at = firstEndingAfter(spans, unit.start);
   for (const { 0: word, index } of text

@@ -11,7 +11,7 @@ export const markupLimits = {
   textCharacters: 1_000_000,
   elements: 45_000,
   depth: 150,
-  /** The last levels of `depth` hold links, headings, paragraphs, lists and tables alone. */
+  /** The last levels of `depth` hold only links, headings, paragraphs, lists and tables. */
   reservedDepth: 20,
   /** `<` outside of tags: the parser makes a text node of each. */
   strayBrackets: 5_000,
@@ -33,7 +33,7 @@ export interface BoundedMarkup {
   readonly hasScripts: boolean;
 }
 
-/** Returns the markup of `boundPage` alone. */
+/** Returns only the markup of `boundPage`. */
 export function boundMarkup(html: string): string {
   return boundPage(html).markup;
 }
@@ -113,7 +113,7 @@ class Bounding {
         : tag.name;
     if (tag.kind === 'text') this.#takeStray(tag);
     else if (name === 'html') {
-      if (tag.kind === 'start' && this.#pieces[0] === '<html>') this.#pieces[0] = renamed(tag, 'html');
+      if (tag.kind === 'start' && this.#pieces[0] === '<html>') this.#pieces[0] = renamedTag(tag, 'html');
     } else if (tag.kind === 'end') {
       if (this.#tree.close(name)) this.#pieces.push(`</${shown[name] ?? name}>`);
     } else if (tag.kind === 'start') this.#takeStart(tag, name, start);
@@ -137,9 +137,9 @@ class Bounding {
     if (closedFirst !== undefined) this.#pieces.push(`</${shown[closedFirst] ?? closedFirst}>`);
     if (!isOpened) return;
     // Writes the address of an `object` as a frame, before its fallback content.
-    if (name === 'object') this.#pieces.push(renamed(tag, 'frame'));
+    if (name === 'object') this.#pieces.push(renamedTag(tag, 'frame'));
     const written = shown[name] ?? name;
-    this.#pieces.push(isShadow || written !== tag.name ? renamed(tag, written) : tag.text);
+    this.#pieces.push(isShadow || written !== tag.name ? renamedTag(tag, written) : tag.text);
     if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${written}>`);
   }
 
@@ -173,7 +173,7 @@ class Bounding {
   #takeFrame(tag: Tag, start: number): void {
     const whole = this.#source.slice(start, tag.end);
     const page = /\ssrcdoc\b/i.test(whole) ? parsePage(whole)('iframe').attr('srcdoc') : undefined;
-    if (page === undefined) this.#pieces.push(renamed(tag, 'frame'));
+    if (page === undefined) this.#pieces.push(renamedTag(tag, 'frame'));
     else if (!this.#isFrame) this.#takePage(page);
   }
 
@@ -210,11 +210,14 @@ const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':m
 
 const maxFormulaLength = 20_000;
 const maxRedirectLength = 2_000;
-/** A single statement: a redirect with a condition is none for every visitor. */
+/**
+ * Matches a script of a single statement that redirects; a conditional redirect does not apply to every
+ * visitor.
+ */
 const redirectScript =
   /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?=|\.(?:replace|assign)\()["']([^"'<>\\]+)["']\)?;?$/;
 
-function renamed(tag: Tag, name: string): string {
+function renamedTag(tag: Tag, name: string): string {
   return `<${name}${tag.text.slice(1 + tag.name.length)}`;
 }
 

@@ -7,7 +7,7 @@ const url = 'https://sitio.example/guia/pagina';
 const sentence =
   'El expediente se abre cuando llega la solicitud, y desde ese día cuenta el plazo de tres meses para resolver.';
 
-function extract(body: string, head = ''): ExtractedPage {
+function extractBody(body: string, head = ''): ExtractedPage {
   return extractPage({
     url,
     html: `<html lang="es"><head><title>Plazos</title>${head}</head><body>${body}</body></html>`,
@@ -16,7 +16,7 @@ function extract(body: string, head = ''): ExtractedPage {
 
 describe('content of a page', () => {
   it('contains the article without header, navigation, cookie banner, related posts and footer', () => {
-    const page = extract(
+    const page = extractBody(
       `<header>Sitio <a href="/alta">Alta</a></header><nav><a href="/">Inicio</a><a href="/guia/">Guía</a></nav>
        <div class="cookie-banner">Usamos cookies en este sitio.</div>
        <main><h1>Plazos</h1><p>${sentence} Uno.</p><p>${sentence} Dos.</p>
@@ -64,7 +64,7 @@ describe('content of a page', () => {
 
   it('contains the declared description of a product that only a script would show', () => {
     const product = { '@type': 'Product', name: 'Taza', description: `Taza de barro. ${sentence}` };
-    const page = extract(
+    const page = extractBody(
       '<div id="app"><h1>Taza</h1><span>19,95 €</span><button>Añadir</button></div>',
       `<script type="application/ld+json">${JSON.stringify(product)}</script>`,
     );
@@ -90,7 +90,7 @@ describe('content of a page', () => {
     ],
   ])('contains the price of a product that %s declares, once, below the title', (_, head, price) => {
     const body = `<main><h1>Taza</h1><div class="buy"><span>${price}</span><button>Añadir</button></div><p>Taza de barro. ${sentence}</p></main>`;
-    const { text, markdown } = extract(body, head);
+    const { text, markdown } = extractBody(body, head);
     expect(text.replaceAll('\u00a0', ' ').split('\n\n')).toEqual([
       'Taza',
       price,
@@ -102,12 +102,12 @@ describe('content of a page', () => {
   it('contains the price in microdata, unless there are two or the text has it', () => {
     const product = (...prices: string[]): string =>
       `<main itemscope itemtype="https://schema.org/Product"><h1>Taza</h1>${prices.map((price) => `<p><b itemprop="price" content="19.95">${price}</b></p>`).join('')}<p>Taza de barro. ${sentence}</p></main>`;
-    expect(extract(product('19,95 €')).text).toContain('Taza\n\n19,95 €\n\nTaza de barro');
-    expect(extract(product('19,95 €', '5,00 €')).text).not.toMatch(/€/);
+    expect(extractBody(product('19,95 €')).text).toContain('Taza\n\n19,95 €\n\nTaza de barro');
+    expect(extractBody(product('19,95 €', '5,00 €')).text).not.toMatch(/€/);
     expect(
-      extract(product('19,95 €').replace('de barro', 'de barro a 19,95 euros')).text.match(/19,95/g),
+      extractBody(product('19,95 €').replace('de barro', 'de barro a 19,95 euros')).text.match(/19,95/g),
     ).toHaveLength(1);
-    expect(extract(product('Llámenos')).text).not.toContain('Llámenos');
+    expect(extractBody(product('Llámenos')).text).not.toContain('Llámenos');
   });
 
   it('contains the text of a services page without its 52 links to sections, offers and notices', () => {
@@ -116,7 +116,7 @@ describe('content of a page', () => {
         { length: count },
         (_, index) => `<li><a href="/${name}/${index}">${name} ${index}</a></li>`,
       ).join('');
-    const page = extract(
+    const page = extractBody(
       `<div class="top-menu"><ul>${links(25, 'Sección')}</ul></div>
        <div class="content"><h1>Gestoría para autónomos</h1>
        ${Array.from({ length: 8 }, (_, index) => `<h2>Servicio número ${index}</h2><p>${sentence} Es el servicio ${index}.</p>`).join('')}</div>
@@ -131,7 +131,7 @@ describe('content of a page', () => {
   });
 
   it('contains the state of check boxes that only show it, and the name of a file drawn as an icon', () => {
-    const { markdown } = extract(
+    const { markdown } = extractBody(
       `<main><h1>Pagos</h1><p>${sentence}</p><ul><li><input type="checkbox" disabled checked> Pagado</li><li><input type="checkbox" disabled> Enviado</li></ul><p>Lea <a href="/bases.pdf" aria-label="Bases en PDF"><svg></svg></a> antes.</p></main>`,
     );
     expect(markdown).toMatch(/☒ +Pagado/);
@@ -140,7 +140,7 @@ describe('content of a page', () => {
   });
 
   it('contains the captions of tables, and those of pictures as their description', () => {
-    const { text, markdown } = extract(
+    const { text, markdown } = extractBody(
       `<article><h1>Tasas</h1>${`<p>${sentence}</p>`.repeat(4)}<figure><table><tr><th>Mes</th><td>10 €</td></tr></table><figcaption>Tasas de 2026</figcaption></figure><figure><img src="/sede.jpg"><figcaption>La sede</figcaption></figure><p>${sentence}</p></article>`,
     );
     expect(text).toContain('Tasas de 2026');
@@ -153,7 +153,7 @@ describe('content of a page', () => {
       { length: 12 },
       (_, index) => `<li><a href="/p/${index}">Silla modelo ${index}</a> 4${index} €</li>`,
     );
-    const page = extract(
+    const page = extractBody(
       `<nav><a href="/">Inicio</a></nav><main><h1>Sillas</h1><ul>${cards.join('')}</ul></main>`,
     );
     expect(page.text).toContain('Silla modelo 11 411 €');
@@ -165,19 +165,19 @@ describe('content of a page', () => {
     const many = Array.from({ length: 14 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
     const figure =
       '<figure><img src="/blank.gif" data-src="/p.jpg" alt="Plano"><noscript><img src="/p.jpg" alt="Plano"></noscript></figure>';
-    const { markdown } = extract(`<main><h1>Plazos</h1>${many}${figure}${many}</main>`);
+    const { markdown } = extractBody(`<main><h1>Plazos</h1>${many}${figure}${many}</main>`);
     expect(markdown.match(/!\[[^\]]*\]\([^)]*\)/g)).toEqual(['![Plano](https://sitio.example/p.jpg)']);
   });
 
   it('contains the `noscript` of a page that has no other text', () => {
-    const page = extract(
+    const page = extractBody(
       `<div id="app"></div><noscript><h2>Tema</h2><p>${sentence.repeat(5)}</p></noscript>`,
     );
     expect(page.text).toContain(sentence);
   });
 
   it('keeps the hidden answer below a button in a heading', () => {
-    const page = extract(
+    const page = extractBody(
       `<main><p>${sentence}</p><h3><button>¿Y si no llega?</button></h3><div class="accordion-panel" style="display:none"><p>${sentence} Vale.</p></div></main>`,
     );
     expect(page.text).toContain('¿Y si no llega?');
@@ -192,7 +192,7 @@ describe('metadata of a page', () => {
       author: [{ name: 'Ana Ruiz' }],
       datePublished: '2026-03-04T08:00:00+01:00',
     };
-    const page = extract(
+    const page = extractBody(
       `<p>${sentence}</p>`,
       `<meta property="og:title" content="Los  plazos"><link rel="canonical" href="/guia/plazos#x"><script type="application/ld+json">${JSON.stringify(article)}</script>`,
     );
@@ -208,11 +208,11 @@ describe('metadata of a page', () => {
   });
 
   it('reads `noindex`, `nofollow` and `none` of robots meta elements', () => {
-    expect(extract('', '<meta name="ROBOTS" content="NOINDEX, nofollow">')).toMatchObject({
+    expect(extractBody('', '<meta name="ROBOTS" content="NOINDEX, nofollow">')).toMatchObject({
       noIndex: true,
       noFollow: true,
     });
-    expect(extract('', '<meta name="robots" content="none">')).toMatchObject({
+    expect(extractBody('', '<meta name="robots" content="none">')).toMatchObject({
       noIndex: true,
       noFollow: true,
     });
@@ -220,7 +220,7 @@ describe('metadata of a page', () => {
 
   it('resolves links against `<base href>`', () => {
     expect(
-      extract('<a href="a">a</a><a rel="nofollow" href="b">b</a>', '<base href="/otra/">').links,
+      extractBody('<a href="a">a</a><a rel="nofollow" href="b">b</a>', '<base href="/otra/">').links,
     ).toEqual(['https://sitio.example/otra/a']);
   });
 });
@@ -240,7 +240,7 @@ describe('login wall or challenge in place of content', () => {
 
   it('ignores challenge texts and a password field on a page with 20 paragraphs', () => {
     expect(
-      extract(`<h1>Just a moment</h1>${`<p>${sentence}</p>`.repeat(20)}<input type="password">`).wall,
+      extractBody(`<h1>Just a moment</h1>${`<p>${sentence}</p>`.repeat(20)}<input type="password">`).wall,
     ).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ const sentence =
   'La sede electrónica permite presentar la solicitud en cualquier momento del año, aunque el plazo se interrumpe.';
 const paragraphs = Array.from({ length: 3 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
 
-function read(body: string, title = 'Dudas') {
+function readBody(body: string, title = 'Dudas') {
   return extractPage({
     html: `<html><head><title>${title}</title></head><body>${body}</body></html>`,
     url: 'https://sitio.example/dudas',
@@ -83,7 +83,7 @@ describe('collapsed content of a page', () => {
     ],
   ])('keeps questions and answers of %s', (_name, folded) => {
     for (const body of [`<main><h1>Dudas</h1>${paragraphs}<div>${folded}</div></main>`]) {
-      const { text } = read(body);
+      const { text } = readBody(body);
       for (const part of [...questions, ...answers]) expect(text).toContain(part);
     }
   });
@@ -126,7 +126,7 @@ describe('collapsed content of a page', () => {
     'keeps headings and panels of %s that are not questions, on a page with 1 and with 25 paragraphs',
     (_name, folded) => {
       for (const count of [1, 25]) {
-        const { text } = read(
+        const { text } = readBody(
           `<main><h1>Refugio</h1>${`<p>${sentence}</p>`.repeat(count)}<div>${folded}</div></main>`,
         );
         for (const part of [...heads, ...answers]) expect(text).toContain(part);
@@ -145,7 +145,7 @@ describe('collapsed content of a page', () => {
     ],
     ['a filter', '<div class="filtros" hidden><p>Asesoría fiscal para autónomos y empresas.</p></div>'],
   ])('removes boilerplate below a heading: %s', (_name, box) => {
-    const { text } = read(
+    const { text } = readBody(
       `<main><h1>Refugio</h1>${paragraphs}<h3>Servicios</h3>${box}<h3>Más</h3>${box}</main>`,
     );
     expect(text).not.toContain('Asesoría');
@@ -170,18 +170,18 @@ describe('collapsed content of a page', () => {
   ])('removes collapsed boxes with the close button %s', (close) => {
     const box = (place: number) =>
       `<div><button aria-controls="b${place}">Ayuda</button><div class="card" id="b${place}" hidden>${close}<p>Pregunta a nuestro asistente por la asesoría fiscal.</p></div></div>`;
-    expect(read(`<main><h1>Dudas</h1>${paragraphs.repeat(9)}${box(1)}${box(2)}</main>`).text).not.toMatch(
+    expect(readBody(`<main><h1>Dudas</h1>${paragraphs.repeat(9)}${box(1)}${box(2)}</main>`).text).not.toMatch(
       /asistente/,
     );
   });
 
   it('removes the buttons «Ver menos» and «Ver más» of comments', () => {
     const comment = `<div><p>${sentence}</p><button class="comment__collapse-less">Ver menos</button><button class="comment__collapse-more">Ver más</button></div>`;
-    expect(read(`<main><h1>Dudas</h1>${comment.repeat(9)}</main>`).text).not.toMatch(/Ver (?:más|menos)/);
+    expect(readBody(`<main><h1>Dudas</h1>${comment.repeat(9)}</main>`).text).not.toMatch(/Ver (?:más|menos)/);
   });
 
   it('removes panels of a menu and of a dialog', () => {
-    const { text } = read(
+    const { text } = readBody(
       `<header><button aria-controls="m" aria-expanded="false">Menú</button><div id="m" hidden>Secciones de la casa</div></header>
        <main><h1>Dudas</h1>${paragraphs}<button aria-controls="d" aria-expanded="false">Aviso</button><div id="d" role="dialog" hidden>Suscríbete a nuestro boletín.</div></main>`,
     );
@@ -191,7 +191,7 @@ describe('collapsed content of a page', () => {
 
 it('keeps a sentence with a link between the paragraphs of a small page', () => {
   const link = '<div><p>Puede <a href="/m.pdf">descargar la memoria anual</a> aquí.</p></div>';
-  expect(read(`<div id="c"><h1>Dudas</h1>${paragraphs}${link}${paragraphs}</div>`).text).toContain(
+  expect(readBody(`<div id="c"><h1>Dudas</h1>${paragraphs}${link}${paragraphs}</div>`).text).toContain(
     'descargar la memoria',
   );
 });
@@ -202,7 +202,7 @@ describe('limits of an extracted page', () => {
       `<table>${'<tr><td>P1<td>Lote<td>10 €<td>Sí<td>2026</tr>'.repeat(count)}</table>`;
     expect(boundPage(rows(6_000)).isCut).toBe(false);
     expect(boundPage(rows(10_000)).isCut).toBe(true);
-    expect(read(`<p>${'a '.repeat(600_000)}</p>`).isCut).toBe(true);
+    expect(readBody(`<p>${'a '.repeat(600_000)}</p>`).isCut).toBe(true);
   });
 
   it.each([
@@ -219,7 +219,7 @@ describe('limits of an extracted page', () => {
       { length: 200 },
       (_, place) => `${open}Apartado ${place} <a href="p${place}">enlace</a>`,
     );
-    const page = read(
+    const page = readBody(
       `<main><h1>Dudas</h1>${items.join('')}<h2>Disposición final</h2><p>${sentence}</p></main>`,
     );
     expect(page.links).toHaveLength(200);
@@ -230,7 +230,7 @@ describe('limits of an extracted page', () => {
 
 describe('frames, embedded documents and refreshes', () => {
   it('lists the address of a frame as a link, and ignores a refresh in `noscript`', () => {
-    const page = read(
+    const page = readBody(
       '<iframe src="/marco"></iframe><noscript><meta http-equiv="refresh" content="0;url=/no"></noscript>',
     );
     expect(page.links).toEqual(['https://sitio.example/marco']);
@@ -243,7 +243,7 @@ describe('frames, embedded documents and refreshes', () => {
     'document.location="/es/"',
     '<!--\nself.location.href = "/es/"\n//-->',
   ])('reads a script that only leads to another address as a refresh: %s', (script) => {
-    expect(read(`<script>${script}</script>`)).toMatchObject({
+    expect(readBody(`<script>${script}</script>`)).toMatchObject({
       refresh: 'https://sitio.example/es/',
       links: ['https://sitio.example/es/'],
     });
@@ -253,7 +253,7 @@ describe('frames, embedded documents and refreshes', () => {
     "<script>if (movil) location.href = '/m/';</script>",
     "<script>location.href = '/buscar?q=' + palabra;</script>",
   ])('reads no refresh in the script of %.50s', (body) => {
-    expect(read(body).refresh).toBeUndefined();
+    expect(readBody(body).refresh).toBeUndefined();
   });
 
   it.each([
@@ -262,14 +262,16 @@ describe('frames, embedded documents and refreshes', () => {
     '<embed src="/memoria.pdf">',
     '<iframe src="/memoria.pdf"></iframe>',
   ])('lists the address of an embedded document: %s', (markup) => {
-    expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual(['https://sitio.example/memoria.pdf']);
+    expect(readBody(`<main>${paragraphs}${markup}</main>`).links).toEqual([
+      'https://sitio.example/memoria.pdf',
+    ]);
   });
 
   it.each([
     '<object data="/a.swf" type="application/x-shockwave-flash"></object>',
     '<embed src="/a.mp4" type="video/mp4">',
   ])('lists no address of embedded media: %s', (markup) => {
-    expect(read(`<main>${paragraphs}${markup}</main>`).links).toEqual([]);
+    expect(readBody(`<main>${paragraphs}${markup}</main>`).links).toEqual([]);
   });
 
   it.each([
@@ -279,7 +281,7 @@ describe('frames, embedded documents and refreshes', () => {
       `"<html><head><title>Otro</title></head><body>${'<div>'.repeat(500)}<p>Treinta euros al trimestre.</p><a href='/altas'>Altas</a></body></html>"`,
     ],
   ])('includes text and links of a `srcdoc`: %.50s', (srcdoc) => {
-    const page = read(
+    const page = readBody(
       `<main><h1>Dudas</h1>${paragraphs}<iframe src="/otra" srcdoc=${srcdoc}></iframe>${paragraphs}</main>`,
     );
     expect(page.text).toContain('Treinta euros al trimestre.');
@@ -288,7 +290,7 @@ describe('frames, embedded documents and refreshes', () => {
 
   it('drops a `srcdoc` in a `srcdoc`', () => {
     const inner = `<iframe srcdoc='<p>Dentro.</p>'></iframe>`;
-    const page = read(`${paragraphs}<iframe srcdoc="<p>Fuera, y nada más.</p>${inner}"></iframe>`);
+    const page = readBody(`${paragraphs}<iframe srcdoc="<p>Fuera, y nada más.</p>${inner}"></iframe>`);
     expect(page.text).toContain('Fuera, y nada más.');
     expect(page.text).not.toContain('Dentro.');
   });

@@ -11,7 +11,7 @@ import {
 import { ownText } from './measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -52,7 +52,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
   const folds = new Map<PageElement, Fold>();
   for (const element of elements) {
     const fold = findFold(element, byId);
-    if (fold !== undefined && !folds.has(fold.panel) && isContent(fold)) folds.set(fold.panel, fold);
+    if (fold !== undefined && !folds.has(fold.panel) && isContentFold(fold)) folds.set(fold.panel, fold);
   }
   const perParent = new Map<PageNode | null, number>();
   for (const { panel } of folds.values()) perParent.set(panel.parent, (perParent.get(panel.parent) ?? 0) + 1);
@@ -71,7 +71,7 @@ export function markFolds($: PageTree, kind: PageKind): void {
     for (const { heading, panel } of group) {
       (headingAround(heading) ?? heading).attribs[foldMark] = mark;
       panel.attribs[foldMark] = mark;
-      show(panel);
+      showElement(panel);
       showHeading(heading);
     }
   }
@@ -84,30 +84,35 @@ function areQuestions(group: readonly Fold[]): boolean {
 }
 
 /** Returns false for menus, search boxes, dialogs and empty panels. */
-function isContent({ heading, panel }: Fold): boolean {
+function isContentFold({ heading, panel }: Fold): boolean {
   for (let node: PageNode | null = panel; node !== null && isElement(node); node = node.parent) {
     if (node === heading) return false;
     if (/^(?:body|html|main|article)$/.test(node.name) && node === panel) return false;
     if (surroundings.has(node.name) || surroundingRoles.has(node.attribs.role ?? '')) return false;
     if (boxNames.test(` ${namesOf(node)} `)) return false;
   }
-  const isInside = heading.name !== 'summary' && findNamed(panel, new Set([heading.name])).includes(heading);
+  const isInside =
+    heading.name !== 'summary' && findNamedElements(panel, new Set([heading.name])).includes(heading);
   const text = isInside ? '' : ownText(panel).trim();
   if (text === '' || ownText(heading).trim().length > maxHeadingLength) return false;
-  const linked = findNamed(panel, links).reduce((sum, link) => sum + ownText(link).trim().length, 0);
-  return linked <= text.length * maxLinkedShare && findNamed(panel, fields).length === 0 && !isBox(panel);
+  const linked = findNamedElements(panel, links).reduce((sum, link) => sum + ownText(link).trim().length, 0);
+  return (
+    linked <= text.length * maxLinkedShare &&
+    findNamedElements(panel, fields).length === 0 &&
+    !hasCloseButton(panel)
+  );
 }
 
 /** Returns true for a box with a close button, which overlays the page. */
-function isBox(panel: PageElement): boolean {
-  return findNamed(panel, buttons).some((element) => {
+function hasCloseButton(panel: PageElement): boolean {
+  return findNamedElements(panel, buttons).some((element) => {
     const { name, attribs } = element;
     if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutAddress(element)) return false;
     return closing.test(attribs['aria-label'] ?? '') || closing.test(ownText(element));
   });
 }
 
-function show({ attribs }: PageElement): void {
+function showElement({ attribs }: PageElement): void {
   delete attribs.hidden;
   delete attribs['aria-hidden'];
   if (attribs.style !== undefined) attribs.style = attribs.style.replace(hiddenStyle, '');
@@ -116,7 +121,7 @@ function show({ attribs }: PageElement): void {
 /** Turns the button into text, because later steps remove buttons. */
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
-  for (const link of findNamed(heading, links))
+  for (const link of findNamedElements(heading, links))
     if (isLinkWithoutAddress(link) || isFragmentLink(link)) link.name = 'span';
   if (
     heading.name === 'a' &&

@@ -57,7 +57,7 @@ function measureElement(
 }
 
 /** Returns the largest size of an element, at least 1. */
-export function largest(
+export function largestSize(
   measures: ReadonlyMap<PageElement, TextMeasure>,
   sizeOf: (measure: TextMeasure) => number,
 ): number {

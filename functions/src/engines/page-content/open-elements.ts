@@ -36,7 +36,7 @@ const closings: Readonly<Record<string, Closing>> = {
 
 export interface ElementLimits {
   readonly depth: number;
-  /** The last levels of `depth`, for structural elements alone. */
+  /** The last levels of `depth`, only for structural elements. */
   readonly reservedDepth: number;
   readonly listDepth: number;
 }

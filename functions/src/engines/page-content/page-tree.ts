@@ -51,12 +51,12 @@ export function bodyOf(elements: readonly PageElement[]): PageElement | undefine
  * Returns the descendants with one of these names in document order. Selectors are compiled at each call, so this is
  * faster for thousands of elements.
  */
-export function findNamed(element: PageElement, names: ReadonlySet<string>): PageElement[] {
+export function findNamedElements(element: PageElement, names: ReadonlySet<string>): PageElement[] {
   const found: PageElement[] = [];
   for (const child of element.children) {
     if (!isElement(child)) continue;
     if (names.has(child.name)) found.push(child);
-    found.push(...findNamed(child, names));
+    found.push(...findNamedElements(child, names));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { ownText } from './measure-text.ts';
 import { oneLine } from './one-line.ts';
-import { findNamed, isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { findNamedElements, isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const blocks = new Set(
@@ -20,7 +20,7 @@ export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('a').toArray().filter(isElement)) normaliseLink($, element, baseUrl);
   for (const element of $('summary, legend').toArray().filter(isElement)) element.name = 'p';
   for (const element of $('h1, h2, h3, h4, h5, h6').toArray()) {
-    for (const inner of findNamed(element, blocks)) $(inner).replaceWith($(inner).contents());
+    for (const inner of findNamedElements(element, blocks)) $(inner).replaceWith($(inner).contents());
   }
 }
 
@@ -28,16 +28,21 @@ function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void
   const href = element.attribs.href?.trim() ?? '';
   const address = /^mailto:[^\s?]+@/i.test(href) ? href : withFragment(resolveLink(href, baseUrl), href);
   const link = $(element);
-  if (address === undefined || (ownText(element).trim() === '' && findNamed(element, images).length === 0)) {
+  if (
+    address === undefined ||
+    (ownText(element).trim() === '' && findNamedElements(element, images).length === 0)
+  ) {
     link.replaceWith(link.contents());
     return;
   }
   element.attribs = { href: address };
-  if (findNamed(element, blocks).length === 0) return;
+  if (findNamedElements(element, blocks).length === 0) return;
   // Moves the link around a card's blocks to its heading or first block.
   const isText = (inner: PageElement): boolean =>
-    findNamed(inner, blocks).length === 0 && ownText(inner).trim() !== '';
-  const target = $(findNamed(element, headings)[0] ?? findNamed(element, textHolders).find(isText));
+    findNamedElements(inner, blocks).length === 0 && ownText(inner).trim() !== '';
+  const target = $(
+    findNamedElements(element, headings)[0] ?? findNamedElements(element, textHolders).find(isText),
+  );
   if (target.length > 0)
     target.html(
       `<a href="${$('<i>').text(address).html()?.replace(/"/g, '&quot;') ?? ''}">${target.html() ?? ''}</a>`,

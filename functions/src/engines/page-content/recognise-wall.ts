@@ -1,5 +1,5 @@
 import { ownText } from './measure-text.ts';
-import { allElements, findNamed, type PageElement, type PageTree, wordSet } from './page-tree.ts';
+import { allElements, findNamedElements, type PageElement, type PageTree, wordSet } from './page-tree.ts';
 
 /** Pages in place of content: a bot challenge, a login form, a missing page, an application that only scripts fill. */
 export type Wall = 'challenge' | 'login_required' | 'not_found' | 'needs_javascript';
@@ -13,11 +13,11 @@ export interface WallMarks {
 }
 
 const maxChallengeLength = 1_500;
-/** Max text of a wall; a page with a form and more text is none. */
+/** Max text of a wall; a page with a form and more text is no wall. */
 const maxWallLength = 500;
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
-/** Titles of login pages, which may have more text than `maxWallLength`. */
+/** Matches titles of login pages, which may have more text than `maxWallLength`. */
 const loginTitles =
   /\b(?:log ?in|sign ?in|iniciar? sesi[óo]n|inicio de sesi[óo]n|identif[íi](?:cate|quese)|acceso (?:de )?(?:usuarios|clientes|socios)|se connecter|connexion|anmelden|anmeldung)|[áa]rea (?:de clientes|privada)/i;
 const challengeIds = new Set([
@@ -37,7 +37,7 @@ const needsScripts = /javascript/i;
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
-/** Max text of a page whose heading alone reports that it is missing. */
+/** Max text of a page whose heading suffices to report that it is missing. */
 const maxApologyLength = 300;
 const maxUnfilledLength = 200;
 const maxRootLength = 30;
@@ -66,7 +66,7 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
     return true;
   // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
-  return body !== undefined && ownText(body).trim() === '' && findNamed(body, shown).length === 0;
+  return body !== undefined && ownText(body).trim() === '' && findNamedElements(body, shown).length === 0;
 }
 
 /** Returns the kind of wall; `null` for a page with content. */

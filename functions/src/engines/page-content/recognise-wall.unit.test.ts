@@ -5,7 +5,7 @@ const sentence =
   'La sede electrónica permite presentar la solicitud en cualquier momento del año, aunque el plazo se interrumpe.';
 const paragraphs = Array.from({ length: 3 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
 
-function read(body: string, title = 'Dudas') {
+function readBody(body: string, title = 'Dudas') {
   return extractPage({
     html: `<html><head><title>${title}</title></head><body>${body}</body></html>`,
     url: 'https://sitio.example/dudas',
@@ -59,6 +59,6 @@ describe('recogniseWall', () => {
       null,
     ],
   ])('classifies «%s» with %s as `%s`', (title, body, wall) => {
-    expect(read(body, title).wall).toBe(wall);
+    expect(readBody(body, title).wall).toBe(wall);
   });
 });

@@ -1,4 +1,4 @@
-import { largest, measureText, type TextMeasure } from './measure-text.ts';
+import { largestSize, measureText, type TextMeasure } from './measure-text.ts';
 import { onceEach } from './once-each.ts';
 import {
   allElements,
@@ -58,9 +58,9 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   keepNoscript($);
   removeControls($);
   const measures = measureText($.root().contents().toArray());
-  const whole = largest(measures, ({ text }) => text);
+  const whole = largestSize(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
-  const ownWhole = largest(measures, ({ text, linked }) => text - linked);
+  const ownWhole = largestSize(measures, ({ text, linked }) => text - linked);
   const namesIn = createNameReader();
   const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * maxShare;
   // Navigation may have more text than the content.
@@ -70,7 +70,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
       text < whole * maxShare || (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
     );
   };
-  removeHidden($, measures, isSmall);
+  removeHiddenElements($, measures, isSmall);
   removeWhere(
     (element) =>
       (element.name === 'nav' ||
@@ -88,7 +88,7 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const surroundingOf = onceEach((names) => surroundingNameIn(names, kind));
   const nameOf = (element: PageElement): string | undefined =>
     isSmall(element) && isNameable(element) ? surroundingOf(namesIn(element)) : undefined;
-  removeNamed($, nameOf, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
+  removeNamedElements($, nameOf, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
 }
 
 /** Keeps `noscript` as content when it has at least a third of the page's text. */
@@ -118,7 +118,7 @@ function removeControls($: PageTree): void {
 }
 
 /** Removes hidden elements; shows folded parts of the content: tabs, accordions, answers. */
-function removeHidden(
+function removeHiddenElements(
   $: PageTree,
   measures: ReadonlyMap<PageElement, TextMeasure>,
   isSmall: (element: PageElement) => boolean,
@@ -140,7 +140,7 @@ function removeHidden(
 }
 
 /** Removes elements by name. A name on a large part of the page is content on this site. */
-function removeNamed(
+function removeNamedElements(
   $: PageTree,
   nameOf: (element: PageElement) => string | undefined,
   areFew: (elements: readonly PageElement[]) => boolean,

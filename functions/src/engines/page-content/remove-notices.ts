@@ -2,7 +2,7 @@ import { hiddenStyle } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -12,7 +12,7 @@ import {
   wordSet,
 } from './page-tree.ts';
 
-/** Names of consent managers, and authors' names for notices. */
+/** Matches names of consent managers, and authors' names for notices. */
 const noticeNames =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
 /** Words for cookies; in Catalan «galetes» are biscuits too. */
@@ -51,7 +51,7 @@ export function removeNotices($: PageTree): void {
     const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
     if (!isBox && !isNotice(element, textOf(index))) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
-    if (findNamed(element, contentElements).length === 0) removeNode(element);
+    if (findNamedElements(element, contentElements).length === 0) removeNode(element);
   }
 }
 

@@ -5,7 +5,7 @@ const sentence =
   'La sede electrónica permite presentar la solicitud en cualquier momento del año, aunque el plazo se interrumpe.';
 const paragraphs = Array.from({ length: 3 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
 
-function read(body: string, title = 'Dudas') {
+function readBody(body: string, title = 'Dudas') {
   return extractPage({
     html: `<html><head><title>${title}</title></head><body>${body}</body></html>`,
     url: 'https://sitio.example/dudas',
@@ -27,7 +27,7 @@ describe('notices and modal boxes', () => {
     `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
     `<div aria-modal="true"><p>¿Eres mayor de edad? La ley de tecnologías pide que lo confirmes antes de entrar.</p><button>Sí</button></div>`,
   ])('removes the notice or box beside a short page: %.60s', (box) => {
-    const { text } = read(
+    const { text } = readBody(
       `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
     );
     expect(text).toContain('Calle Mayor 12');
@@ -45,14 +45,14 @@ describe('notices and modal boxes', () => {
     ['Permitir todas', 'Esta web usa cookies propias y de terceros para mejorar la navegación.'],
   ])('removes a notice with the button «%s»', (button, notice) => {
     const box = `<div class="fixed bottom-0"><p>${notice}</p><button>${button}</button></div>`;
-    const { text } = read(`<h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p>${box}`);
+    const { text } = readBody(`<h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p>${box}`);
     expect(text).toContain('Calle Mayor 12');
     expect(text).not.toContain(notice.slice(10, 30));
   });
 
   it('keeps a Catalan recipe for «galetes», which means biscuits and cookies', () => {
     const recipe = '<p>Les galetes de mantega porten farina, sucre i ous.</p><button>Imprimir</button>';
-    expect(read(`<div><h2>Ingredients</h2>${recipe}</div>`, 'Recepta').text).toContain('mantega');
+    expect(readBody(`<div><h2>Ingredients</h2>${recipe}</div>`, 'Recepta').text).toContain('mantega');
   });
 
   it.each([
@@ -62,12 +62,12 @@ describe('notices and modal boxes', () => {
   ])('removes a modal box that is not open, between 28 paragraphs: %.40s', (box) => {
     const novelty = 'Recibe cada semana las novedades de la ciudad en tu correo, sin coste y sin compromiso.';
     const many = Array.from({ length: 14 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
-    const { text } = read(`<main><h1>Dudas</h1>${many}${box.replace('TEXTO', novelty)}${many}</main>`);
+    const { text } = readBody(`<main><h1>Dudas</h1>${many}${box.replace('TEXTO', novelty)}${many}</main>`);
     expect(text).not.toContain('novedades');
   });
 
   it('keeps the main part of a page about cookies, despite its button to configure them', () => {
-    const { text } = read(
+    const { text } = readBody(
       `<main class="cookies"><h1>Política de cookies</h1><div class="cookie-content">${notice}${paragraphs}<button>Configurar cookies</button></div></main>`,
       'Política de cookies',
     );
@@ -75,7 +75,7 @@ describe('notices and modal boxes', () => {
   });
 
   it('keeps a cookie policy with the class name of a notice and no button', () => {
-    const { text } = read(
+    const { text } = readBody(
       `<div class="politica-cookies"><h1>Política de cookies</h1>${notice}${paragraphs}</div>`,
     );
     expect(text).toContain('tecnologías');

@@ -11,7 +11,7 @@ const struck = new Set(['s', 'del', 'strike']);
 /** Returns the visible text: one blank line between blocks, none at the ends, `~~` around crossed-out text. */
 export function toPlainText($: PageTree): string {
   const pieces: string[] = [];
-  write($.root().contents().toArray(), pieces);
+  writeNodes($.root().contents().toArray(), pieces);
   return pieces
     .join('')
     .split('\n')
@@ -20,18 +20,18 @@ export function toPlainText($: PageTree): string {
     .join('\n\n');
 }
 
-function write(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<number>): void {
+function writeNodes(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<number>): void {
   for (const node of nodes) {
     if (node.type === 'text') pieces.push(node.data.replace(/\s+/gu, ' '));
     if (!('children' in node) || !('name' in node)) continue;
     const edge = blocks.has(node.name) ? '\n' : cells.has(node.name) ? ' ' : '';
     pieces.push(edge);
     if (struck.has(node.name)) {
-      writeStruck(node, pieces);
+      writeStruckText(node, pieces);
       continue;
     }
     if (node.name === 'li' && marks !== undefined) pieces.push(`${marks.next().value}. `);
-    write(node.children, pieces, marksOf(node));
+    writeNodes(node.children, pieces, marksOf(node));
     pieces.push(edge);
   }
 }
@@ -39,9 +39,9 @@ function write(nodes: readonly PageNode[], pieces: string[], marks?: Iterator<nu
 /**
  * Writes `~~` around crossed-out text, so that an old price is not read as the price. Crossed-out blocks stay unmarked.
  */
-function writeStruck(node: PageElement, pieces: string[]): void {
+function writeStruckText(node: PageElement, pieces: string[]): void {
   const inner: string[] = [];
-  write(node.children, inner);
+  writeNodes(node.children, inner);
   const [, before = '', text = '', after = ''] = /^(\s*)(\S.*\S|\S)(\s*)$/u.exec(inner.join('')) ?? [];
   pieces.push(...(text === '' ? inner : [before, '~~', text, '~~', after]));
 }

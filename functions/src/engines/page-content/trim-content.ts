@@ -1,8 +1,8 @@
-import { largest, measureText, ownText } from './measure-text.ts';
+import { largestSize, measureText, ownText } from './measure-text.ts';
 import { oneLine } from './one-line.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -73,7 +73,7 @@ export function trimPage($: PageTree): void {
 /** Removes blocks that are mostly links, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largest(measures, ({ text }) => text);
+  const whole = largestSize(measures, ({ text }) => text);
   allElements($)
     .filter((element) => {
       if (!listNames.has(element.name)) return false;
@@ -81,14 +81,15 @@ function removeLinkBlocks($: PageTree): void {
       if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
-      if (element.name === 'p') return share > 0.9 && measure.text < maxLineLength && isAlone(element);
-      return share > 0.6 && findNamed(element, links).length >= 2;
+      if (element.name === 'p')
+        return share > 0.9 && measure.text < maxLineLength && isUnfinishedText(element);
+      return share > 0.6 && findNamedElements(element, links).length >= 2;
     })
     .forEach(removeNode);
 }
 
 /** Returns true for text that does not end a sentence, such as a link to another article. */
-function isAlone(element: PageElement): boolean {
+function isUnfinishedText(element: PageElement): boolean {
   return !/[.!?…]["”’)]?\s*$/u.test(ownText(element));
 }
 
@@ -101,7 +102,7 @@ function removeCommonLines($: PageTree): void {
 /** Removes dates and names before the first and after the last paragraph, and headings at the end. */
 function trimEdges($: PageTree, title: string): void {
   const leaves = allElements($).filter(
-    (element) => blockNames.has(element.name) && isLeaf(element) && ownText(element).trim() !== '',
+    (element) => blockNames.has(element.name) && isLeafElement(element) && ownText(element).trim() !== '',
   );
   const isProse = (element: PageElement): boolean => ownText(element).trim().length >= 80;
   const first = leaves.findIndex(isProse);
@@ -116,12 +117,12 @@ function trimEdges($: PageTree, title: string): void {
   }
   const headings = allElements($).filter(({ name }) => headingName.test(name));
   for (const heading of headings.reverse()) {
-    if (isLast(heading)) removeNode(heading);
+    if (isLastText(heading)) removeNode(heading);
     else break;
   }
 }
 
-function isLeaf(element: PageElement): boolean {
+function isLeafElement(element: PageElement): boolean {
   return element.children.every(
     (child) =>
       !isElement(child) ||
@@ -130,7 +131,7 @@ function isLeaf(element: PageElement): boolean {
 }
 
 /** Returns true when no text follows in the whole tree. */
-function isLast(element: PageElement): boolean {
+function isLastText(element: PageElement): boolean {
   for (let node: PageElement['parent'] | PageElement = element; node !== null; node = node.parent) {
     for (let next = node.next; next !== null; next = next.next) if (ownText(next).trim() !== '') return false;
   }

@@ -9,11 +9,11 @@ const attributeName = /^[a-z_][\w.:-]*$/i;
  */
 export function writeWellFormed(nodes: readonly PageNode[]): string {
   const pieces: string[] = [];
-  write(nodes, pieces);
+  writeNodes(nodes, pieces);
   return pieces.join('');
 }
 
-function write(nodes: readonly PageNode[], pieces: string[]): void {
+function writeNodes(nodes: readonly PageNode[], pieces: string[]): void {
   for (const node of nodes) {
     if (node.type === 'text') pieces.push(escapeText(node.data));
     if (!isElement(node)) continue;
@@ -27,7 +27,7 @@ function write(nodes: readonly PageNode[], pieces: string[]): void {
       continue;
     }
     pieces.push('>');
-    write(node.children, pieces);
+    writeNodes(node.children, pieces);
     pieces.push('</', name, '>');
   }
 }

@@ -16,7 +16,8 @@ export function joinNeighbours<Passage extends FoundPassage>(passages: readonly 
   const joined: Passage[] = [];
   for (const passage of ordered) {
     const before = joined.at(-1);
-    if (before !== undefined && touches(before, passage)) joined[joined.length - 1] = join(before, passage);
+    if (before !== undefined && touches(before, passage))
+      joined[joined.length - 1] = joinPassages(before, passage);
     else joined.push(passage);
   }
   return joined;
@@ -27,7 +28,7 @@ function touches(before: FoundPassage, passage: FoundPassage): boolean {
   return isSamePage && passage.page.text.slice(before.end, passage.start).trim() === '';
 }
 
-function join<Passage extends FoundPassage>(before: Passage, passage: Passage): Passage {
+function joinPassages<Passage extends FoundPassage>(before: Passage, passage: Passage): Passage {
   const end = Math.max(before.end, passage.end);
   const score = Math.max(before.score, passage.score);
   return { ...before, end, score, text: before.page.text.slice(before.start, end) };

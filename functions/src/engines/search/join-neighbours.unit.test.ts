@@ -4,7 +4,7 @@ import { joinNeighbours } from './join-neighbours.ts';
 
 const text = 'Uno dos tres. Cuatro cinco. Seis siete ocho.';
 
-function passage(documentId: string, index: number, words: string, score = 1): FoundPassage {
+function newPassage(documentId: string, index: number, words: string, score = 1): FoundPassage {
   const start = text.indexOf(words);
   if (start < 0) throw new Error('The text does not contain these words.');
   const end = start + words.length;
@@ -25,18 +25,18 @@ const describeJoined = (passages: readonly FoundPassage[]) =>
 describe('joinNeighbours', () => {
   it('returns passages in reading order, starting with the document of the first one', () => {
     const found = [
-      passage('b', 2, 'Cuatro cinco.'),
-      passage('a', 1, 'Uno dos tres.'),
-      passage('b', 1, 'Seis siete'),
+      newPassage('b', 2, 'Cuatro cinco.'),
+      newPassage('a', 1, 'Uno dos tres.'),
+      newPassage('b', 1, 'Seis siete'),
     ];
     expect(describeJoined(found)).toEqual(['b1 Seis siete', 'b2 Cuatro cinco.', 'a1 Uno dos tres.']);
   });
 
   it('joins overlapping and adjacent passages without repeating text', () => {
     const found = [
-      passage('a', 1, 'Seis siete ocho.', 3),
-      passage('a', 1, 'Uno dos tres. Cuatro', 1),
-      passage('a', 1, 'Cuatro cinco.', 2),
+      newPassage('a', 1, 'Seis siete ocho.', 3),
+      newPassage('a', 1, 'Uno dos tres. Cuatro', 1),
+      newPassage('a', 1, 'Cuatro cinco.', 2),
     ];
     expect(describeJoined(found)).toEqual([`a1 ${text}`]);
     const [joined] = joinNeighbours(found);
@@ -44,16 +44,16 @@ describe('joinNeighbours', () => {
   });
 
   it('joins a passage that lies within another without shortening it', () => {
-    const found = [passage('a', 1, 'dos'), passage('a', 1, 'Uno dos tres.')];
+    const found = [newPassage('a', 1, 'dos'), newPassage('a', 1, 'Uno dos tres.')];
     expect(describeJoined(found)).toEqual(['a1 Uno dos tres.']);
   });
 
   it('keeps passages apart that text, a page or a document separates', () => {
     const found = [
-      passage('a', 1, 'Uno'),
-      passage('a', 1, 'tres.'),
-      passage('a', 2, 'Uno'),
-      passage('b', 1, 'dos'),
+      newPassage('a', 1, 'Uno'),
+      newPassage('a', 1, 'tres.'),
+      newPassage('a', 2, 'Uno'),
+      newPassage('b', 1, 'dos'),
     ];
     expect(describeJoined(found)).toEqual(['a1 Uno', 'a1 tres.', 'a2 Uno', 'b1 dos']);
   });

@@ -11,7 +11,7 @@ import { narrowLibrary } from './narrow-library.ts';
 import { parsePassageIndex } from './passage-index.ts';
 import { scorePassages } from './score-passages.ts';
 
-async function build(texts: readonly string[]) {
+async function buildSummary(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const built = await buildPassageIndex(
     { name: 'a.pdf', pages },
@@ -24,7 +24,10 @@ async function build(texts: readonly string[]) {
 const leases = (count: number): Promise<DocumentSummary[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      const { summary } = await build([`El contrato número ${n} vence en mayo.`, 'La renta se paga al mes.']);
+      const { summary } = await buildSummary([
+        `El contrato número ${n} vence en mayo.`,
+        'La renta se paga al mes.',
+      ]);
       return summary;
     }),
   );
@@ -35,7 +38,7 @@ const score = (...documents: Parameters<typeof scorePassages>) => runAtOnce(scor
 describe('narrowLibrary', () => {
   it('ranks the document with the words of the question first, in any inflection', async () => {
     const others = await leases(40);
-    const { summary } = await build(['Los arrendatarios cuidarán los jardines.']);
+    const { summary } = await buildSummary(['Los arrendatarios cuidarán los jardines.']);
     const summaries = [...others.slice(0, 20), summary, ...others.slice(20)];
     const { closest } = narrow(summaries, readTerms('¿Quién cuida el jardín?'), undefined, 5);
     expect(closest[0]).toBe(20);
@@ -43,7 +46,7 @@ describe('narrowLibrary', () => {
   });
 
   it('finds a document by meaning that shares no word with the question', async () => {
-    const { summary } = await build(['Las ballenas recorren el océano.']);
+    const { summary } = await buildSummary(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const { closest } = narrow(
       [...(await leases(40)), summary],
@@ -54,8 +57,8 @@ describe('narrowLibrary', () => {
     expect(closest).toContain(40);
   });
 
-  it("uses words alone for documents with another model's vectors", async () => {
-    const { summary } = await build(['Las ballenas recorren el océano.']);
+  it("uses only words for documents with another model's vectors", async () => {
+    const { summary } = await buildSummary(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];
     const { closest } = narrow(summaries, readTerms(question), twoTopicQuestion(question, 'other', 3), 5);
@@ -68,7 +71,7 @@ describe('narrowLibrary', () => {
       'La fianza y el contrato.',
       'Las ballenas recorren el océano.',
     ];
-    const built = await Promise.all(texts.map((text) => build([text, 'La renta se paga al mes.'])));
+    const built = await Promise.all(texts.map((text) => buildSummary([text, 'La renta se paga al mes.'])));
     const terms = readTerms('¿Cuándo vence el contrato de la renta?');
     const { statistics } = narrow(
       built.map(({ summary }) => summary),

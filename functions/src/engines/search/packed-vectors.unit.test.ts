@@ -8,7 +8,7 @@ function makeVector(seed: number, dimensions: number): Float32Array {
   return values.map((value) => value / length);
 }
 
-function pack(vectors: readonly Float32Array[]): Buffer {
+function packRows(vectors: readonly Float32Array[]): Buffer {
   const dimensions = vectors[0]?.length ?? 0;
   const values = Float32Array.from(vectors.flatMap((vector) => [...vector]));
   return packVectors({ model: 'modelo-ñ', dimensions, values });
@@ -17,7 +17,7 @@ function pack(vectors: readonly Float32Array[]): Buffer {
 describe('packVectors and parseVectors', () => {
   it.each([384, 1_024, 3_072])('keeps cosines within 0.01, and the model, with %d dimensions', (length) => {
     const vectors = [1, 2, 3].map((seed) => makeVector(seed, length));
-    const packed = parseVectors(pack(vectors));
+    const packed = parseVectors(packRows(vectors));
     expect(packed).toMatchObject({ model: 'modelo-ñ', dimensions: length, count: 3 });
     const question = makeVector(2.0001, length);
     vectors.forEach((vector, row) => {
@@ -27,11 +27,11 @@ describe('packVectors and parseVectors', () => {
   });
 
   it('packs a document without passages as no vectors', () => {
-    expect(parseVectors(pack([])).count).toBe(0);
+    expect(parseVectors(packRows([])).count).toBe(0);
   });
 
   it('throws on truncated bytes or another format', () => {
-    const stored = pack([makeVector(1, 16)]);
+    const stored = packRows([makeVector(1, 16)]);
     expect(() => parseVectors(stored.subarray(0, -1))).toThrow();
     expect(() => parseVectors(Buffer.alloc(4_096))).toThrow();
     expect(() => parseVectors(Buffer.alloc(0))).toThrow();

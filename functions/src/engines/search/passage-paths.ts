@@ -91,7 +91,7 @@ export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]
     const line = lines[at];
     if (line === undefined || leaders.test(line.text)) continue;
     const legal = readLegalHeading(line.text);
-    const read = legal ?? (running.has(line.text) ? undefined : readOther(lines, at, legalDepth));
+    const read = legal ?? (running.has(line.text) ? undefined : readOtherHeading(lines, at, legalDepth));
     if (read === undefined) continue;
     if (legal !== undefined) legalDepth = legal.depth;
     const heading = toHeading(lines, at, read);
@@ -105,7 +105,7 @@ export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]
  * Reads numbered headings, and capitals outside of divisions. Reads none within an article, because its paragraphs are
  * numbered too.
  */
-function readOther(
+function readOtherHeading(
   lines: readonly Line[],
   at: number,
   legalDepth: number | undefined,
@@ -148,7 +148,7 @@ function toHeading(
   let continuationCount = 0;
   while (continuationCount < maxContinuations) {
     const next = lines[at + continuationCount + 1];
-    if (next?.page !== first.page || !goesOn(whole, next.text, { depth, label })) break;
+    if (next?.page !== first.page || !nameContinues(whole, next.text, { depth, label })) break;
     whole = `${whole} ${next.text}`.trim();
     continuationCount += 1;
   }
@@ -163,7 +163,11 @@ function toHeading(
   };
 }
 
-function goesOn(name: string, next: string, { depth, label }: Pick<HeadingLine, 'depth' | 'label'>): boolean {
+function nameContinues(
+  name: string,
+  next: string,
+  { depth, label }: Pick<HeadingLine, 'depth' | 'label'>,
+): boolean {
   if (next.length > maxHeadingLength || readLegalHeading(next) !== undefined || leaders.test(next))
     return false;
   const isArticle = depth >= headingDepths.article;

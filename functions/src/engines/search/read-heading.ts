@@ -33,7 +33,10 @@ const divisionPattern = new RegExp(
   `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${number}(?:${separator}|\\s+|$)`,
   'iu',
 );
-/** Annexes are also numbered «Nº 1», «I-A» and «1.2», or have only a name: «ANEXO: TARIFAS». */
+/**
+ * Matches the heading of an annex, also numbered «Nº 1», «I-A» or «1.2», or with only a name: «ANEXO:
+ * TARIFAS».
+ */
 const annexPattern = new RegExp(
   `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)\\s?)?(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${separator}|\\s+|$)|\\s*[:–—-]\\s*)`,
   'iu',
@@ -64,15 +67,16 @@ const depthOfDivision: Readonly<Record<string, number>> = {
 export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
   const division = divisionPattern.exec(line);
-  if (division !== null) return take(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
+  if (division !== null)
+    return takeHeading(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
   const annex = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
-  if (annex !== null) return take(line, annex[0], headingDepths.annex);
+  if (annex !== null) return takeHeading(line, annex[0], headingDepths.annex);
   const disposition = dispositionPattern.exec(line);
-  if (disposition !== null) return take(line, disposition[0], headingDepths.title);
+  if (disposition !== null) return takeHeading(line, disposition[0], headingDepths.title);
   const article = articlePattern.exec(line);
-  if (article !== null) return take(line, article[0], headingDepths.article);
+  if (article !== null) return takeHeading(line, article[0], headingDepths.article);
   const clause = clausePattern.exec(line);
-  return clause === null ? undefined : take(line, clause[0], headingDepths.clause);
+  return clause === null ? undefined : takeHeading(line, clause[0], headingDepths.clause);
 }
 
 function keyOf(word: string): string {
@@ -83,7 +87,7 @@ function keyOf(word: string): string {
  * Returns the heading unless its name does not start with a capital: «Artículo 1.2 de esta ley» and «Título III de la
  * Ley» are parts of sentences.
  */
-function take(line: string, marked: string, depth: number): HeadingLine | undefined {
+function takeHeading(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
   if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
   return { depth, label: trimEndMatching(marked, sign), name };

@@ -97,8 +97,8 @@ export async function searchPassages(
   const meaning = vector?.scale.meaning ?? 0;
   const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
   const isRelevant = ranked.some((each) => each.isRelevant);
-  const best = isRelevant ? takeBest(ranked, limit) : ranked.slice(0, limit);
-  const chosen = shares === 'each' ? takeTurns(ranked, limit) : best;
+  const best = isRelevant ? takeBestPassages(ranked, limit) : ranked.slice(0, limit);
+  const chosen = shares === 'each' ? takeFromEachInTurn(ranked, limit) : best;
   return {
     passages: chosen.map(({ passage }) => passage),
     relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
@@ -156,7 +156,7 @@ async function rankCandidates(
  * Returns the best passages without those far below the first. When no passage is about the question, all scores are
  * close.
  */
-function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
+function takeBestPassages(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const min = minShareOfBest * (ranked[0]?.passage.score ?? 0);
   return ranked
     .slice(0, limit)
@@ -164,7 +164,7 @@ function takeBest(ranked: readonly RankedPassage[], limit: number): RankedPassag
 }
 
 /** Returns the first passage of each document, then the second of each, and so on; within a round the best first. */
-function takeTurns(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
+function takeFromEachInTurn(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const rounds = new Map<string, number>();
   const inRounds = ranked.map((each) => {
     const round = rounds.get(each.passage.documentId) ?? 0;
@@ -211,13 +211,13 @@ async function describeCandidates(
         document,
         passage,
         lexical: words?.[passage] ?? 0,
-        dense: vectors && vector && denseOf(vectors, passage, vector),
+        dense: vectors && vector && denseScoreOf(vectors, passage, vector),
       }));
     }),
   );
 }
 
-function denseOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
+function denseScoreOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
   return Math.max(0, scaleCosine(vector.scale, cosineOf(vectors, passage, vector.values)));
 }
 
@@ -226,12 +226,12 @@ function chooseCandidates(
   count: number,
   shares: 'best' | 'each',
 ): Candidate[] {
-  if (shares === 'best') return fuse(described.flat(), count);
+  if (shares === 'best') return fuseCandidates(described.flat(), count);
   const share = Math.ceil(count / Math.max(1, described.length));
-  return described.flatMap((candidates) => fuse(candidates, share));
+  return described.flatMap((candidates) => fuseCandidates(candidates, share));
 }
 
-function fuse(candidates: readonly Candidate[], count: number): Candidate[] {
+function fuseCandidates(candidates: readonly Candidate[], count: number): Candidate[] {
   const lists = [candidates.map(({ lexical }) => lexical), candidates.map(({ dense }) => dense ?? 0)];
   return chooseByRanks(lists, count).flatMap((position) => candidates[position] ?? []);
 }

@@ -33,7 +33,7 @@ const labour = [
 ];
 
 describe('buildPassageIndex', () => {
-  it('builds an index that parses to the same, with the span of each passage', async () => {
+  it('builds an index that parses back unchanged, with the span of each passage', async () => {
     const { index } = await documentOf('a', ['', ...labour]);
     expect(index.passageCount).toBe(3);
     expect([...index.pages]).toEqual([2, 3, 4]);
@@ -167,7 +167,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it("uses words alone in a document with another model's vectors", async () => {
+  it("uses only words in a document with another model's vectors", async () => {
     const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createTwoTopicModels('old', 3));
     const searched = [await documentOf('a', labour), sea];
     const question = '¿Qué fauna marina aparece?';

@@ -68,7 +68,10 @@ function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
   return pieces;
 }
 
-/** A longer word exceeds a passage, at four letters per token, so it is not read to its end for each piece. */
+/**
+ * Matches a word up to 1,801 characters. A longer one exceeds a passage, at four letters per token, so it is
+ * not read to its end for each piece.
+ */
 const wordInReach = /\S{1,1801}\s*/gu;
 
 function findCut(text: string, start: number, limit: number): number {

@@ -31,13 +31,13 @@ export function describeText(markdown: string, title: string, pageCount: number)
   const withoutTitle = plain.startsWith(title) ? plain.slice(title.length).trim() : plain;
   return {
     wordCount: countWords(plain),
-    excerpt: detach(cutAtWord(withoutTitle, excerptLength)),
-    searchWords: detach(searchWords),
+    excerpt: copySubstring(cutAtWord(withoutTitle, excerptLength)),
+    searchWords: copySubstring(searchWords),
   };
 }
 
 /** Copies a substring: V8 keeps the whole parent string in memory otherwise, here the text of each page. */
-function detach(part: string): string {
+function copySubstring(part: string): string {
   return Buffer.from(part).toString();
 }
 

@@ -33,7 +33,7 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   const job = await findJob(services.firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   const words = wordsOf(query.q);
-  const delivered = await listDelivered(services, key);
+  const delivered = await listDeliveredPages(services, key);
   const found: FoundPage[] = [];
   await workThrough(delivered, readAtOnce, async (page) => {
     signal.throwIfAborted();
@@ -44,7 +44,7 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   return { pages: found.slice(0, extractorLimits.maxPages) };
 };
 
-async function listDelivered({ firestore }: Services, key: JobKey): Promise<Delivered[]> {
+async function listDeliveredPages({ firestore }: Services, key: JobKey): Promise<Delivered[]> {
   const { docs } = await jobReferences(firestore, key)
     .urls.where('position', '>', 0)
     .orderBy('position')

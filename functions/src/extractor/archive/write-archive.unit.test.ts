@@ -26,14 +26,14 @@ const skipped = [
   { url: '=HYPERLINK("https://malo.example")', reason: 'not_found', label: 'No existe' },
 ];
 
-async function unpack(...args: Parameters<typeof packArchive>): Promise<Map<string, string>> {
+async function unpackArchive(...args: Parameters<typeof packArchive>): Promise<Map<string, string>> {
   const files = readZip(await packArchive(...args));
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 }
 
 describe('archive of an extraction', () => {
   it('contains every page in both languages, the skipped addresses, an index and a manifest', async () => {
-    const files = await unpack({ pages, skipped });
+    const files = await unpackArchive({ pages, skipped });
     expect([...files.keys()]).toEqual([
       'pages/0001-guia-como-se-pide.md',
       'pages/0002-plazo.md',
@@ -48,7 +48,7 @@ describe('archive of an extraction', () => {
   });
 
   it('lists every skipped address in the manifest, and the number of unlisted ones', async () => {
-    const files = await unpack({ pages, skipped, job: { ...sampleJob, unlistedCount: 7 } });
+    const files = await unpackArchive({ pages, skipped, job: { ...sampleJob, unlistedCount: 7 } });
     expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
       skipped_addresses: 2,
       unlisted_addresses: 7,
@@ -59,7 +59,7 @@ describe('archive of an extraction', () => {
   it('shows excerpts without Markdown markup and the number of unlisted addresses in the index', async () => {
     const table = '| Hilo | Respuestas |\n| --- | ---: |\n| Repilo | 3 |';
     const page = samplePage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
-    const files = await unpack({ pages: [page], skipped, job: { ...sampleJob, unlistedCount: 7 } });
+    const files = await unpackArchive({ pages: [page], skipped, job: { ...sampleJob, unlistedCount: 7 } });
     const index = files.get('index.html') ?? '';
     expect(index).toContain('Aceite Virgen extra Hilo Respuestas Repilo 3');
     expect(index).toContain('con su motivo, y 7 más que no figuran en la lista');
@@ -87,7 +87,7 @@ describe('archive of an extraction', () => {
   });
 
   it('links delivered pages to each other within a language, and keeps other links', async () => {
-    const files = await unpack({ pages });
+    const files = await unpackArchive({ pages });
     expect(files.get('pages/0001-guia-como-se-pide.md')).toContain('[el plazo](0002-plazo.md)');
     expect(files.get('pages.fr/0002-plazo.md')).toContain(
       '[Volver](0001-guia-como-se-pide.md) y [fuera](https://otro.example/a)',
@@ -96,7 +96,7 @@ describe('archive of an extraction', () => {
 
   it('begins each page with front matter that a title cannot break out of', async () => {
     const title = 'Uno "dos"\n---\nmalo: sí';
-    const files = await unpack({ pages: [samplePage(`${site}/a`, title, 'Texto.')] });
+    const files = await unpackArchive({ pages: [samplePage(`${site}/a`, title, 'Texto.')] });
     const lines = files.get('pages/0001-uno-dos-malo-si.md')?.split('\n') ?? [];
     expect(lines.slice(0, 3)).toEqual([
       '---',
@@ -107,12 +107,12 @@ describe('archive of an extraction', () => {
 
   it('omits the translation folder when no translation was requested', async () => {
     const { translation: _none, ...job } = sampleJob;
-    const files = await unpack({ job, pages });
+    const files = await unpackArchive({ job, pages });
     expect([...files.keys()].some((name) => name.startsWith('pages.'))).toBe(false);
   });
 
   it('writes an archive without any delivered page', async () => {
-    const files = await unpack({ pages: [], skipped });
+    const files = await unpackArchive({ pages: [], skipped });
     expect(files.get('index.html')).toContain('No se extrajo ninguna página.');
   });
 
@@ -152,7 +152,7 @@ describe('archive of an extraction', () => {
   // @proves V1.1.2, V1.2.1
   it("escapes a site's markup in the index", async () => {
     const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    const files = await unpack({
+    const files = await unpackArchive({
       pages: [samplePage(`${site}/"><b>`, hostile, `</script>${hostile}`)],
       skipped: [{ url: `${site}/${hostile}`, reason: 'not_found', label: 'No existe' }],
     });
@@ -165,7 +165,7 @@ describe('archive of an extraction', () => {
 describe('skipped.csv of an archive', () => {
   // @proves V1.2.10
   it('writes accents and neutralised formulas for spreadsheets', async () => {
-    const csv = (await unpack({ pages, skipped })).get('skipped.csv');
+    const csv = (await unpackArchive({ pages, skipped })).get('skipped.csv');
     expect(csv).toBe(
       [
         '\u{feff}"Dirección","Motivo","Código","Página equivalente"',

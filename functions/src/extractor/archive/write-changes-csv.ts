@@ -1,5 +1,5 @@
 import { pageChangeLabels } from '../../contract/extractor/page-changes.ts';
-import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
+import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
 import type { ArchiveComparison } from './archive-contents.ts';
 import type { ListedPage } from './archive-listing.ts';
 
@@ -10,7 +10,7 @@ export function* writeChangesCsv(
   { gone, unchecked }: ArchiveComparison = { since: new Date(0), gone: [], unchecked: [] },
   pages: readonly ListedPage[],
 ): Generator<string> {
-  yield `${csvStart}${toCsvRow(header)}`;
+  yield `${byteOrderMark}${toCsvRow(header)}`;
   for (const { change, url, title } of pages) {
     if (change !== undefined) yield toCsvRow([pageChangeLabels[change], url, title, '']);
   }

@@ -24,7 +24,7 @@ export function writeManifest(
     translation: job.translation === undefined ? null : describeTranslation(job.translation.code, pages),
     comparison: job.comparison === undefined ? null : describeComparison(job.comparison, pages),
     pages: pages.map(describePage),
-    skipped: skipped.map(describeSkipped),
+    skipped: skipped.map(describeSkippedAddress),
     files,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
@@ -43,7 +43,7 @@ function describeComparison({ since, gone, unchecked }: ArchiveComparison, pages
   };
 }
 
-function describeSkipped({ url, reason, sameAs }: SkippedAddress) {
+function describeSkippedAddress({ url, reason, sameAs }: SkippedAddress) {
   return { url, reason, ...(sameAs === undefined ? {} : { same_as: sameAs }) };
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   site.requests.length = 0;
 });
 
-function serve(pages: Readonly<Record<string, readonly string[]>>): void {
+function servePages(pages: Readonly<Record<string, readonly string[]>>): void {
   for (const [path, links] of Object.entries(pages)) {
     answers[path] = sendHtml(htmlPage(`asunto ${path.replaceAll('/', ' ').replace(/\d/g, 'n')}`, links));
   }
@@ -41,7 +41,7 @@ function serve(pages: Readonly<Record<string, readonly string[]>>): void {
 
 const pagesAsked = (): string[] => site.requests.filter((path) => !/robots|sitemap/.test(path)).sort();
 
-async function extract(request: Partial<ExtractRequest> = {}) {
+async function extractChosen(request: Partial<ExtractRequest> = {}) {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
   await crawl.runAll(crawl.openCrawler());
@@ -67,7 +67,7 @@ async function listSkippedUrls({ caller, jobId }: { caller: Caller; jobId: strin
 
 describe('extraction of a site with chosen paths', () => {
   test('delivers and charges only the chosen paths, also when other pages link to them', async () => {
-    serve({
+    servePages({
       '/': ['/portal', '/blog/uno', '/tienda/uno'],
       '/portal': ['/blog/dos', '/otra'],
       '/blog/uno': ['/blog/tres', '/otra'],
@@ -76,7 +76,7 @@ describe('extraction of a site with chosen paths', () => {
       '/tienda/uno': [],
       '/otra': [],
     });
-    const done = await extract({ include: ['/blog'], exclude: ['/blog/tres', '/tienda'] });
+    const done = await extractChosen({ include: ['/blog'], exclude: ['/blog/tres', '/tienda'] });
     expect(done.paths).toEqual(['/blog/dos', '/blog/uno']);
     expect(done.status).toMatchObject({
       state: 'done',
@@ -96,14 +96,14 @@ describe('extraction of a site with chosen paths', () => {
   });
 
   test('skips a chosen page that redirects outside of the chosen paths', async () => {
-    serve({ '/': ['/blog/mudada', '/blog/uno'], '/blog/uno': [], '/tienda/uno': [] });
+    servePages({ '/': ['/blog/mudada', '/blog/uno'], '/blog/uno': [], '/tienda/uno': [] });
     answers['/blog/mudada'] = redirectTo('/tienda/uno');
-    expect((await extract({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
+    expect((await extractChosen({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
   });
 
   test('counts unvisited addresses by reason after the end', async () => {
-    serve({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
-    const done = await extract({ max_pages: 2 });
+    servePages({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
+    const done = await extractChosen({ max_pages: 2 });
     expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
     expect(await listSkippedUrls(done, 'page_limit')).toEqual([
       ['/b', null],
@@ -113,8 +113,8 @@ describe('extraction of a site with chosen paths', () => {
 });
 
 test('delivers one page without its links in `page` mode', async () => {
-  serve({ '/guia': ['/a', '/b'], '/a': [] });
-  const done = await extract({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
+  servePages({ '/guia': ['/a', '/b'], '/a': [] });
+  const done = await extractChosen({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
   expect(done.status).toMatchObject({
     mode: 'page',
     max_pages: 1,
@@ -127,8 +127,8 @@ test('delivers one page without its links in `page` mode', async () => {
 
 describe('extraction of a list', () => {
   test('delivers the pages in the order of the list, each once, and charges only those', async () => {
-    serve({ '/b': ['/d'], '/a': [], '/c': [], '/d': [] });
-    const done = await extract({
+    servePages({ '/b': ['/d'], '/a': [], '/c': [], '/d': [] });
+    const done = await extractChosen({
       mode: 'list',
       addresses: [
         `${site.url}/b`,
@@ -150,7 +150,7 @@ describe('extraction of a list', () => {
 
   test('requests each page once when every slice has another worker', async () => {
     const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
-    serve(Object.fromEntries(paths.map((path) => [path, []])));
+    servePages(Object.fromEntries(paths.map((path) => [path, []])));
     const caller = await crawl.createPerson(100);
     const addresses = paths.map((path) => `${site.url}${path}`);
     const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses });
@@ -173,7 +173,7 @@ describe('addresses that are not pages', () => {
     const monthPage = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';
     const thisYear = new Date().getUTCFullYear();
     const agenda = `/agenda/${thisYear}/05`;
-    serve({
+    servePages({
       '/': ['/buscar?q=aceite', '/socios', '/panel', '/entrar', agenda, '/bases.pdf', '/a'],
       '/a': [],
     });
@@ -182,7 +182,7 @@ describe('addresses that are not pages', () => {
     answers['/area'] = sendHtml(login);
     answers['/entrar'] = sendHtml(login);
     answers[agenda] = sendHtml(`${monthPage}<a href="/agenda/${thisYear}/06">Siguiente</a>`);
-    const done = await extract();
+    const done = await extractChosen();
     expect(done.paths).toEqual(['/', '/a']);
     expect(done.status.skipped_by_reason).toEqual({
       search_results: 1,
@@ -211,7 +211,7 @@ test('distinguishes versions in other languages from untranslated copies', async
   answers['/es'] = page('es-ES', texts.es);
   answers['/en'] = page('en', texts.en);
   answers['/fr'] = page('fr', texts.es);
-  const done = await extract({ url: `${site.url}/es` });
+  const done = await extractChosen({ url: `${site.url}/es` });
   expect(done.pages.map(({ url, version_of }) => [url, version_of])).toEqual([
     [`${site.url}/es`, null],
     [`${site.url}/en`, `${site.url}/es`],

@@ -40,16 +40,16 @@ export async function commitVisit(
   if (visit.kind === 'skipped') {
     await addLinks(context, frontier, visit.links ?? [], known.record.depth + 1);
     const isElsewhere = visit.reason === 'duplicate' || visit.reason === 'other_site';
-    return skip(context, frontier, known, {
+    return skipVisit(context, frontier, known, {
       reason: visit.reason,
       sameAs: isElsewhere ? visit.sameAs : null,
     });
   }
   if (!frontier.isSelected(new URL(visit.page.finalUrl))) {
     await addLinks(context, frontier, visit.page.links, known.record.depth + 1);
-    return skip(context, frontier, known, { reason: 'not_selected' });
+    return skipVisit(context, frontier, known, { reason: 'not_selected' });
   }
-  return deliver(context, frontier, known, visit.page);
+  return deliverPage(context, frontier, known, visit.page);
 }
 
 /** Sets the job's scope to the first page's address after redirects. */
@@ -136,7 +136,7 @@ function noteLinks({ services, session }: SliceContext, frontier: Frontier, adde
   };
 }
 
-async function skip(
+async function skipVisit(
   context: SliceContext,
   frontier: Frontier,
   known: KnownUrl,
@@ -164,7 +164,7 @@ async function retryLater(
   const pauseMs = settings.retryDelaysMs[known.record.failures];
   const waitMs = Math.max(pauseMs ?? 0, visit.retryAfterMs ?? 0);
   if (pauseMs === undefined || waitMs > maxRetryMs) {
-    return skip(context, frontier, known, { reason: visit.reason });
+    return skipVisit(context, frontier, known, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);
   // Applies the requested pause to the whole site.
@@ -177,7 +177,7 @@ async function retryLater(
   }));
 }
 
-async function deliver(
+async function deliverPage(
   context: SliceContext,
   frontier: Frontier,
   known: KnownUrl,
@@ -193,7 +193,7 @@ async function deliver(
   // Follows no links of a duplicate, so that endless series end here.
   if (repeated !== undefined) {
     const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
-    return skip(context, frontier, known, { reason, sameAs: repeated.url });
+    return skipVisit(context, frontier, known, { reason, sameAs: repeated.url });
   }
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
   frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));

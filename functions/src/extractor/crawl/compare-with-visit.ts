@@ -16,8 +16,8 @@ const maxExampleLength = 160;
 const examplesPerKind = 3;
 
 /**
- * Adds the differences since the previous visit of a watch to a page. A page that differs by noise alone is unchanged.
- * `repeat` requests the page again, in the turn of its host.
+ * Adds the differences since the previous visit of a watch to a page. A page that differs only by noise is
+ * unchanged. `repeat` requests the page again, in the turn of its host.
  */
 export async function compareWithVisit(
   { rotating: ofSite }: Pick<SliceContext, 'rotating'>,

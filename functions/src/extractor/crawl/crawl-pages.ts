@@ -59,11 +59,11 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
       return pauseForHost(context, frontier, error.until);
     }
     if (isDeadlineOver(context) || !hasRoom(context, 0)) return { kind: 'finished' };
-    if (isOver()) return pause(context, frontier, context.services.now());
+    if (isOver()) return pauseCrawl(context, frontier, context.services.now());
     const dueAt = frontier.nextDueAt();
     if (dueAt === undefined) return { kind: 'finished' };
     const waitMs = dueAt.getTime() - context.services.now().getTime();
-    if (waitMs > maxWaitMs) return pause(context, frontier, dueAt);
+    if (waitMs > maxWaitMs) return pauseCrawl(context, frontier, dueAt);
     await delay(Math.max(1, waitMs), undefined, { signal: context.signal });
   }
 }
@@ -184,11 +184,11 @@ async function pauseForHost(context: SliceContext, frontier: Frontier, until: Da
   const { session, services } = context;
   const seconds = Math.ceil((until.getTime() - services.now().getTime()) / 1_000);
   await session.commit(() => ({ log: [logTexts.waiting(seconds)] }));
-  return pause(context, frontier, until);
+  return pauseCrawl(context, frontier, until);
 }
 
 /** Stores the frontier after all visits have ended, so that the next worker continues from the same state. */
-async function pause(
+async function pauseCrawl(
   { session, services }: SliceContext,
   frontier: Frontier,
   until: Date,

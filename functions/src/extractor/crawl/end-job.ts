@@ -3,7 +3,7 @@ import { creditPrices, priceExtraction } from '../../contract/billing/credit-pri
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { describeSkip } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { QueuedMail } from '../../shared/mail/mail.ts';
@@ -16,7 +16,7 @@ import type { SliceContext } from './crawl-context.ts';
 import type { PackedArchive } from './pack-archive.ts';
 
 /** Prices the pages in the archive, without those unchanged since the previous extraction, as the order promised. */
-function priceDelivered({ counters, translationPrice }: JobRecord): number {
+function priceDeliveredPages({ counters, translationPrice }: JobRecord): number {
   const { delivered, unchanged, translated, translatedBefore } = counters;
   const newlyTranslated = translated - translatedBefore;
   if (translationPrice === 'job') return priceExtraction(delivered - unchanged, newlyTranslated);
@@ -31,9 +31,13 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
   const { services, session } = context;
   await session.commit(
     async (job, transaction) => {
-      const chargedCredits = priceDelivered(job);
+      const chargedCredits = priceDeliveredPages(job);
       const source = creditSource(session.key);
-      const posting = await settle(context, transaction, { kind: 'settle', source, amount: chargedCredits });
+      const posting = await settleHold(context, transaction, {
+        kind: 'settle',
+        source,
+        amount: chargedCredits,
+      });
       const freeSlot = await prepareSlot(context, transaction);
       const isCancelled = job.cancelRequestedAt !== null;
       const pages = job.counters.delivered;
@@ -41,7 +45,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
       const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
       return {
         change: {
-          ...ending(context, job),
+          ...endedFields(context, job),
           state: isCancelled ? 'cancelled' : 'done',
           archive: { ...archive, linkExpiresAt },
           filesDueAt,
@@ -107,7 +111,7 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
       const isCancelled = job.cancelRequestedAt !== null;
       return {
         change: {
-          ...ending(context, job),
+          ...endedFields(context, job),
           state: isCancelled ? 'cancelled' : 'failed',
           credits: { used: 0, remaining: posting.balance.available },
           // Leaves the stored files to the sweeper: another worker may use them until this is written.
@@ -125,11 +129,11 @@ export async function abandonJob(context: SliceContext, reason?: string): Promis
   );
 }
 
-function ending({ services, session }: SliceContext, job: JobRecord): Partial<JobRecord> {
+function endedFields({ services, session }: SliceContext, job: JobRecord): Partial<JobRecord> {
   const { known, delivered, skipped } = job.counters;
   return {
     finishedAt: services.now(),
-    lease: release(session.job.lease),
+    lease: releasedLease(session.job.lease),
     dueAt: null,
     // Counts addresses that were never visited as skipped.
     counters: { ...job.counters, skipped: known - delivered },
@@ -147,7 +151,7 @@ interface Settlement {
  * Settles the hold. A hold that the sweeper released, a day after the job outlived it, is not taken again: the job was
  * free.
  */
-async function settle(
+async function settleHold(
   { services, session }: SliceContext,
   transaction: Transaction,
   command: { kind: 'settle'; source: string; amount: number },

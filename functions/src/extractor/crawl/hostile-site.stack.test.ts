@@ -39,7 +39,7 @@ afterAll(async () => {
   victim.close();
 });
 
-async function extract(maxPages = 20) {
+async function extractSite(maxPages = 20) {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: maxPages });
   // All names resolve to this machine.
@@ -86,7 +86,7 @@ test('never reaches an internal address by links, redirects, canonicals, base, f
       ),
     ),
   } satisfies Record<string, Answer>);
-  const status = await extract();
+  const status = await extractSite();
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 4 } });
   expect(status.log.find(({ url }) => url === `${site.url}/salta`)).toMatchObject({ reason: 'other_site' });
   expect(connections).toBe(0);
@@ -99,7 +99,7 @@ test('treats a robots.txt that redirects to an internal address as unreachable',
     '/': sendHtml(htmlPage('la portada')),
   });
   const askedBefore = site.countOf('/');
-  expect(await extract()).toMatchObject({ state: 'failed', credits_info: { credits_used: 0 } });
+  expect(await extractSite()).toMatchObject({ state: 'failed', credits_info: { credits_used: 0 } });
   expect(site.countOf('/')).toBe(askedBefore);
   expect(connections).toBe(0);
 });
@@ -109,7 +109,7 @@ test.each(hostileSites)(
   async (_name, hostile) => {
     for (const path of Object.keys(answers)) delete answers[path];
     Object.assign(answers, hostile(site.url));
-    const { state, preview_pages: pages, credits_info: paid } = await extract(2);
+    const { state, preview_pages: pages, credits_info: paid } = await extractSite(2);
     expect(['done', 'failed']).toContain(state);
     expect(paid?.credits_used ?? 0).toBe(pages);
   },

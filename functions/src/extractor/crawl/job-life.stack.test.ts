@@ -55,7 +55,7 @@ function nameOf(place: number): string {
   return ['inicial', 'roja', 'verde', 'azul', 'blanca', 'negra', 'dorada', 'gris'][place] ?? '';
 }
 
-async function begin(request: Partial<Parameters<TestCrawl['start']>[1]> = {}, credits = 100) {
+async function beginJob(request: Partial<Parameters<TestCrawl['start']>[1]> = {}, credits = 100) {
   const caller = await crawl.createPerson(credits);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
   return { caller, jobId, key: { uid: caller.uid, jobId } };
@@ -87,7 +87,7 @@ function requestOf(caller: Caller, jobId: string, position = '1', query: object 
 }
 
 test('extracts everything once when tasks arrive twice and out of order at several workers', async () => {
-  const { caller, jobId } = await begin();
+  const { caller, jobId } = await beginJob();
   const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
   for (let tasks = crawl.takeTasks(); tasks.length > 0; tasks = crawl.takeTasks()) {
     const old = [...crawl.tasks.values()].filter(({ name }) => name.startsWith(jobId)).toReversed();
@@ -104,7 +104,7 @@ test('extracts everything once when tasks arrive twice and out of order at sever
 });
 
 test('delivers exactly `max_pages` pages with eight concurrent visits', async () => {
-  const { caller, jobId } = await begin({ max_pages: 5 });
+  const { caller, jobId } = await beginJob({ max_pages: 5 });
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 8 }));
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 5 }, preview_pages: 5 });
@@ -123,7 +123,7 @@ describe('cancelling an extraction', () => {
       requested.resolve();
       void released.promise.then(() => third?.(request, response));
     };
-    const { caller, jobId } = await begin();
+    const { caller, jobId } = await beginJob();
     const work = crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
     await requested.promise;
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ is_cancelling: true });
@@ -139,7 +139,7 @@ describe('cancelling an extraction', () => {
   });
 
   test('costs nothing and requests nothing before the first page', async () => {
-    const { caller, jobId } = await begin({ translate: true });
+    const { caller, jobId } = await beginJob({ translate: true });
     await crawl.cancel(caller, jobId);
     await crawl.runAll(crawl.openCrawler());
     const status = await crawl.status(caller, jobId);
@@ -149,7 +149,7 @@ describe('cancelling an extraction', () => {
   });
 
   test("succeeds with the next worker when the job's worker died", async () => {
-    const { caller, jobId } = await begin();
+    const { caller, jobId } = await beginJob();
     const [task] = crawl.takeTasks();
     const released = Promise.withResolvers<void>();
     const requested = Promise.withResolvers<void>();
@@ -201,10 +201,10 @@ describe('starting an extraction', () => {
   });
 
   test('rejects with `insufficient_credits` one credit below the estimate', async () => {
-    await expect(begin({ max_pages: 50, translate: true }, 59)).rejects.toMatchObject({
+    await expect(beginJob({ max_pages: 50, translate: true }, 59)).rejects.toMatchObject({
       code: 'insufficient_credits',
     });
-    await expect(begin({ max_pages: 50, translate: true }, 60)).resolves.toBeDefined();
+    await expect(beginJob({ max_pages: 50, translate: true }, 60)).resolves.toBeDefined();
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('starting an extraction', () => {
     'http://[::1]/',
     'https://ejemplo.es:8080/',
   ])('rejects %s with `invalid_start_url`', async (url) => {
-    await expect(begin({ url })).rejects.toMatchObject({ code: 'invalid_start_url' });
+    await expect(beginJob({ url })).rejects.toMatchObject({ code: 'invalid_start_url' });
   });
 });
 
@@ -238,7 +238,7 @@ describe('extraction that delivers no pages', () => {
     'explains the reason and costs nothing when %s',
     async (_why, changed, sentence) => {
       Object.assign(answers, changed);
-      const { caller, jobId } = await begin();
+      const { caller, jobId } = await beginJob();
       await crawl.runAll(crawl.openCrawler());
       const status = await crawl.status(caller, jobId);
       expect(status).toMatchObject({ state: 'failed', credits_info: { credits_used: 0 }, zip_url: null });
@@ -256,7 +256,7 @@ test("waits the time of a site's `Retry-After` and then delivers the page", asyn
     if (times.length > 1) page?.(request, response);
     else response.writeHead(429, { 'retry-after': '1' }).end();
   };
-  const { caller, jobId } = await begin({ max_pages: 3 });
+  const { caller, jobId } = await beginJob({ max_pages: 3 });
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
   const status = await crawl.status(caller, jobId);
   expect(status).toMatchObject({ state: 'done', counters: { delivered: 3 } });
@@ -272,7 +272,7 @@ test('keeps one request rate per site over all jobs and workers', async () => {
       answer(request, response);
     };
   }
-  await Promise.all([begin({ max_pages: 3 }), begin({ max_pages: 3 })]);
+  await Promise.all([beginJob({ max_pages: 3 }), beginJob({ max_pages: 3 })]);
   const tasks = crawl.takeTasks();
   const settings = { localDelayMs: 150, pagesAtOnce: 4 };
   const startedAt = performance.now();
@@ -286,7 +286,7 @@ test('keeps one request rate per site over all jobs and workers', async () => {
 });
 
 test('wakes a job whose worker died, and deletes the files of an expired job', async () => {
-  const { caller, jobId, key } = await begin({ max_pages: 2 });
+  const { caller, jobId, key } = await beginJob({ max_pages: 2 });
   crawl.takeTasks();
   const services = crawl.services;
   crawl.advance(jobWork.leaseMs * 2);
@@ -323,16 +323,16 @@ test('wakes a job whose worker died, and deletes the files of an expired job', a
 test('mails the end of a job of 3 minutes, and not of a shorter one', async () => {
   const mailOf = async (jobId: string) =>
     (await crawl.services.firestore.doc(`mails/extraction:${jobId}`).get()).data()?.mail;
-  const long = await begin({ max_pages: 2 });
+  const long = await beginJob({ max_pages: 2 });
   crawl.advance(3 * minuteMs);
-  const short = await begin({ max_pages: 2 });
+  const short = await beginJob({ max_pages: 2 });
   await crawl.runAll(crawl.openCrawler());
   expect(await mailOf(long.jobId)).toMatchObject({ kind: 'extraction_done', pages: 2, creditsUsed: 2 });
   expect(await mailOf(short.jobId)).toBeUndefined();
 });
 
 test('ends a job at its deadline with the delivered pages', async () => {
-  const { caller, jobId } = await begin();
+  const { caller, jobId } = await beginJob();
   const page = answers['/p/2'];
   answers['/p/2'] = (request, response) => {
     crawl.advance(dayMs);
@@ -350,8 +350,8 @@ test('ends a job at its deadline with the delivered pages', async () => {
 
 test('charges a credit per translated page, at most 10, for a job ordered at that price', async () => {
   const order = { max_pages: 3, translate: true, language: 'French' } as const;
-  const { caller, jobId, key } = await begin(order);
-  // Removes the field, which earlier records lack; their hold covers no more than that price.
+  const { caller, jobId, key } = await beginJob(order);
+  // Removes `translationPrice`, which earlier records lack; the hold of such a job has the earlier amount.
   const { job } = jobReferences(crawl.services.firestore, key);
   await job.update({ translationPrice: FieldValue.delete(), estimatedCredits: 6 });
   await crawl.services.ledger.post(caller.uid, { kind: 'release', source: creditSource(key) });
@@ -365,7 +365,7 @@ test('charges a credit per translated page, at most 10, for a job ordered at tha
 });
 
 test('shows pages before the end, with their translations', async () => {
-  const { caller, jobId } = await begin({ max_pages: 3, translate: true, language: 'French' });
+  const { caller, jobId } = await beginJob({ max_pages: 3, translate: true, language: 'French' });
   // Makes the positions predictable by one visit at a time.
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
   const status = await crawl.status(caller, jobId);

@@ -32,13 +32,13 @@ afterAll(async () => {
 const callOf = (query: object = {}, params: object = {}) =>
   ({ caller, params: { job_id: jobId, ...params }, query, body: undefined, headers: {} }) as unknown;
 
-async function previews() {
+async function listPreviews() {
   const request = callOf() as HandlerRequest<Routes['listPagePreviews']>;
   return (await listPagePreviews(crawl.services as Services, request)).pages;
 }
 
 async function markdownOf(path: string): Promise<string> {
-  const page = (await previews()).find(({ url }) => url === `${site.url}${path}`);
+  const page = (await listPreviews()).find(({ url }) => url === `${site.url}${path}`);
   const request = callOf({}, { position: String(page?.position) }) as HandlerRequest<
     Routes['getPageContent']
   >;
@@ -53,7 +53,7 @@ async function listSkippedUrls(reason: string) {
 
 describe('site with many malformed and unusual pages', () => {
   test('delivers and charges each page once', async () => {
-    const delivered = (await previews()).map(({ url }) => url.replace(site.url, '')).sort();
+    const delivered = (await listPreviews()).map(({ url }) => url.replace(site.url, '')).sort();
     expect(delivered).toEqual([...oddPages].sort());
     expect(status).toMatchObject({
       state: 'done',
@@ -90,7 +90,7 @@ describe('site with many malformed and unusual pages', () => {
   });
 
   test('extracts all 6,000 rows of a table', async () => {
-    const page = (await previews()).find(({ url }) => url.endsWith('/larga'));
+    const page = (await listPreviews()).find(({ url }) => url.endsWith('/larga'));
     expect(page).toMatchObject({ is_partial: false });
     expect(page?.word_count).toBeGreaterThan(24_000);
   });

@@ -67,7 +67,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
   const input = {
     job: { ...describeArchiveJob(job), ...(comparison === undefined ? {} : { comparison }) },
     pages: listPages(context, records, onText),
-    skipped: listSkipped(job, records),
+    skipped: listSkippedAddresses(job, records),
     keyOf: (address: string) => {
       const url = URL.parse(address);
       return url === null ? address : normaliseUrl(url);
@@ -148,7 +148,7 @@ function listPages(
 }
 
 /** Returns every undelivered address with its reason, in the order of discovery. */
-function listSkipped(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
+function listSkippedAddresses(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
   const leftOver = reasonForWaiting(job);
   const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');
   skipped.sort((one, other) => one.order - other.order);

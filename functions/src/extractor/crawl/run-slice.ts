@@ -1,4 +1,4 @@
-import { release } from '../../platform/lease/lease.ts';
+import { releasedLease } from '../../platform/lease/lease.ts';
 import { claimWork, LeaseLostError } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
@@ -46,16 +46,16 @@ export async function runSlice(
     endsAt: new Date(services.now().getTime() + sliceMs),
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(sliceMs + graceMs)]),
   };
-  const heartbeat = startHeartbeat(() => renew(session), {
+  const heartbeat = startHeartbeat(() => renewLease(session), {
     everyMs: heartbeatMs,
     onError: (error) => stop.abort(error),
   });
   try {
-    const outcome = await advance(context);
-    if (outcome.kind === 'paused') await handOn(context, outcome.until);
+    const outcome = await runPhases(context);
+    if (outcome.kind === 'paused') await handJobOn(context, outcome.until);
   } catch (error) {
     if (causeOf(error, context) instanceof LeaseLostError) return;
-    await giveUp(context);
+    await releaseFailedJob(context);
     throw error;
   } finally {
     stop.abort();
@@ -64,13 +64,13 @@ export async function runSlice(
 }
 
 /** Renews the lease. Rejects when it is lost or the user has cancelled, which stops the work at once. */
-async function renew(session: JobSession): Promise<void> {
+async function renewLease(session: JobSession): Promise<void> {
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.cancelRequestedAt !== null) throw new JobCancelledError();
 }
 
 /** Runs one phase after the other, until the job ends or the slice is over. */
-async function advance(context: SliceContext): Promise<PhaseOutcome> {
+async function runPhases(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
   while (!hasEnded(session.job)) {
     const outcome = await runPhase(context).catch((error: unknown): Promise<PhaseOutcome> => {
@@ -167,11 +167,11 @@ async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome>
 }
 
 /** Releases the job and enqueues the next slice. The sweeper recovers jobs whose worker dies in between. */
-async function handOn({ session, services }: SliceContext, until: Date): Promise<void> {
+async function handJobOn({ session, services }: SliceContext, until: Date): Promise<void> {
   await session.commit(
     () => ({
       change: {
-        lease: release(session.job.lease),
+        lease: releasedLease(session.job.lease),
         dueAt: new Date(Math.max(until.getTime(), services.now().getTime()) + jobWork.leaseMs),
       },
     }),
@@ -181,9 +181,9 @@ async function handOn({ session, services }: SliceContext, until: Date): Promise
 }
 
 /** Releases the job after a failure, for the next delivery. Ignores errors: the lease expires by itself. */
-async function giveUp({ session, services }: SliceContext): Promise<void> {
+async function releaseFailedJob({ session, services }: SliceContext): Promise<void> {
   try {
-    await session.commit(() => ({ change: { lease: release(session.job.lease) } }), {
+    await session.commit(() => ({ change: { lease: releasedLease(session.job.lease) } }), {
       evenIfCancelled: true,
     });
   } catch (cause) {

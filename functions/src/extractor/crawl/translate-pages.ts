@@ -42,7 +42,7 @@ export async function translatePages(context: SliceContext): Promise<PhaseOutcom
   await workThrough(pending, pagesAtOnce, async (page) => {
     if (services.now() >= context.endsAt) return;
     await session.check();
-    await translateOne(context, page);
+    await translateStoredPage(context, page);
     left -= 1;
   });
   return left === 0 ? { kind: 'finished' } : { kind: 'paused', until: services.now() };
@@ -55,7 +55,7 @@ function toUntranslated(snapshot: QueryDocumentSnapshot): Untranslated | undefin
   return { urlId: snapshot.id, position, sameAs: change === 'unchanged' ? earlierUrlId : null };
 }
 
-async function translateOne(context: SliceContext, page: Untranslated): Promise<void> {
+async function translateStoredPage(context: SliceContext, page: Untranslated): Promise<void> {
   const { urlId, position } = page;
   const { session, services } = context;
   const path = jobFiles(session.key).translation(urlId);

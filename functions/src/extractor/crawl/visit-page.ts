@@ -69,7 +69,7 @@ export async function visitPage(
       permit: async (url, hop) => {
         storedPage = await readFoundPage(context, known, url);
         return storedPage === undefined
-          ? permit(context, frontier, robots, { known, url, hop })
+          ? permitRequest(context, frontier, robots, { known, url, hop })
           : 'duplicate';
       },
       signal: context.signal,
@@ -86,7 +86,8 @@ export async function visitPage(
     context.session.job.visit === null
       ? compareWithEarlier(read.page, before)
       : await compareWithVisit(context, read.page, before, async () => {
-          const permitted = (url: URL, hop: number) => permit(context, frontier, robots, { known, url, hop });
+          const permitted = (url: URL, hop: number) =>
+            permitRequest(context, frontier, robots, { known, url, hop });
           const repeat = (from: URL, hops: number) =>
             fetchPage(context.fetching, from, { hops, permit: permitted, signal: context.signal });
           const again = await followRefreshes(context, undefined, repeat, start);
@@ -165,7 +166,7 @@ async function readFoundPage(
 }
 
 /** Checks before each request that the address is in scope and allowed by robots.txt, and waits for the host's turn. */
-async function permit(
+async function permitRequest(
   context: SliceContext,
   frontier: Frontier,
   robots: RobotsCache,

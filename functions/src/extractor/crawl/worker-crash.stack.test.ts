@@ -57,7 +57,7 @@ interface Begun {
   readonly key: JobKey;
 }
 
-async function begin(translate: boolean): Promise<Begun> {
+async function beginJob(translate: boolean): Promise<Begun> {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10, translate });
   site.requests.length = 0;
@@ -65,7 +65,7 @@ async function begin(translate: boolean): Promise<Begun> {
 }
 
 /** Asserts the invariants of an ended job after any disturbance of its workers. */
-async function expectWhole({ translate, caller, key }: Begun, label: string): Promise<void> {
+async function expectWholeJob({ translate, caller, key }: Begun, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
   const price = translate ? 12 : 2;
   expect(status, label).toMatchObject({
@@ -171,7 +171,7 @@ async function disturbSteps(
   disturb: (begunJob: Begun, comeAfter: () => Promise<void>) => Disturbance,
 ): Promise<number> {
   for (let at = first; ; at += stride) {
-    const begunJob = await begin(translate);
+    const begunJob = await beginJob(translate);
     const [task] = crawl.takeTasks();
     const comeAfter = async (): Promise<void> => {
       const stored = await storedPages(begunJob.key);
@@ -189,7 +189,7 @@ async function disturbSteps(
       () => true,
     );
     if (isDead && wasDisturbed()) await comeAfter();
-    await expectWhole(begunJob, `step ${at}`);
+    await expectWholeJob(begunJob, `step ${at}`);
     if (!wasDisturbed()) return (at - first) / stride;
   }
 }
@@ -210,7 +210,7 @@ test('writes nothing after another worker has taken over its lease at any step',
     (begunJob, comeAfter) => ({
       meanwhile: async () => {
         await comeAfter();
-        await expectWhole(begunJob, 'overtaken');
+        await expectWholeJob(begunJob, 'overtaken');
       },
     }),
   );

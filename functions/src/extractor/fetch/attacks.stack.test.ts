@@ -15,7 +15,10 @@ import { fetchPage } from './fetch-page.ts';
 import { AddressNotAllowedError, createGuardedDispatcher } from './guarded-dispatcher.ts';
 import { refuseUrl } from './refuse-url.ts';
 
-/** Must never be reached. Counts connections instead of requests, so that a bare handshake counts too. */
+/**
+ * Server that must never be reached. It counts connections instead of requests, so that a bare handshake
+ * counts too.
+ */
 let victim: Server;
 let port: number;
 let connections = 0;
@@ -41,7 +44,7 @@ afterEach(() => {
   expect(connections).toBe(0);
 });
 
-function guard(
+function createGuardedFetch(
   answers: readonly string[] | (() => readonly string[]) = [],
   localSites: readonly string[] = [],
 ) {
@@ -58,7 +61,7 @@ function dependencies(
   localSites: readonly string[] = [],
 ): FetchDependencies {
   return {
-    dispatcher: guard(answers, localSites),
+    dispatcher: createGuardedFetch(answers, localSites),
     localSites,
     userAgent: 'prueba',
     now: () => new Date(),
@@ -67,12 +70,12 @@ function dependencies(
 }
 
 /** Requests through the guarded dispatcher alone, without the earlier checks. */
-async function dial(
+async function requestDirectly(
   url: string,
   answers: readonly string[] | (() => readonly string[]) = [],
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(5_000);
-  return fetch(url, { dispatcher: guard(answers), redirect: 'manual', signal }).then(
+  return fetch(url, { dispatcher: createGuardedFetch(answers), redirect: 'manual', signal }).then(
     () => 'reached',
     (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error),
   );
@@ -105,7 +108,7 @@ describe('literal IP address', () => {
   test.each(literals)('rejects %s by its URL and again when connecting', async (host) => {
     const url = new URL(`http://${host}/`);
     expect(refuseUrl(url, [])).toBe('address_not_allowed');
-    expect(await dial(`http://${host}:${port}/`)).toBeInstanceOf(AddressNotAllowedError);
+    expect(await requestDirectly(`http://${host}:${port}/`)).toBeInstanceOf(AddressNotAllowedError);
     expect(await fetchOnce(dependencies(), url, pageOptions())).toMatchObject({ kind: 'refused' });
   });
 });
@@ -124,7 +127,9 @@ describe('host name', () => {
     ['for something that is no address', ['localhost']],
   ];
   test.each(stands)('rejects a name that resolves %s', async (_what, answers) => {
-    expect(await dial(`http://nombre.example:${port}/`, answers)).toBeInstanceOf(AddressNotAllowedError);
+    expect(await requestDirectly(`http://nombre.example:${port}/`, answers)).toBeInstanceOf(
+      AddressNotAllowedError,
+    );
     const outcome = await fetchOnce(dependencies(answers), new URL('http://nombre.example/'), pageOptions());
     expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
   });
@@ -138,9 +143,11 @@ describe('host name', () => {
       return answers[Math.min(lookupCount, answers.length) - 1] ?? [];
     };
     // Fails for a name that is resolved again: the first address is unused.
-    await dial(`http://cambia.example:${port}/`, resolve);
+    await requestDirectly(`http://cambia.example:${port}/`, resolve);
     expect(lookupCount).toBe(1);
-    expect(await dial(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(AddressNotAllowedError);
+    expect(await requestDirectly(`http://cambia.example:${port}/`, resolve)).toBeInstanceOf(
+      AddressNotAllowedError,
+    );
     expect(lookupCount).toBe(2);
   });
 
@@ -148,7 +155,9 @@ describe('host name', () => {
     'rejects a name without a dot: %s',
     async (name) => {
       expect(refuseUrl(new URL(`http://${name}/`), [])).toBe('address_not_allowed');
-      expect(await dial(`http://${name}:${port}/`, ['127.0.0.1'])).toBeInstanceOf(AddressNotAllowedError);
+      expect(await requestDirectly(`http://${name}:${port}/`, ['127.0.0.1'])).toBeInstanceOf(
+        AddressNotAllowedError,
+      );
     },
   );
 });

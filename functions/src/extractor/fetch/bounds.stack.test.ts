@@ -19,7 +19,7 @@ let site: TestSite;
 let dispatcher: ReturnType<typeof createGuardedDispatcher>;
 let deps: FetchDependencies;
 
-function packed(encoding: string, bytes: Buffer): Answer {
+function packedAnswer(encoding: string, bytes: Buffer): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding });
     response.end(bytes);
@@ -27,7 +27,7 @@ function packed(encoding: string, bytes: Buffer): Answer {
 }
 
 /** Writes the same chunk repeatedly, until the client disconnects. */
-function endless(chunk: string, everyMs: number): Answer {
+function endlessAnswer(chunk: string, everyMs: number): Answer {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     const write = (): void => {
@@ -41,13 +41,13 @@ function endless(chunk: string, everyMs: number): Answer {
 beforeAll(async () => {
   const bomb = Buffer.alloc(200 * mebibyte, '<p>');
   site = await openTestSite({
-    '/gzip': packed('gzip', gzipSync(bomb)),
-    '/brotli': packed('br', brotliCompressSync(bomb.subarray(0, 20 * mebibyte))),
-    '/doble': packed('gzip, gzip', gzipSync(gzipSync(Buffer.from('<p>hola</p>')))),
-    '/falso-gzip': packed('gzip', Buffer.from('esto no está comprimido')),
+    '/gzip': packedAnswer('gzip', gzipSync(bomb)),
+    '/brotli': packedAnswer('br', brotliCompressSync(bomb.subarray(0, 20 * mebibyte))),
+    '/doble': packedAnswer('gzip, gzip', gzipSync(gzipSync(Buffer.from('<p>hola</p>')))),
+    '/falso-gzip': packedAnswer('gzip', Buffer.from('esto no está comprimido')),
     '/diez-megas': sendHtml(`<p>${'x'.repeat(10 * mebibyte)}</p>`),
-    '/sin-fin': endless('<p>'.repeat(10_000), 0),
-    '/gota': endless('x', 1_000),
+    '/sin-fin': endlessAnswer('<p>'.repeat(10_000), 0),
+    '/gota': endlessAnswer('x', 1_000),
     '/calla': () => {},
     '/bucle': redirectTo('/bucle'),
     '/ida': redirectTo('/vuelta'),
@@ -94,7 +94,7 @@ afterAll(async () => {
   await site.close();
 });
 
-function get(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
+function getPath(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
   const signal = new AbortController().signal;
   return fetchPage({ ...deps, totalTimeoutMs }, new URL(path, site.url), {
     permit: async () => undefined,
@@ -116,16 +116,16 @@ describe('limits of fetching a page', () => {
     ['/pdf', 'pdf_file'],
     ['/ausente', 'not_found'],
   ])('rejects %s as %s', async (path, reason) => {
-    expect(await get(path)).toMatchObject({ kind: 'refused', reason });
+    expect(await getPath(path)).toMatchObject({ kind: 'refused', reason });
   });
 
   test.each(['/gota', '/calla'])('times out %s, which never ends', async (path) => {
-    expect(await get(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
+    expect(await getPath(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
   });
 
   test('stays below 150 MiB of extra memory for eight compression bombs', { tags: ['long'] }, async () => {
     const before = process.memoryUsage().rss;
-    await Promise.all(Array.from({ length: 8 }, () => get('/gzip')));
+    await Promise.all(Array.from({ length: 8 }, () => getPath('/gzip')));
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
   });
 });

@@ -14,10 +14,10 @@ export function decodeBody(body: Chunks, encoding: string): Chunks {
     case 'x-gzip':
       return gunzip(body);
     case 'deflate':
-      return inflate(body);
+      return inflateBody(body);
     case 'br': {
       const flush = constants.BROTLI_OPERATION_FLUSH;
-      return pour(body, createBrotliDecompress({ flush, finishFlush: flush }));
+      return pipeThrough(body, createBrotliDecompress({ flush, finishFlush: flush }));
     }
     default:
       return body;
@@ -25,7 +25,7 @@ export function decodeBody(body: Chunks, encoding: string): Chunks {
 }
 
 /** Decodes `deflate` with and without the zlib header: servers send both. */
-async function* inflate(body: Chunks): AsyncGenerator<Uint8Array> {
+async function* inflateBody(body: Chunks): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done === true) return;
@@ -35,11 +35,14 @@ async function* inflate(body: Chunks): AsyncGenerator<Uint8Array> {
   };
   const options = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
   const hasHeader = ((first.value[0] ?? 0) & 0x0f) === 0x08;
-  yield* pour(all(), hasHeader ? createInflate(options) : createInflateRaw(options));
+  yield* pipeThrough(all(), hasHeader ? createInflate(options) : createInflateRaw(options));
 }
 
 /** Yields the output of `decoder`; an error of `body` becomes its error. */
-async function* pour(body: Chunks, decoder: NodeJS.ReadWriteStream & Readable): AsyncGenerator<Uint8Array> {
+async function* pipeThrough(
+  body: Chunks,
+  decoder: NodeJS.ReadWriteStream & Readable,
+): AsyncGenerator<Uint8Array> {
   const source = Readable.from(body);
   source.on('error', (error) => decoder.destroy(error));
   source.pipe(decoder);

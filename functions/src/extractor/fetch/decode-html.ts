@@ -14,22 +14,22 @@ const sniffedBytes = 4_096;
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
   const declared = readCharset(contentType);
-  const inside = sniff(bytes, undefined);
-  if (inside?.startsWith('utf-16')) return decode(bytes, inside);
-  const labels = [declared === undefined ? inside : sniff(bytes, declared), inside];
+  const inside = sniffCharset(bytes, undefined);
+  if (inside?.startsWith('utf-16')) return decodeBytes(bytes, inside);
+  const labels = [declared === undefined ? inside : sniffCharset(bytes, declared), inside];
   const isAscii = bytes.every((byte) => byte < 0x80);
-  if (isUtf8(bytes) && !isAscii) return decode(bytes, 'utf-8');
+  if (isUtf8(bytes) && !isAscii) return decodeBytes(bytes, 'utf-8');
   const other = labels.find((label) => label !== undefined && label !== 'utf-8');
-  if (isAscii) return decode(bytes, other ?? 'utf-8');
+  if (isAscii) return decodeBytes(bytes, other ?? 'utf-8');
   if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return decodeMixed(bytes);
-  return decode(bytes, other ?? 'windows-1252');
+  return decodeBytes(bytes, other ?? 'windows-1252');
 }
 
 /**
  * Returns the first of byte order mark, `declared`, `<meta>` and XML declaration; `undefined` when none names a known
  * charset.
  */
-function sniff(bytes: Buffer, declared: string | undefined): string | undefined {
+function sniffCharset(bytes: Buffer, declared: string | undefined): string | undefined {
   const label = sniffEncoding(bytes, {
     transportLayerEncodingLabel: declared,
     maxPrescanBytes: sniffedBytes,
@@ -51,7 +51,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   let broken = 0;
   let sound = 0;
   let latin = 0;
-  for (const letter of decode(bytes, 'utf-8')) {
+  for (const letter of decodeBytes(bytes, 'utf-8')) {
     if (letter === '\uFFFD') broken += 1;
     else if (letter >= '\u0080') sound += 1;
     if (letter >= '\u00C0' && letter <= '\u017F') latin += 1;
@@ -66,7 +66,7 @@ function decodeMixed(bytes: Buffer): string {
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
     if (length === 0) {
-      pieces.push(bytes.toString('utf8', from, at), decode(bytes.subarray(at, at + 1), 'windows-1252'));
+      pieces.push(bytes.toString('utf8', from, at), decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'));
       from = at + 1;
     }
     at += Math.max(1, length);
@@ -84,7 +84,7 @@ function sequenceLength(bytes: Buffer, at: number): number {
 }
 
 /** Decodes with `stream`, because without it Node decodes Windows-1252 as ISO-8859-1. */
-function decode(bytes: Buffer, label: string): string {
+function decodeBytes(bytes: Buffer, label: string): string {
   const decoder = new TextDecoder(label);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();
 }

@@ -62,7 +62,7 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
           if (error !== null) callback(error, null);
-          else confirm(socket, isLocalSite, callback);
+          else confirmAddress(socket, isLocalSite, callback);
         });
       },
       (error: unknown) => callback(toError(error), null),
@@ -83,7 +83,7 @@ async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: Re
 }
 
 /** Checks the address that the socket is really connected to. */
-function confirm(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
+function confirmAddress(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
   const { remoteAddress } = socket;
   if (isLocalSite || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) {
     callback(null, socket);

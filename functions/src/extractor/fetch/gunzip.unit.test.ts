@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { gunzip } from './gunzip.ts';
 
-async function unpack(bytes: Buffer, chunkSize: number): Promise<Buffer> {
+async function gunzipInChunks(bytes: Buffer, chunkSize: number): Promise<Buffer> {
   const source = async function* (): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
   };
@@ -46,18 +46,18 @@ describe.each([1, 7, 1_000, 1_000_000])('gunzip in chunks of %i bytes', (size) =
     ['no trailer', gzipSync(text).subarray(0, -8), text],
     ['no bytes', Buffer.alloc(0), Buffer.alloc(0)],
   ])('decompresses %s', async (_what, packed, unpacked) => {
-    expect(Buffer.compare(await unpack(packed, size), unpacked)).toBe(0);
+    expect(Buffer.compare(await gunzipInChunks(packed, size), unpacked)).toBe(0);
   });
 });
 
 test('rejects bytes that are not gzip with `Z_DATA_ERROR`', async () => {
-  await expect(unpack(Buffer.from('esto no está comprimido'), 10)).rejects.toMatchObject({
+  await expect(gunzipInChunks(Buffer.from('esto no está comprimido'), 10)).rejects.toMatchObject({
     code: 'Z_DATA_ERROR',
   });
 });
 
 test('returns the complete part of a truncated member', async () => {
-  const unpacked = await unpack(gzipSync(noise).subarray(0, 200_000), 1_000);
+  const unpacked = await gunzipInChunks(gzipSync(noise).subarray(0, 200_000), 1_000);
   expect(unpacked.length).toBeGreaterThan(190_000);
   expect(noise.subarray(0, unpacked.length).equals(unpacked)).toBe(true);
 });
@@ -67,6 +67,6 @@ test('ignores members after the first 1,000, and takes less than 2 s for them in
   const members = Array<Buffer>(1_000).fill(gzipSync('a'));
   const bytes = Buffer.concat([...members, gzipSync('b'), Buffer.alloc(8 * 1024 * 1024)]);
   const before = threadCpuMs();
-  expect(String(await unpack(bytes, bytes.length))).toBe('a'.repeat(1_000));
+  expect(String(await gunzipInChunks(bytes, bytes.length))).toBe('a'.repeat(1_000));
   expect(threadCpuMs() - before).toBeLessThan(2_000);
 });

@@ -50,10 +50,10 @@ const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['wOFF', 'font/woff'],
   ['wOF2', 'font/woff2'],
 ];
-/** The start of a page without a declared type (MIME Sniffing, 7.1). */
+/** Matches the start of a page without a declared type (MIME Sniffing, 7.1). */
 const markupStart =
   /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
-/** Bytes that never occur in text (MIME Sniffing, 3). */
+/** Matches bytes that never occur in text (MIME Sniffing, 3). */
 const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
 /** Max control characters of a text: some pages contain single ones by mistake. */
@@ -68,9 +68,9 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   const known = signatures.find(([signature]) => start.startsWith(signature));
   if (known !== undefined) return known[1];
   if (/^\s{0,1024}%PDF-/.test(start)) return 'application/pdf';
-  if (isWide(bytes)) return undefined;
+  if (isUtf16(bytes)) return undefined;
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
-  if (isPadded(start.slice(0, 64))) return 'application/octet-stream';
+  if (isUtf32(start.slice(0, 64))) return 'application/octet-stream';
   if (markupStart.test(text)) return 'text/html';
   const binary = text.match(binaryByte)?.length ?? 0;
   return binary > maxControlCharacters && !text.startsWith('<') ? 'application/octet-stream' : undefined;
@@ -87,7 +87,7 @@ export function isXhtml(bytes: Buffer): boolean {
 }
 
 /** Detects UTF-16 by its byte order mark or by a leading `<`. */
-function isWide(bytes: Buffer): boolean {
+function isUtf16(bytes: Buffer): boolean {
   const [first, second, third, fourth] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (hasMark) return third !== 0 || fourth !== 0;
@@ -95,6 +95,6 @@ function isWide(bytes: Buffer): boolean {
 }
 
 /** Detects UTF-32, which browsers do not decode, by pairs of NULs at the start. */
-function isPadded(start: string): boolean {
+function isUtf32(start: string): boolean {
   return start.split('\0\0').length > 4;
 }

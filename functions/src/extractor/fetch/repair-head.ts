@@ -1,6 +1,6 @@
 const statusLine = /^[^\n]{0,4}?HTTP(?:\/\d{0,2}(?:\.\d{1,2})?)?[ \t]*(\d{3})(?!\d)/i;
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
-/** Control characters that HTTP allows in no value. */
+/** Matches control characters that HTTP allows in no value. */
 const controls = /[^\P{Cc}\t\u0080-\u009F]/gu;
 
 /**

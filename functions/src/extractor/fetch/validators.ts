@@ -7,7 +7,7 @@ export const validatorsSchema = z.object({
 });
 export type Validators = z.infer<typeof validatorsSchema>;
 
-/** Validators sent back to a foreign server must have the form of such headers. */
+/** Matches an entity tag: validators sent back to a foreign server must have the form of such headers. */
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

@@ -40,7 +40,7 @@ export async function exploreSite(
   const visit = openReading(deps, openVisits(deps, start, stop), stop);
   const first = await visit(start).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw error instanceof ApiError ? error : notMapped('timeout', error);
+    throw error instanceof ApiError ? error : notMappedError('timeout', error);
   });
   const { url } = first;
   const frontier = new Frontier({
@@ -51,7 +51,7 @@ export async function exploreSite(
   frontier.addStart(url);
   frontier.takeNext();
   frontier.addLinks(first.links, 1);
-  const { hasSitemap, isWhole } = await lookAround({ deps, frontier, first, visit, signal, deadline });
+  const { hasSitemap, isWhole } = await readSurroundings({ deps, frontier, first, visit, signal, deadline });
   const waiting = frontier.records.flatMap(({ state, url: address }) =>
     state === 'waiting' ? new URL(address) : [],
   );
@@ -74,13 +74,13 @@ function openReading(
 ): (address: URL) => Promise<VisitedPage> {
   return async (address) => {
     const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
-    if (outcome.kind !== 'fetched') throw notMapped(outcome.reason);
+    if (outcome.kind !== 'fetched') throw notMappedError(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
     const isClosed = readRobotsDirectives(robotsTag, robotName).noFollow;
     const links = isClosed ? [] : await reader.readLinks({ bytes, contentType, url: url.href }, signal);
-    if (typeof links === 'string') throw notMapped(links);
+    if (typeof links === 'string') throw notMappedError(links);
     const rules = await visits.rulesOf(url);
-    if (rules === 'unreachable') throw notMapped('unreachable');
+    if (rules === 'unreachable') throw notMappedError('unreachable');
     return { url, links, rules };
   };
 }
@@ -102,12 +102,12 @@ interface Surroundings {
 }
 
 /** Reads sitemaps and then the first pages. Failed or late parts are missing, and the map is marked as partial. */
-async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
+async function readSurroundings(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
   const { frontier, signal, deadline } = around;
   const named: URL[][] = [];
   let isRead = false;
   try {
-    isRead = await readNamed(around, named);
+    isRead = await readNamedSitemaps(around, named);
   } catch (error) {
     signal.throwIfAborted();
     if (!deadline.aborted) throw error;
@@ -123,7 +123,7 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
     await turn();
   }
   const isCut = named.reduce((sum, { length }) => sum + length, 0) > found.length;
-  const isWhole = (await visitFirst(around, hasSitemap)) && isRead && !isCut;
+  const isWhole = (await visitFirstPages(around, hasSitemap)) && isRead && !isCut;
   return { hasSitemap, isWhole };
 }
 
@@ -131,7 +131,7 @@ async function lookAround(around: Surroundings): Promise<{ hasSitemap: boolean; 
  * Reads each sitemap into its own list, because articles may fill the first file while other files have the site's
  * sections. Resolves to true when each was read to its end.
  */
-async function readNamed(
+async function readNamedSitemaps(
   { deps, frontier, first, signal, deadline }: Surroundings,
   named: URL[][],
 ): Promise<boolean> {
@@ -164,7 +164,7 @@ function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
 }
 
 /** Adds the links of the first pages. Resolves to true when the map is complete. */
-async function visitFirst(
+async function visitFirstPages(
   { frontier, visit, signal, deadline }: Surroundings,
   hasSitemap: boolean,
 ): Promise<boolean> {
@@ -188,7 +188,7 @@ async function visitFirst(
   }
 }
 
-function notMapped(reason: SkipReason, cause?: unknown): ApiError {
+function notMappedError(reason: SkipReason, cause?: unknown): ApiError {
   return new ApiError('site_not_mapped', {
     detail: `No se ha podido obtener el mapa de este sitio: ${describeSkip(reason)}.`,
     cause,

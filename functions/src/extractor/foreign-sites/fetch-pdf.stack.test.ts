@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const path = '/Bases%20del%20premio.pdf';
 
-async function take(url: string, by = owner) {
+async function downloadPdf(url: string, by = owner) {
   const downloadLinkedPdf = createPdfFetcher(async () => sites);
   const { signal } = new AbortController();
   const request = { caller: by.caller, params: { job_id: by.jobId }, query: { url }, signal };
@@ -65,7 +65,7 @@ async function take(url: string, by = owner) {
 test('downloads a PDF found by an extraction, under its name', async () => {
   answers[path] = redirectTo('/archivo/bases');
   answers['/archivo/bases'] = send('application/octet-stream', '%PDF-1.7 hola');
-  const answer = await take(`${site.url}${path}`);
+  const answer = await downloadPdf(`${site.url}${path}`);
   expect(answer.headers).toMatchObject({
     'Content-Type': 'application/pdf',
     'Content-Disposition': expect.stringContaining('filename="Bases del premio.pdf"'),
@@ -79,8 +79,10 @@ test("downloads no PDF that only another user's extraction found, and no other a
   const stranger = { caller: await crawl.createPerson(1), jobId: owner.jobId };
   answers['/otra'] = send('application/pdf', '%PDF-1.7');
   for (const url of [`${site.url}/otra`, `${site.url}/ajeno.pdf`, 'http://169.254.169.254/a.pdf', 'no es'])
-    await expect(take(url)).rejects.toMatchObject({ code: 'page_not_found' });
-  await expect(take(`${site.url}${path}`, stranger)).rejects.toMatchObject({ code: 'extraction_not_found' });
+    await expect(downloadPdf(url)).rejects.toMatchObject({ code: 'page_not_found' });
+  await expect(downloadPdf(`${site.url}${path}`, stranger)).rejects.toMatchObject({
+    code: 'extraction_not_found',
+  });
   expect(site.requests).toEqual([]);
 });
 
@@ -96,13 +98,13 @@ test.each([
   ['a missing file', undefined, 'pdf_not_fetched'],
 ])('rejects the download of %s', async (_what, answer, code) => {
   if (answer !== undefined) answers[path] = answer;
-  await expect(take(`${site.url}${path}`)).rejects.toMatchObject({ code });
+  await expect(downloadPdf(`${site.url}${path}`)).rejects.toMatchObject({ code });
 });
 
 test('does not fetch a PDF disallowed by robots.txt', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /interno');
   answers['/interno/actas.pdf'] = send('application/pdf', '%PDF-1.7');
-  await expect(take(`${site.url}/interno/actas.pdf`)).rejects.toMatchObject({
+  await expect(downloadPdf(`${site.url}/interno/actas.pdf`)).rejects.toMatchObject({
     detail: 'No se ha podido descargar este PDF de su sitio: no permitida por robots.txt.',
   });
   expect(site.requests).toEqual(['/robots.txt']);

@@ -22,17 +22,17 @@ export async function fetchPdf(deps: ForeignDependencies, url: URL, signal: Abor
   const visits = openVisits(deps, url, signal);
   const outcome = await visits.fetch(url, { content: pdf }).catch((cause: unknown) => {
     if (!(cause instanceof HostBusyError)) throw cause;
-    throw notFetched('too_many_requests', cause);
+    throw notFetchedError('too_many_requests', cause);
   });
   if (outcome.kind !== 'fetched') {
-    throw outcome.reason === 'too_large' ? new ApiError('file_too_large') : notFetched(outcome.reason);
+    throw outcome.reason === 'too_large' ? new ApiError('file_too_large') : notFetchedError(outcome.reason);
   }
   const { bytes } = outcome.response;
   if (!bytes.subarray(0, headBytes).includes('%PDF-')) throw new ApiError('unsupported_file');
   return bytes;
 }
 
-function notFetched(reason: SkipReason, cause?: unknown): ApiError {
+function notFetchedError(reason: SkipReason, cause?: unknown): ApiError {
   return new ApiError('pdf_not_fetched', {
     detail: `No se ha podido descargar este PDF de su sitio: ${describeSkip(reason)}.`,
     cause,

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 import { isUnlikelyPage, refuseByPattern, shapeOf } from './recognise-trap.ts';
-import { isSimilar } from './text-identity.ts';
+import { isSimilarSignature } from './text-identity.ts';
 
 /** An address in the frontier of a running worker. */
 export interface KnownUrl {
@@ -183,7 +183,7 @@ export class Frontier {
     const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
     const namesakes = this.#byIdentity.get(page.identity) ?? [];
-    return namesakes.find(({ signature }) => isSimilar(signature ?? [], page.signature));
+    return namesakes.find(({ signature }) => isSimilarSignature(signature ?? [], page.signature));
   }
 
   /** Adds an ordered address that is another spelling of an earlier one, to be listed as a duplicate. */

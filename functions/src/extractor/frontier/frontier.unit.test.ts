@@ -7,18 +7,18 @@ import {
   hashNumbers,
   hashText,
   hashWithoutAddress,
-  isSimilar,
+  isSimilarSignature,
 } from './text-identity.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const origin = 'https://ejemplo.es';
 
-function open(path = '/', maxPages = 50): Frontier {
+function openFrontier(path = '/', maxPages = 50): Frontier {
   const scope = { host: 'ejemplo.es', path };
   return new Frontier({ maxPages, now: () => now, scope });
 }
 
-function takeAll(frontier: Frontier): string[] {
+function takeAllUrls(frontier: Frontier): string[] {
   const takenUrls: string[] = [];
   for (let next = frontier.takeNext(); next !== undefined; next = frontier.takeNext()) {
     takenUrls.push(new URL(next.record.url).pathname);
@@ -28,7 +28,7 @@ function takeAll(frontier: Frontier): string[] {
 
 describe('addresses in the frontier', () => {
   test("adds each address once under all its spellings, and only the site's own", () => {
-    const frontier = open();
+    const frontier = openFrontier();
     const links = [
       '/a',
       '/a/',
@@ -47,15 +47,15 @@ describe('addresses in the frontier', () => {
   });
 
   test('returns addresses inside the start path first, then by depth, then in the order of discovery', () => {
-    const frontier = open('/guia/');
+    const frontier = openFrontier('/guia/');
     frontier.addLinks([`${origin}/otra`, `${origin}/guia/b`], 1);
     frontier.addLinks([`${origin}/guia/honda`], 2);
     frontier.addLinks([`${origin}/guia/a`], 1);
-    expect(takeAll(frontier)).toEqual(['/guia/b', '/guia/a', '/guia/honda', '/otra']);
+    expect(takeAllUrls(frontier)).toEqual(['/guia/b', '/guia/a', '/guia/honda', '/otra']);
   });
 
   test('restores the same order from the records of another worker', () => {
-    const frontier = open();
+    const frontier = openFrontier();
     const records = frontier
       .addLinks(
         [3, 1, 2].map((page) => `${origin}/p/${page}`),
@@ -64,11 +64,11 @@ describe('addresses in the frontier', () => {
       .map(({ record }) => record);
     const scope = { host: 'ejemplo.es', path: '/' };
     const next = new Frontier({ maxPages: 50, now: () => now, scope }, records.toReversed());
-    expect(takeAll(next)).toEqual(['/p/3', '/p/1', '/p/2']);
+    expect(takeAllUrls(next)).toEqual(['/p/3', '/p/1', '/p/2']);
   });
 
   test("lists 1,000 addresses beyond the job's maximum and counts the rest", () => {
-    const frontier = open('/', 1);
+    const frontier = openFrontier('/', 1);
     const listed = 1_000;
     const links = Array.from(
       { length: maxKnownUrls(1) + listed + 10 },
@@ -77,18 +77,18 @@ describe('addresses in the frontier', () => {
     const added = frontier.addLinks(links, 1);
     expect(added).toHaveLength(maxKnownUrls(1) + listed);
     expect(Map.groupBy(added, ({ record }) => record.reason).get('too_many_addresses')).toHaveLength(listed);
-    expect(takeAll(frontier)).toHaveLength(maxKnownUrls(1));
+    expect(takeAllUrls(frontier)).toHaveLength(maxKnownUrls(1));
     expect(frontier.unlistedCount).toBe(10);
   });
 
   test('lists 5,003 links of a page and queues 5,000', () => {
-    const frontier = open('/', 1_000);
+    const frontier = openFrontier('/', 1_000);
     const added = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
       1,
     );
     expect(added).toHaveLength(5_003);
-    expect(takeAll(frontier)).toHaveLength(5_000);
+    expect(takeAllUrls(frontier)).toHaveLength(5_000);
   });
 });
 
@@ -122,7 +122,7 @@ describe('frontier with selected paths', () => {
     expect(frontier.unlistedCount).toBe(2_800);
     const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
     frontier.addLinks(listedUrls, 2);
-    expect(takeAll(frontier)).toHaveLength(maxKnownUrls(50));
+    expect(takeAllUrls(frontier)).toHaveLength(maxKnownUrls(50));
   });
 
   test('visits the addresses of a list in order, each once, and follows no links', () => {
@@ -130,7 +130,7 @@ describe('frontier with selected paths', () => {
     const added = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
     expect(added.map((known) => known?.record.order)).toEqual([0, 1, undefined]);
     expect(frontier.addLinks([`${origin}/c`], 1)).toEqual([]);
-    expect(takeAll(frontier)).toEqual(['/b', '/a']);
+    expect(takeAllUrls(frontier)).toEqual(['/b', '/a']);
   });
 });
 
@@ -143,7 +143,7 @@ describe('recognition of duplicate pages', () => {
     `Sobre ${subject} hay mucho que decir y nadie lo dice. `.repeat(30);
 
   test('recognises a page by its text', () => {
-    const frontier = open();
+    const frontier = openFrontier();
     const first = page(frontier, '/a', long('el olivo'));
     frontier.markDelivered(first.known, first.facts);
     expect(frontier.findRepeated(page(frontier, '/b', long('el olivo')).facts)?.url).toBe(`${origin}/a`);
@@ -151,7 +151,7 @@ describe('recognition of duplicate pages', () => {
   });
 
   test('recognises a page by its canonical address, unless its text differs', () => {
-    const frontier = open();
+    const frontier = openFrontier();
     const words = Array.from({ length: 200 }, (_, place) => `palabra${place}`).join(' ');
     const first = page(frontier, '/a', words, '/a');
     frontier.markDelivered(first.known, first.facts);
@@ -163,7 +163,7 @@ describe('recognition of duplicate pages', () => {
   });
 
   test('marks a series as endless after five consecutive duplicates', () => {
-    const frontier = open();
+    const frontier = openFrontier();
     const series = frontier.addLinks(
       Array.from({ length: 7 }, (_, page) => `${origin}/lista?p=${page}`),
       1,
@@ -194,7 +194,7 @@ test.each([
 });
 
 test('marks a series as endless after 20 pages that differ only in the numbers of their addresses', () => {
-  const frontier = open('/', 100);
+  const frontier = openFrontier('/', 100);
   const urls = frontier.addLinks(
     Array.from({ length: 30 }, (_, page) => `${origin}/sala/${page}`),
     1,
@@ -233,9 +233,9 @@ test('lists another spelling of an ordered address as a duplicate', () => {
 test('calls texts similar that share 280 of 300 words, but not those that share 30', () => {
   const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
   const signature = computeSignature(words.join(' '));
-  expect(isSimilar(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
-  expect(isSimilar(signature, computeSignature(words.slice(0, 30).join(' ')))).toBe(false);
-  expect(isSimilar([], [])).toBe(false);
+  expect(isSimilarSignature(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
+  expect(isSimilarSignature(signature, computeSignature(words.slice(0, 30).join(' ')))).toBe(false);
+  expect(isSimilarSignature([], [])).toBe(false);
 });
 
 test("counts «agua-nieve» and «l'Ebro» as one word each, and punctuation as none", () => {

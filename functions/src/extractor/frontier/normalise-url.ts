@@ -55,10 +55,10 @@ export function cleanUrl(url: URL): URL {
 /** Returns the parameters as written, without session and tracking parameters. */
 function ownParameters({ search }: URL): string[] {
   const pairs = search.slice(1).split('&');
-  return pairs.filter((pair) => pair !== '' && !isAside(pair.split('=', 1)[0] ?? ''));
+  return pairs.filter((pair) => pair !== '' && !isTrackingParameter(pair.split('=', 1)[0] ?? ''));
 }
 
-function isAside(name: string): boolean {
+function isTrackingParameter(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.startsWith(campaignPrefix) || trackingNames.has(lower) || sessionNames.has(lower);
 }

@@ -11,7 +11,10 @@ const calendarMonthsAhead = 13;
 
 const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
-/** Endings that pages may have as well: of a technology, a document in a viewer, a standard. */
+/**
+ * Matches file extensions that addresses of web pages may have as well: of a technology, a document in a
+ * viewer, a standard.
+ */
 const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
 /** Returns true for a wiki's page about a file: `/wiki/Archivo:Mapa.png`. */
 function isPageOfFile(pathname: string): boolean {
@@ -33,13 +36,13 @@ export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason 
   if (!isFilePage && fileTypes.test(url.pathname)) return 'not_html';
   if (isSearch(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  if (segments.length > maxSegments || repeats(segments)) return 'endless';
+  if (segments.length > maxSegments || repeatsSegments(segments)) return 'endless';
   if (url.searchParams.size > maxParameters) return 'endless';
   return isFarCalendar(url, now) ? 'endless' : undefined;
 }
 
 /** Detects relative links that grow: the same segment three times, or a sequence of segments twice in a row. */
-function repeats(segments: readonly string[]): boolean {
+function repeatsSegments(segments: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1);
   // Ignores numbers, which repeat in dates.
@@ -59,7 +62,10 @@ function repeats(segments: readonly string[]): boolean {
   );
 }
 
-/** A month of a calendar: a year and a month, and optionally a day, at the end of the path or in a parameter. */
+/**
+ * Matches a month of a calendar: a year and a month, and optionally a day, at the end of the path or in a
+ * parameter.
+ */
 const calendarPath =
   /(?:^|[/=_-])((?:19|20|21)\d{2})[/-](0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 
@@ -80,7 +86,7 @@ function isFarCalendar(url: URL, now: Date): boolean {
   return months > calendarMonthsAhead;
 }
 
-/** A search at the end of a path: `/buscar`, `/search.php`. */
+/** Matches a search at the end of a path: `/buscar`, `/search.php`. */
 const searchPath =
   /\/(?:busca(?:r|dor)?|b(?:u|%C3%BA)squedas?|resultados(?:-de-(?:la-)?busqueda)?|search(?:-?results)?|recherche(?:r)?|suche[n]?)(?:\.\w{2,5})?\/?$/i;
 const searchParameters = new Set(

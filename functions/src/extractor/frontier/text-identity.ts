@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const months =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
-/** Days and years of a calendar. */
+/** Matches days and years of a calendar. */
 const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
 /**
@@ -11,7 +11,7 @@ const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?!
  */
 export function hashText(text: string, isCalendar: boolean): string {
   const plain = foldText(text);
-  return digest(
+  return digestText(
     isCalendar ? plain.replace(months, '').replace(calendarNumbers, '').replace(/\s+/g, ' ') : plain,
   );
 }
@@ -26,7 +26,7 @@ export function hashWithoutAddress(text: string, url: URL): string {
     if (own.size >= maxOwnNumbers) break;
     for (const step of [-1, 0, 1]) own.add(String(Number(digits) + step));
   }
-  return digest(foldText(text).replace(/\d+/g, (digits) => (own.has(digits) ? '' : digits)));
+  return digestText(foldText(text).replace(/\d+/g, (digits) => (own.has(digits) ? '' : digits)));
 }
 
 const maxOwnNumbers = 60;
@@ -37,14 +37,14 @@ const maxOwnNumbers = 60;
  */
 export function hashNumbers(text: string): string {
   const numbers = text.replace(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, '').match(/\d+/g) ?? [];
-  return digest(numbers.join(' '));
+  return digestText(numbers.join(' '));
 }
 
 function foldText(text: string): string {
   return text.toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-function digest(text: string): string {
+function digestText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
@@ -65,7 +65,7 @@ export function computeSignature(text: string): number[] {
 }
 
 /** Returns true when two texts share at least half of their runs of words. */
-export function isSimilar(one: readonly number[], other: readonly number[]): boolean {
+export function isSimilarSignature(one: readonly number[], other: readonly number[]): boolean {
   const merged = [...new Set([...one, ...other])].sort((a, b) => a - b).slice(0, signatureSize);
   const shared = merged.filter((hash) => one.includes(hash) && other.includes(hash)).length;
   return merged.length > 0 && shared * 2 >= merged.length;

@@ -42,11 +42,11 @@ export async function* readDeliveredPages(
   for (let start = 0; start < delivered.length; start += atOnce) {
     signal.throwIfAborted();
     const part = delivered.slice(start, start + atOnce);
-    yield* await Promise.all(part.map((record) => readDelivered(bucket, key, record)));
+    yield* await Promise.all(part.map((record) => readDeliveredPage(bucket, key, record)));
   }
 }
 
-async function readDelivered(
+async function readDeliveredPage(
   bucket: Services['bucket'],
   key: JobKey,
   {

@@ -82,7 +82,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
       const orders = waiting.splice(0, plansAtOnce);
       try {
         const { written, failures } = await services.firestore.runTransaction(
-          (transaction) => carryOut(services, { transaction, references, holder, orders }),
+          (transaction) => carryOutOrders(services, { transaction, references, holder, orders }),
           { maxAttempts },
         );
         job = written ?? job;
@@ -127,7 +127,7 @@ interface Orders {
 }
 
 /** Returns the job as written, if it was, and the orders that failed. */
-async function carryOut(
+async function carryOutOrders(
   services: SessionServices,
   { transaction, references, holder, orders }: Orders,
 ): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {

@@ -1,4 +1,4 @@
-import { type ParsedRobots, type RobotsRule, upperEscapes } from './parse-robots.ts';
+import { type ParsedRobots, type RobotsRule, upperCaseEscapes } from './parse-robots.ts';
 
 /** Verdict on an address; `too_complex` when its site's rules take too long, so that it must not be visited. */
 export type RobotsVerdict = 'allowed' | 'robots_disallowed' | 'too_complex';
@@ -19,7 +19,9 @@ export function judgeAddresses(
   const endsAtMs = performance.now() + maxCallMs;
   return urls.map((url) => {
     if (performance.now() > endsAtMs) return 'too_complex';
-    return judgeAddress(rules, upperEscapes(`${url.pathname}${url.search}`), { stepsLeft: stepsPerAddress });
+    return judgeAddress(rules, upperCaseEscapes(`${url.pathname}${url.search}`), {
+      stepsLeft: stepsPerAddress,
+    });
   });
 }
 
@@ -29,7 +31,7 @@ interface Work {
 
 function judgeAddress(rules: readonly RobotsRule[], path: string, work: Work): RobotsVerdict {
   for (const { pattern, allows } of rules) {
-    const isMatch = matches(pattern, path, work);
+    const isMatch = matchesPattern(pattern, path, work);
     if (work.stepsLeft <= 0) return 'too_complex';
     if (isMatch) return allows ? 'allowed' : 'robots_disallowed';
   }
@@ -43,7 +45,7 @@ const star = '*'.charCodeAt(0);
  * shortest text for each star, and backtracks only to the last star. The result is meaningless when the steps are used
  * up.
  */
-function matches(pattern: string, path: string, work: Work): boolean {
+function matchesPattern(pattern: string, path: string, work: Work): boolean {
   const isWhole = pattern.endsWith('$');
   const end = isWhole ? pattern.length - 1 : pattern.length;
   let at = 0;

@@ -19,14 +19,14 @@ lowerThreadPriority();
 parentPort?.on('message', (message: unknown) => {
   const command = readCommandSchema.parse(message);
   try {
-    parentPort?.postMessage({ answer: read(command) });
+    parentPort?.postMessage({ answer: answerCommand(command) });
   } catch {
     // Answers `null` for content on which the libraries fail: it is listed as unreadable.
     parentPort?.postMessage({ answer: null });
   }
 });
 
-function read(command: ReadCommand): ReadAnswers[ReadKind] {
+function answerCommand(command: ReadCommand): ReadAnswers[ReadKind] {
   if (command.kind === 'sitemap')
     return readSitemapPiece(bufferOf(command.bytes).toString('latin1'), command.url);
   if (command.kind === 'robots') {

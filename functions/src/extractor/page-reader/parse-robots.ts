@@ -84,9 +84,9 @@ function byPrecedence(one: RobotsRule, other: RobotsRule): number {
 /** Escapes a pattern like the path of a URL, keeping existing escapes, and merges consecutive stars. */
 function encodePattern(pattern: string): string {
   const single = pattern.replace(/\*{2,}/g, '*').toWellFormed();
-  return upperEscapes(encodeURI(single).replaceAll('%25', '%'));
+  return upperCaseEscapes(encodeURI(single).replaceAll('%25', '%'));
 }
 
-export function upperEscapes(path: string): string {
+export function upperCaseEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 }

@@ -1,7 +1,7 @@
 const maxEntryLength = 4_096;
 /**
- * Tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link. Prefixes other
- * than those of sitemaps are for images, videos and versions.
+ * Matches tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link.
+ * Prefixes other than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
@@ -68,7 +68,7 @@ class FoundAddresses {
 
   add(entry: string): void {
     const address = readEntry(entry);
-    const url = address === '' ? null : parse(address, this.#base);
+    const url = address === '' ? null : parseAddress(address, this.#base);
     if (url === null) return;
     this.addresses.push(url.href);
     this.#hasLink = true;
@@ -107,7 +107,7 @@ function readLines(text: string, base: string): SitemapPiece {
     const address = line.replace(/^\xef\xbb\xbf/, '').trim();
     const url =
       /^https?:\/\//i.test(address) && address.length <= maxEntryLength
-        ? parse(decodeText(address), base)
+        ? parseAddress(decodeText(address), base)
         : null;
     return url === null ? [] : [url.href];
   });
@@ -121,7 +121,7 @@ function readFeedLink(attributes: string): string | undefined {
 }
 
 /** Parses an address; relative ones need the sitemap's own address. */
-function parse(address: string, base: string): URL | null {
+function parseAddress(address: string, base: string): URL | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
   return base === '' || /\s/.test(address) ? null : URL.parse(address, base);
 }

@@ -115,12 +115,12 @@ async function scanSitemap(
     maxBytes: maxSitemapBytes,
     cuts: true,
     signal,
-    consume: async (chunks) => pour(toUtf8(await unpackIfPacked(chunks)), scan),
+    consume: async (chunks) => scanChunks(toUtf8(await unpackIfPacked(chunks)), scan),
   });
   return isWhole;
 }
 
-async function pour(
+async function scanChunks(
   chunks: AsyncIterable<Uint8Array>,
   scan: (bytes: Uint8Array) => Promise<boolean>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function pour(
 
 /** Decompresses content that begins like gzip, regardless of its name and headers. */
 async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const { start, all } = await peek(chunks, 2);
+  const { start, all } = await peekBytes(chunks, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return all;
   // Limits the decompressed size as well.
   return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, cuts: true });
@@ -139,7 +139,7 @@ async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncI
 
 /** Converts UTF-16, by its byte order mark, to UTF-8. */
 async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const { start, all } = await peek(chunks, 2);
+  const { start, all } = await peekBytes(chunks, 2);
   const isLittle = start[0] === 0xff && start[1] === 0xfe;
   if (!isLittle && !(start[0] === 0xfe && start[1] === 0xff)) {
     yield* all;
@@ -150,7 +150,7 @@ async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /** Returns the first bytes, and an iterable of all bytes. */
-async function peek(chunks: AsyncIterable<Uint8Array>, size: number) {
+async function peekBytes(chunks: AsyncIterable<Uint8Array>, size: number) {
   const rest = chunks[Symbol.asyncIterator]();
   let start: Uint8Array = Buffer.alloc(0);
   while (start.length < size) {

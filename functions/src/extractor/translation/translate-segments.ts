@@ -46,9 +46,9 @@ export async function translateSegments(
   const translations = new Map<string, string>();
   let pending = [...new Set(segments)]
     .filter(({ length }) => length <= maxSegmentCharacters)
-    .map((original) => prepare(original, target));
+    .map((original) => prepareSegment(original, target));
   const known = await dependencies.cache.readMany(pending.map(({ key }) => key));
-  pending = pending.filter((segment) => !accept(segment, known.get(segment.key), translations));
+  pending = pending.filter((segment) => !acceptTranslation(segment, known.get(segment.key), translations));
   let isUnavailable = false;
   for (const round of rounds) {
     if (pending.length === 0) break;
@@ -58,14 +58,14 @@ export async function translateSegments(
   return { translations, isUnavailable };
 }
 
-function prepare(original: string, target: TargetLanguage): Pending {
+function prepareSegment(original: string, target: TargetLanguage): Pending {
   const segment = protectSegment(original);
   const key = createHash('sha256').update(`${cacheVersion}\n${target}\n${segment.text}`).digest('hex');
   return { ...segment, original, key };
 }
 
 /** Accepts a translation with the form of its source. */
-function accept(
+function acceptTranslation(
   segment: Pending,
   translated: string | undefined,
   translations: Map<string, string>,
@@ -92,7 +92,8 @@ async function runRound(
       const accepted = new Map<string, string>();
       for (const [position, segment] of batch.entries()) {
         const answer = answers?.[position]?.trim();
-        if (answer !== undefined && accept(segment, answer, translations)) accepted.set(segment.key, answer);
+        if (answer !== undefined && acceptTranslation(segment, answer, translations))
+          accepted.set(segment.key, answer);
       }
       if (accepted.size > 0) await cache.writeMany(accepted);
     } catch (error) {

@@ -22,13 +22,13 @@ export async function finishEmailChange(services: Deps, uid: string, change: str
   await auth.revokeRefreshTokens(uid);
   const found = describeSignInMethods(await auth.getUser(uid));
   const outcome = await firestore.runTransaction((transaction) =>
-    finish(services, transaction, { uid, change, found }),
+    finishChange(services, transaction, { uid, change, found }),
   );
   if (outcome === 'made') await endAllSessions(services, uid);
   return outcome !== 'overtaken';
 }
 
-async function finish(
+async function finishChange(
   { firestore, mail, now }: Deps,
   transaction: Transaction,
   {

@@ -48,7 +48,7 @@ export async function noticeAccessChanges(services: WatchServices, uid: string):
   if (account !== undefined && (await isSettled(services, account))) {
     return { ...noChanges, hasSettledEmail: true };
   }
-  const compared = account && (await compare(services, account));
+  const compared = account && (await compareAccount(services, account));
   if (account === undefined || compared === undefined) return noChanges;
   const { changes, email } = compared;
   const hasRemovedMethods =
@@ -97,7 +97,7 @@ async function settleEmail(
 }
 
 /** Returns the changes and the account's own email; `undefined` for an incomplete account. */
-async function compare(
+async function compareAccount(
   { firestore, mail, now }: WatchServices,
   account: UserRecord,
 ): Promise<{ readonly changes: readonly AccessChange[]; readonly email: string } | undefined> {

@@ -20,13 +20,13 @@ export async function restoreEmail(
     if (holder?.uid === uid) return true;
     if (holder?.isComplete === true) return false;
     if (holder !== undefined) await deleteIdentity(services, holder.uid);
-    if (await isTaken(() => services.auth.updateUser(uid, { email, emailVerified: true }))) continue;
+    if (await isEmailTaken(() => services.auth.updateUser(uid, { email, emailVerified: true }))) continue;
     return true;
   }
   return false;
 }
 
-async function isTaken(update: () => Promise<unknown>): Promise<boolean> {
+async function isEmailTaken(update: () => Promise<unknown>): Promise<boolean> {
   try {
     await update();
     return false;

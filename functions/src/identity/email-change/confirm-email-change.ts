@@ -36,10 +36,10 @@ export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Ro
     requireOwner(caller, uid, services.now());
     // Settles earlier changes first, which would count as part of this one.
     const { changes, hasRemovedMethods } = await noticeAccessChanges(services, uid);
-    const started = await begin(services, uid, change);
+    const started = await beginChange(services, uid, change);
     if (!started.isMade) {
       if (changes.length > 0 || hasRemovedMethods) throw new ApiError('unauthenticated');
-      await apply(services, uid, { change, email: started.email });
+      await applyChange(services, uid, { change, email: started.email });
     }
     await follow(services, uid);
     return { detail: 'El email de tu cuenta se ha cambiado.', email: started.email };
@@ -56,7 +56,7 @@ function requireOwner(caller: ProvedIdentity, uid: string, now: Date): void {
 }
 
 /** Records that the provider may have the new email from now on. */
-function begin(
+function beginChange(
   { firestore, now }: Services,
   uid: string,
   id: string,
@@ -74,7 +74,7 @@ function begin(
   });
 }
 
-async function apply(
+async function applyChange(
   services: Services,
   uid: string,
   { change, email }: { readonly change: string; readonly email: string },

@@ -31,11 +31,11 @@ export const requestEmailChange: Handler<Routes['requestEmailChange']> = async (
   if (account?.isComplete === true && account.uid !== caller.uid) {
     throw new ApiError('already_registered', { detail: takenEmailText });
   }
-  const { expiresAt } = await writeDown(services, caller.uid, email);
+  const { expiresAt } = await recordPendingEmail(services, caller.uid, email);
   return { email, expires_at: expiresAt.toISOString() };
 };
 
-function writeDown(services: Services, uid: string, email: string): Promise<PendingEmail> {
+function recordPendingEmail(services: Services, uid: string, email: string): Promise<PendingEmail> {
   const { firestore, mail, now } = services;
   const reference = emailChangeReference(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
@@ -44,7 +44,7 @@ function writeDown(services: Services, uid: string, email: string): Promise<Pend
     if (user.email === email) {
       throw new ApiError('invalid_request', { detail: 'Ese ya es el email de tu cuenta.' });
     }
-    const known = change.pending?.email === email ? change.pending : newPending(email, now());
+    const known = change.pending?.email === email ? change.pending : newPendingEmail(email, now());
     const pending = { ...known, mails: known.mails + 1 };
     transaction.set(reference, emailChangeRecord({ ...change, pending }, now()));
     const { id, expiresAt } = pending;
@@ -58,7 +58,7 @@ function writeDown(services: Services, uid: string, email: string): Promise<Pend
   });
 }
 
-function newPending(email: string, now: Date): Omit<PendingEmail, 'mails'> & { mails: number } {
+function newPendingEmail(email: string, now: Date): Omit<PendingEmail, 'mails'> & { mails: number } {
   const expiresAt = new Date(now.getTime() + emailChangeHours * hourMs);
   return { id: randomUUID(), email, expiresAt, mails: 0, applyingSince: null };
 }

@@ -28,7 +28,7 @@ export async function replaceAccount(
 ): Promise<IdentityAccount> {
   if (discardedUid !== undefined) await deleteIdentity(services, discardedUid);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const uid = await create(services, account);
+    const uid = await createAccount(services, account);
     const holder = await findIdentityAccount(services, { email: account.email });
     if (holder !== undefined && holder.uid === uid) return holder;
     if (holder?.isComplete === true) throw new ApiError('already_registered');
@@ -38,7 +38,10 @@ export async function replaceAccount(
 }
 
 /** Returns the uid; `undefined` when the email is taken. */
-async function create({ auth }: Pick<Services, 'auth'>, account: NewAccount): Promise<string | undefined> {
+async function createAccount(
+  { auth }: Pick<Services, 'auth'>,
+  account: NewAccount,
+): Promise<string | undefined> {
   try {
     return (await auth.createUser(account)).uid;
   } catch (error) {

@@ -85,13 +85,13 @@ async function replaceAccountAndUseLink(
   proved: ProvedAccount,
 ): Promise<IdentityAccount> {
   const { uid } = await replaceAccount(services, begunAccount?.uid, proved);
-  await useUp(services, code, proved.password);
+  await useUpLink(services, code, proved.password);
   const own = await findIdentityAccount(services, { uid });
   return own?.opensOnlyByFirstPassword === true ? own : replaceAccount(services, uid, proved);
 }
 
 /** Uses up the link, which may have been deleted with its account. */
-async function useUp({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
+async function useUpLink({ recoveryLinks }: Deps, code: string, password: string): Promise<void> {
   const isGone = (error: unknown): boolean =>
     error instanceof ApiError &&
     ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found'].includes(error.code);
@@ -100,7 +100,10 @@ async function useUp({ recoveryLinks }: Deps, code: string, password: string): P
   });
 }
 
-/** Continues that registration with the new account; returns false when this email no longer has one. */
+/**
+ * Connects a registration with the new account of its email; returns false when the registration has another
+ * email.
+ */
 function continueRegistration(
   { firestore, now }: Deps,
   registrationId: string,

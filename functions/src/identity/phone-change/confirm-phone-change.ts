@@ -37,7 +37,7 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
     await requireProof(services, body.phone_token, known.pending.phone);
   }
   const phone = await firestore.runTransaction((transaction) =>
-    exchange(services, transaction, { uid: caller.uid, proofHash, provedPhone: known.pending?.phone }),
+    exchangeClaims(services, transaction, { uid: caller.uid, proofHash, provedPhone: known.pending?.phone }),
   );
   await deletePhoneUser(services, phone);
   await endOtherSessions(services, caller);
@@ -62,7 +62,7 @@ interface PhoneExchange {
 }
 
 /** Exchanges the claims and returns the current phone of the account. */
-async function exchange(
+async function exchangeClaims(
   services: Services,
   transaction: Transaction,
   { uid, proofHash, provedPhone }: PhoneExchange,

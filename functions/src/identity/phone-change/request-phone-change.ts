@@ -22,12 +22,12 @@ export const requestPhoneChange: Handler<Routes['requestPhoneChange']> = async (
   { caller, body, address },
 ) => {
   await requireOwnPassword(services, caller, body.firebase_token);
-  if (!(await isPhoneFree(services, body.phone))) await refuseTaken(services, caller.uid, body.phone);
-  await writeDown(services, caller.uid, body.phone);
+  if (!(await isPhoneFree(services, body.phone))) await refuseTakenPhone(services, caller.uid, body.phone);
+  await recordPhoneChange(services, caller.uid, body.phone);
   return permitPhoneChangeSms(services, { uid: caller.uid, address });
 };
 
-async function refuseTaken({ firestore }: Services, uid: string, phone: string): Promise<never> {
+async function refuseTakenPhone({ firestore }: Services, uid: string, phone: string): Promise<never> {
   const user = readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
   if (user?.phone === phone) {
     throw new ApiError('invalid_request', { detail: 'Ese ya es el móvil de tu cuenta.' });
@@ -35,7 +35,7 @@ async function refuseTaken({ firestore }: Services, uid: string, phone: string):
   throw new ApiError('already_registered', { detail: takenPhoneText });
 }
 
-function writeDown({ firestore, now }: Services, uid: string, phone: string): Promise<void> {
+function recordPhoneChange({ firestore, now }: Services, uid: string, phone: string): Promise<void> {
   const reference = phoneChangeReference(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
     const [user, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);

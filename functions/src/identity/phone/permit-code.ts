@@ -14,7 +14,7 @@ interface CodeRequest {
   readonly smsCount: number;
   readonly maxSms: number;
   readonly expiresAt: Date;
-  /** Counts this message. */
+  /** Counts the text message that is being permitted. */
   readonly count: () => Promise<unknown>;
   /** Registration whose first message is permitted when it begins. */
   readonly registrationId?: string;

@@ -39,7 +39,7 @@ const maxAttempts = 15;
 export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
   await requireUnchanged(services, completion.uid);
   const credits = await services.firestore.runTransaction(
-    (transaction) => complete(services, transaction, completion),
+    (transaction) => completeInTransaction(services, transaction, completion),
     { maxAttempts },
   );
   // Deletes a phone user that a second use of the code created at the provider; accounts have no phone there.
@@ -59,7 +59,7 @@ async function requireUnchanged(services: Services, uid: string): Promise<void> 
   });
 }
 
-async function complete(
+async function completeInTransaction(
   services: Services,
   transaction: Transaction,
   { registrationId, phone, uid, email }: Completion,

@@ -25,15 +25,16 @@ export async function deleteExpiredRegistrations(services: Deps): Promise<number
   let count = 0;
   for (;;) {
     const { docs } = await expired.get();
-    const deleted = await countDeleted(services, docs);
+    const deleted = await deleteAndCount(services, docs);
     count += deleted;
-    // Ends without any success: failed ones would come first again, and the rest waits for the next sweep.
+    // Ends after a batch without any deletion: the next query would return the same failures. The next sweep
+    // retries them.
     if (docs.length < batchSize || deleted === 0) return count;
   }
 }
 
 /** Deletes registrations and returns their number. Logs failed deletions and continues. */
-async function countDeleted(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
+async function deleteAndCount(services: Deps, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
   let deleted = 0;
   for (const doc of docs) {
     try {

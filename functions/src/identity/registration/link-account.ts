@@ -30,7 +30,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
   if (account === undefined || account.email !== registration.email) throw new ApiError('unauthenticated');
   if (account.isComplete) throw new ApiError('already_registered');
   const { email } = registration;
-  const linked = (await isItsCreators(services, account))
+  const linked = (await isAccountOfCreator(services, account))
     ? account
     : await replaceAccount(services, caller.uid, { email, password: body.password });
   await firestore.runTransaction(async (transaction) => {
@@ -45,7 +45,7 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
  * Returns true when the person who knows an account's password created it. A password set by mail verifies the email: a
  * verified account must be unchanged since it was linked.
  */
-async function isItsCreators(services: Services, account: IdentityAccount): Promise<boolean> {
+async function isAccountOfCreator(services: Services, account: IdentityAccount): Promise<boolean> {
   if (!account.isEmailVerified) return account.opensOnlyByFirstPassword;
   const registrations = await findLinkedRegistrations(services, account.uid);
   return registrations.length > 0 && isUnchanged(account, registrations);

@@ -48,7 +48,7 @@ export function createAttestationVerifier(parts: {
 
 /** Returns true for a fault of the token, false when Google's keys could not be fetched. */
 function isAboutToken(error: unknown, { JOSEError, JWKSTimeout }: typeof import('jose').errors): boolean {
-  // Includes the general class, which a wrong response of the key server has.
+  // Excludes the base class: an invalid response of the key server throws it.
   return error instanceof JOSEError && !(error instanceof JWKSTimeout) && error.constructor !== JOSEError;
 }
 

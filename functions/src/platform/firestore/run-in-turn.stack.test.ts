@@ -11,7 +11,7 @@ afterAll(close);
  * Simulates another instance that reads a document in a transaction and hangs; `release` frees the lock, as the service
  * does after a minute.
  */
-async function dieHolding(path: string): Promise<{ release: () => Promise<void> }> {
+async function holdLockAndHang(path: string): Promise<{ release: () => Promise<void> }> {
   const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: silence, reject: end } = Promise.withResolvers<never>();
   const dead = db
@@ -33,7 +33,11 @@ async function dieHolding(path: string): Promise<{ release: () => Promise<void> 
   };
 }
 
-function add(firestore: Firestore, path: string, options: { timeoutMs?: number } = {}): Promise<void> {
+function incrementCounter(
+  firestore: Firestore,
+  path: string,
+  options: { timeoutMs?: number } = {},
+): Promise<void> {
   const counter = firestore.doc(path);
   const work = async (transaction: FirebaseFirestore.Transaction): Promise<void> => {
     const value: number = (await transaction.get(counter)).get('value');
@@ -60,20 +64,20 @@ test('queues 100 changes of one document in the process, without waiting for loc
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
   expect(most).toBe(1);
-  // Counts one of each more: for reading the value and for the first write.
+  // Counts one more of each call: the read of the value, and the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
 
 test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
-  const { release } = await dieHolding('counters/b');
-  const changes = Array.from({ length: 100 }, () => add(db, 'counters/b', { timeoutMs: 300 }));
+  const { release } = await holdLockAndHang('counters/b');
+  const changes = Array.from({ length: 100 }, () => incrementCounter(db, 'counters/b', { timeoutMs: 300 }));
   const outcomes = await Promise.allSettled(changes);
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
   }
   await release();
-  await add(db, 'counters/b');
+  await incrementCounter(db, 'counters/b');
   expect(await readValue('counters/b')).toBe(1);
 });
 
@@ -82,7 +86,7 @@ test('runs the next queued transaction after a failure', async () => {
   const failing = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');
   });
-  const next = add(db, 'counters/c');
+  const next = incrementCounter(db, 'counters/c');
   await expect(failing).rejects.toThrow('not this one');
   await next;
   expect(await readValue('counters/c')).toBe(1);
@@ -97,6 +101,8 @@ test('completes the transactions of two processes that contend', async () => {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await Promise.all([db, other].flatMap((each) => Array.from({ length: 20 }, () => add(each, 'counters/d'))));
+  await Promise.all(
+    [db, other].flatMap((each) => Array.from({ length: 20 }, () => incrementCounter(each, 'counters/d'))),
+  );
   expect(await readValue('counters/d')).toBe(40);
 });

@@ -33,7 +33,7 @@ export async function runInTurn<Result>(
   const last = Promise.all([before, own]);
   queue.set(key, last);
   try {
-    await inTime(before ?? Promise.resolve(), until);
+    await waitUntilTimeout(before ?? Promise.resolve(), until);
     return await runUntil(firestore, work, until);
   } finally {
     finish();
@@ -49,18 +49,18 @@ async function runUntil<Result>(
 ): Promise<Result> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
-      return await tryOnce(firestore, work, until);
+      return await tryTransaction(firestore, work, until);
     } catch (error) {
       if (!isContended(error)) throw error;
       const restMs = pauseMs * (0.5 + Math.random());
-      if (performance.now() + restMs >= until) throw busy(error);
+      if (performance.now() + restMs >= until) throw busyError(error);
       await delay(restMs);
     }
   }
 }
 
 /** A caller that timed out writes nothing: only a commit already sent is awaited. */
-async function tryOnce<Result>(
+async function tryTransaction<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,
   until: number,
@@ -70,26 +70,30 @@ async function tryOnce<Result>(
   const attempt = firestore.runTransaction(
     async (transaction) => {
       const result = await work(transaction);
-      if (hasGivenUp) throw busy();
+      if (hasGivenUp) throw busyError();
       resolve();
       return result;
     },
     { maxAttempts: 1 },
   );
   attempt.catch(reject);
-  await inTime(prepared, until, () => {
+  await waitUntilTimeout(prepared, until, () => {
     hasGivenUp = true;
   });
   return attempt;
 }
 
 /** Rejects after the timeout, and calls `giveUp` in the same turn. */
-async function inTime(awaited: Promise<unknown>, until: number, giveUp?: () => void): Promise<void> {
+async function waitUntilTimeout(
+  awaited: Promise<unknown>,
+  until: number,
+  giveUp?: () => void,
+): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => {
       giveUp?.();
-      reject(busy());
+      reject(busyError());
     },
     Math.max(0, until - performance.now()),
   );
@@ -100,6 +104,6 @@ async function inTime(awaited: Promise<unknown>, until: number, giveUp?: () => v
   }
 }
 
-function busy(cause?: unknown): ApiError {
+function busyError(cause?: unknown): ApiError {
   return new ApiError('unavailable', { retryAfterSeconds: 10, ...(cause !== undefined && { cause }) });
 }

@@ -61,14 +61,14 @@ export function createRecoveryLinks(parts: {
   return {
     async read(code) {
       const ask = (signal: AbortSignal) => send({ oobCode: code }, signal);
-      const { email, requestType } = await guard(policy, ask);
+      const { email, requestType } = await guardRequest(policy, ask);
       if (email === undefined || requestType !== 'PASSWORD_RESET')
         throw new ApiError('recovery_link_invalid');
       return email.toLowerCase();
     },
     async follow(code, password) {
       let attempts = 0;
-      await guard(policy, async (signal) => {
+      await guardRequest(policy, async (signal) => {
         attempts += 1;
         try {
           await send({ oobCode: code, newPassword: password }, signal);
@@ -83,7 +83,7 @@ export function createRecoveryLinks(parts: {
 
 type Policy = Parameters<typeof guardCall>[0];
 
-async function guard<Answer>(
+async function guardRequest<Answer>(
   policy: Policy,
   operation: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

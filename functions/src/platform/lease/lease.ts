@@ -26,6 +26,6 @@ export function leaseFor(durationMs: number, now: Date, holder: string = randomU
 }
 
 /** Releases a lease. It is free, but still names the run that may write. */
-export function release({ holder }: Pick<Lease, 'holder'>): Lease {
+export function releasedLease({ holder }: Pick<Lease, 'holder'>): Lease {
   return { holder, until: null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeLease, isHeld, leaseFor, leaseSchema, release } from './lease.ts';
+import { freeLease, isHeld, leaseFor, leaseSchema, releasedLease } from './lease.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(now.getTime() + ms);
@@ -22,8 +22,8 @@ describe('lease of a document or a job', () => {
 
   test("keeps its holder's id when it is released", () => {
     const lease = leaseFor(10_000, now);
-    expect(release(lease)).toEqual({ holder: lease.holder, until: null });
-    expect(isHeld(release(lease), now)).toBe(false);
+    expect(releasedLease(lease)).toEqual({ holder: lease.holder, until: null });
+    expect(isHeld(releasedLease(lease), now)).toBe(false);
   });
 
   test('starts free', () => {

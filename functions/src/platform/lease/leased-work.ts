@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/f
 import type { z } from 'zod';
 import { readSnapshot } from '../firestore/firestore-data.ts';
 import type { Logger } from '../logging/logger.ts';
-import { isHeld, type Lease, leaseFor, release } from './lease.ts';
+import { isHeld, type Lease, leaseFor, releasedLease } from './lease.ts';
 
 /** Another run has taken over the work, or it has ended. This run must write nothing more. */
 export class LeaseLostError extends Error {
@@ -85,7 +85,7 @@ export async function releaseWork<Stored, Open extends Stored>(
   try {
     await firestore.runTransaction(async (transaction) => {
       const record = await readHeldWork(transaction, work, run);
-      transaction.update(run.reference, { ...work.withLease(record, release(run)) });
+      transaction.update(run.reference, { ...work.withLease(record, releasedLease(run)) });
     });
   } catch (cause) {
     logger.warn('lease not released', { record: nameOf(run.reference), cause });

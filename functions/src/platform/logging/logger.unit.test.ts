@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 import { withRequestId } from './request-context.ts';
 
-function recorded(log: (logger: ReturnType<typeof createLogger>) => void): string[] {
+function recordedLine(log: (logger: ReturnType<typeof createLogger>) => void): string[] {
   const written: string[] = [];
   log(createLogger((text) => written.push(text)));
   return written.join('').split('\n').slice(0, -1);
@@ -31,7 +31,7 @@ test('writes the id of its request or run into every line, also for concurrent o
 // @proves V1.3.10, V16.2.4, V16.4.1
 test('keeps text with line breaks in one line, and does not let it replace another field', () => {
   const forgedLine = 'x\n{"severity":"INFO","message":"ledger checked"}\r\n\u2028"}';
-  const lines = recorded((logger) => {
+  const lines = recordedLine((logger) => {
     logger.error(forgedLine, { cause: new Error(forgedLine), step: forgedLine });
   });
   expect(lines).toHaveLength(1);
@@ -46,7 +46,7 @@ test('keeps text with line breaks in one line, and does not let it replace anoth
 // @proves V16.3.4
 test('logs a failure with its causes', () => {
   const cause = new Error('answers 503', { cause: new Error('ECONNRESET') });
-  const [line] = recorded((logger) => logger.warn('searching without vectors', { cause }));
+  const [line] = recordedLine((logger) => logger.warn('searching without vectors', { cause }));
   expect(JSON.parse(line ?? '')).toMatchObject({
     severity: 'WARNING',
     cause: { name: 'Error', message: 'answers 503', cause: { message: 'ECONNRESET' } },
@@ -55,7 +55,7 @@ test('logs a failure with its causes', () => {
 
 // @proves T10
 test('fails to compile a log call with an unchecked field', () => {
-  const lines = recorded((logger) => {
+  const lines = recordedLine((logger) => {
     // @ts-expect-error -- an address of a person
     logger.info('registration', { email: 'ana@legajo.example' });
     // @ts-expect-error -- an object could hold anything
@@ -69,11 +69,11 @@ test.each([
   ['a text', 'socket hang up', 'socket hang up'],
   ['an object, of which nothing is logged', { question: '¿Cuánto debo?' }, '[object Object]'],
 ])('logs a cause that is not an error: %s', (_name, cause, message) => {
-  const [line] = recorded((logger) => logger.warn('model provider failed', { cause }));
+  const [line] = recordedLine((logger) => logger.warn('model provider failed', { cause }));
   expect(JSON.parse(line ?? '')).toMatchObject({ cause: { name: 'Error', message } });
 });
 
 test('omits the cause of an error that has none', () => {
-  const [line] = recorded((logger) => logger.error('request failed', { cause: undefined }));
+  const [line] = recordedLine((logger) => logger.error('request failed', { cause: undefined }));
   expect(JSON.parse(line ?? '')).toEqual({ severity: 'ERROR', message: 'request failed' });
 });

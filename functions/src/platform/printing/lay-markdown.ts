@@ -141,7 +141,7 @@ function layRuns(runs: readonly MarkdownRun[]): Content[] {
 
 /** Splits a plain text into runs that one font can print. */
 export function printableRuns(text: string): FontRun[] {
-  return splitByFont(printable(text));
+  return splitByFont(toPrintable(text));
 }
 
 const longWord = /\S{60}(?=\S)/gu;
@@ -149,6 +149,6 @@ const longWord = /\S{60}(?=\S)/gu;
 /**
  * Composes letters, because the font has «é» but no combining accents. Lets a word longer than a line break anywhere.
  */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return normaliseText(text, 'NFC').replace(longWord, '$&\u200b');
 }

@@ -5,7 +5,7 @@ import { layMarkdown } from './lay-markdown.ts';
 test.each([
   ['a paragraph', 'a '.repeat(50_000)],
   ['code', `\`\`\`\n${'x\n'.repeat(50_000)}\`\`\``],
-])("splits %s without end into several texts, which bounds the printer's time", (_what, markdown) => {
+])("splits endless %s into several texts, which bounds the printer's time", (_what, markdown) => {
   const [block] = layMarkdown(markdown);
   expect(block).toHaveProperty('stack.length', 10);
 });

@@ -22,7 +22,9 @@ export type MarkdownBlock =
 
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
 const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
-/** A list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list. */
+/**
+ * Matches a list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list.
+ */
 const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
 const maxLevel = 4;
@@ -104,12 +106,12 @@ function readRow(line: string): string[] | undefined {
   return cells;
 }
 
-/** Italic text, or the beginning of bold. A character behind a backslash is literal. */
+/** Matches italic text, or the beginning of bold. A character behind a backslash is literal. */
 const emphasis =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
 const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 
-/** Captured groups are literal characters. */
+/** Matches an escaped character or a backtick; captured groups are literal characters. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
 
 const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
@@ -120,10 +122,10 @@ const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
  */
 export function parseRuns(text: string): MarkdownRun[] {
   // Ends a strike within bold text before the bold.
-  return splitStruck(text, parseEmphasis, true);
+  return splitStruckText(text, parseEmphasis, true);
 }
 
-function splitStruck(
+function splitStruckText(
   text: string,
   parse: (text: string) => MarkdownRun[],
   isOutsideBold: boolean,
@@ -148,7 +150,7 @@ function parseEmphasis(text: string): MarkdownRun[] {
   let from = 0;
   const add = (part: string, isBold: boolean, isItalic: boolean): void => {
     runs.push(
-      ...splitStruck(
+      ...splitStruckText(
         part,
         (piece) => {
           const shown = piece.replace(escapedOrTick, '$1');

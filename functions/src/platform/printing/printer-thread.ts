@@ -4,7 +4,7 @@ import type { PrinterOrder } from './run-printer.ts';
 import type { DocxDocument } from './write-docx.ts';
 
 /** Thread that prints one document and ends. */
-async function print({ format, document }: PrinterOrder): Promise<Buffer> {
+async function printDocument({ format, document }: PrinterOrder): Promise<Buffer> {
   if (format === 'pdf') {
     const { layPdf } = await import('./lay-pdf.ts');
     return await layPdf(JSON.parse(document) as PrintableDocument);
@@ -13,5 +13,5 @@ async function print({ format, document }: PrinterOrder): Promise<Buffer> {
   return await layDocx(JSON.parse(document) as DocxDocument);
 }
 
-const bytes = new Uint8Array(await print(workerData as PrinterOrder));
+const bytes = new Uint8Array(await printDocument(workerData as PrinterOrder));
 parentPort?.postMessage(bytes, [bytes.buffer]);

@@ -6,7 +6,7 @@ export interface MarkdownPart {
 
 const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 
-/** A character behind a backslash is literal. */
+/** Matches a character behind a backslash, which is literal. */
 export const escapedMark = /\\([!-/:-@[-`{-~])/gu;
 
 /**

@@ -8,7 +8,7 @@ export function createSemaphore(count: number): Semaphore {
   let free = count;
   const waiting: (() => void)[] = [];
 
-  function giveBack(): void {
+  function releasePermit(): void {
     const next = waiting.shift();
     if (next === undefined) free += 1;
     else next();
@@ -19,7 +19,7 @@ export function createSemaphore(count: number): Semaphore {
       signal?.throwIfAborted();
       if (free > 0) {
         free -= 1;
-        return giveBack;
+        return releasePermit;
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const onAbort = (): void => {
@@ -29,7 +29,7 @@ export function createSemaphore(count: number): Semaphore {
       waiting.push(resolve);
       signal?.addEventListener('abort', onAbort, { once: true });
       await promise.finally(() => signal?.removeEventListener('abort', onAbort));
-      return giveBack;
+      return releasePermit;
     },
   };
 }

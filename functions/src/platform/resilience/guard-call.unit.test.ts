@@ -19,7 +19,7 @@ function createPolicy(changes: Partial<CallPolicy> = {}): CallPolicy {
 const forever = new AbortController().signal;
 
 /** Creates an operation that fails with these errors in turn, and then succeeds. */
-function failing(errors: readonly Error[]) {
+function failingOperation(errors: readonly Error[]) {
   let calls = 0;
   return {
     operation: () => {
@@ -33,13 +33,13 @@ function failing(errors: readonly Error[]) {
 
 describe('guardCall', () => {
   it('retries after a transient error', async () => {
-    const { operation, calls } = failing([new PassingError(), new PassingError()]);
+    const { operation, calls } = failingOperation([new PassingError(), new PassingError()]);
     expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
     expect(calls()).toBe(3);
   });
 
   it('retries up to the maximum of attempts, and rejects with the last error', async () => {
-    const { operation, calls } = failing(Array.from({ length: 9 }, () => new PassingError('down')));
+    const { operation, calls } = failingOperation(Array.from({ length: 9 }, () => new PassingError('down')));
     await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('down');
     expect(calls()).toBe(3);
   });
@@ -47,7 +47,7 @@ describe('guardCall', () => {
   it('does not retry another error, which does not count against the service', async () => {
     const policy = createPolicy();
     for (let call = 0; call < 5; call += 1) {
-      const { operation, calls } = failing([new Error('wrong request')]);
+      const { operation, calls } = failingOperation([new Error('wrong request')]);
       await expect(guardCall(policy, operation, forever)).rejects.toThrow('wrong request');
       expect(calls()).toBe(1);
     }
@@ -56,9 +56,9 @@ describe('guardCall', () => {
 
   it('sends nothing while the circuit is open', async () => {
     const policy = createPolicy();
-    const down = failing(Array.from({ length: 9 }, () => new PassingError()));
+    const down = failingOperation(Array.from({ length: 9 }, () => new PassingError()));
     await expect(guardCall(policy, down.operation, forever)).rejects.toThrow(PassingError);
-    const { operation, calls } = failing([]);
+    const { operation, calls } = failingOperation([]);
     await expect(guardCall(policy, operation, forever)).rejects.toThrow(CircuitOpenError);
     expect(calls()).toBe(0);
   });
@@ -81,7 +81,7 @@ describe('guardCall', () => {
   });
 
   it('waits at least as long as the service requires', async () => {
-    const { operation } = failing([new PassingError(), new PassingError()]);
+    const { operation } = failingOperation([new PassingError(), new PassingError()]);
     const startedAtMs = performance.now();
     let callCount = 0;
     const pauseMs = (): number | undefined => (callCount++ === 0 ? 60 : undefined);
@@ -91,7 +91,7 @@ describe('guardCall', () => {
   });
 
   /** Makes a call whose caller aborts while it is running. */
-  function leave(policy: CallPolicy): Promise<unknown> {
+  function leaveCall(policy: CallPolicy): Promise<unknown> {
     const stop = new AbortController();
     const operation = (): Promise<never> => {
       stop.abort(new Error('ya no'));
@@ -102,7 +102,7 @@ describe('guardCall', () => {
 
   it('rejects with the reason of its signal, without counting it against the service', async () => {
     const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 }) });
-    await expect(leave(policy)).rejects.toThrow('ya no');
+    await expect(leaveCall(policy)).rejects.toThrow('ya no');
     expect(policy.breaker.state).toBe('closed');
   });
 
@@ -113,7 +113,7 @@ describe('guardCall', () => {
   ])('probes with a call that %s', async (_, errors, state) => {
     const breaker = new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 });
     breaker.enter()?.fail();
-    const operation = failing(errors).operation;
+    const operation = failingOperation(errors).operation;
     const insisting = { enter: () => breaker.enter({ insist: true }) } as CircuitBreaker;
     const policy = createPolicy({ breaker: insisting, attempts: 1 });
     await guardCall(policy, operation, forever).catch(() => undefined);
@@ -123,8 +123,8 @@ describe('guardCall', () => {
   it('lets the next call probe after an aborted probe', async () => {
     const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 0 }) });
     policy.breaker.enter()?.fail();
-    await expect(leave(policy)).rejects.toThrow('ya no');
-    expect(await guardCall(policy, failing([]).operation, forever)).toBe('bien');
+    await expect(leaveCall(policy)).rejects.toThrow('ya no');
+    expect(await guardCall(policy, failingOperation([]).operation, forever)).toBe('bien');
   });
 });
 

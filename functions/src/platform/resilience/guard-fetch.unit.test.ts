@@ -8,7 +8,7 @@ const silence = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /** Creates a guarded network with these outcomes in turn; the last one repeats. */
-function open(outcomes: readonly (number | 'cut' | 'silence' | 'stall')[]) {
+function openNetwork(outcomes: readonly (number | 'cut' | 'silence' | 'stall')[]) {
   let calls = 0;
   const network: Network = async (_input, init) => {
     const outcome = outcomes[Math.min(calls, outcomes.length - 1)];
@@ -37,19 +37,19 @@ describe('guardFetch', () => {
     ['silence', 'silence'],
     ['an answer that stops in the middle', 'stall'],
   ] as const)('retries after %s', async (_name, outcome) => {
-    const { ask, calls } = open([outcome, 200]);
+    const { ask, calls } = openNetwork([outcome, 200]);
     expect(await (await ask('https://servicio.example/')).text()).toBe('200');
     expect(calls()).toBe(2);
   });
 
   it.each([200, 400, 402, 404])('returns %i without a retry', async (status) => {
-    const { ask, calls, breaker } = open([status]);
+    const { ask, calls, breaker } = openNetwork([status]);
     expect((await ask('https://servicio.example/')).status).toBe(status);
     expect({ calls: calls(), state: breaker.state }).toEqual({ calls: 1, state: 'closed' });
   });
 
   it('returns the last response, and stops calling a service that keeps failing', async () => {
-    const { ask, calls } = open([500]);
+    const { ask, calls } = openNetwork([500]);
     expect((await ask('https://servicio.example/')).status).toBe(500);
     expect(calls()).toBe(3);
     await expect(ask('https://servicio.example/')).rejects.toThrow(CircuitOpenError);
@@ -76,7 +76,7 @@ describe('guardFetch', () => {
   });
 
   it('does not count a busy service as failing', async () => {
-    const { ask, breaker } = open([429]);
+    const { ask, breaker } = openNetwork([429]);
     for (let round = 0; round < 4; round += 1)
       expect((await ask('https://servicio.example/')).status).toBe(429);
     expect(breaker.state).toBe('closed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAtOnce, runInTurns } from './in-turns.ts';
 
-function* compute(steps: number) {
+function* computeInSteps(steps: number) {
   for (let step = 0; step < steps; step += 1) {
     const end = performance.now() + 5;
     while (performance.now() < end);
@@ -15,7 +15,7 @@ test('lets a 1 ms timer fire at least 30 times during 500 ms of work that yields
   const timer = setInterval(() => {
     fired += 1;
   }, 1);
-  expect(await runInTurns(compute(100))).toBe(100);
+  expect(await runInTurns(computeInSteps(100))).toBe(100);
   clearInterval(timer);
   expect(fired).toBeGreaterThanOrEqual(30);
 });
@@ -25,7 +25,7 @@ test('lets no timer fire during work without yielding', () => {
   const timer = setInterval(() => {
     fired += 1;
   }, 1);
-  expect(runAtOnce(compute(10))).toBe(10);
+  expect(runAtOnce(computeInSteps(10))).toBe(10);
   clearInterval(timer);
   expect(fired).toBe(0);
 });

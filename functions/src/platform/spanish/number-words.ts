@@ -84,7 +84,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   while (at < words.length) {
     // Excludes «por ciento», which is a percent sign and no number.
     const isPercentWord = words[at]?.form === 'ciento' && words[at - 1]?.form === 'por';
-    const { value, count } = isPercentWord ? { value: 0, count: 0 } : readOne(words, at, text);
+    const { value, count } = isPercentWord ? { value: 0, count: 0 } : readNumber(words, at, text);
     const first = words[at];
     const last = words[at + count - 1];
     if (count > 0 && first !== undefined && last !== undefined) {
@@ -97,7 +97,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
 }
 
 /** Returns the longest number that begins at a word: its value and its number of words (0 for none). */
-function readOne(words: readonly Word[], from: number, text: string): { value: number; count: number } {
+function readNumber(words: readonly Word[], from: number, text: string): { value: number; count: number } {
   let total = 0;
   let group = 0;
   let lastUnit = Number.POSITIVE_INFINITY;

@@ -17,12 +17,12 @@ export interface Term {
 /** Weight of words such as «nombre», «tipo» or «hacer», measured: any value from 0.3 to 0.7 ranks equally. */
 const scaffoldWeight = 0.6;
 
-/** Superscripts, such as the mark of a note, are not part of the number before them. */
+/** Matches a word or a number; superscripts, such as the mark of a note, are not part of it. */
 const wordPattern =
   /\p{Nd}+(?:(?:[.,]|['’](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** «3 200»: digits separated by spaces, which may be one number. */
+/** Matches digits separated by spaces, which may be one number: «3 200». */
 const spacedNumber = /(?<![\p{Nd}.,])\p{Nd}{1,3}(?:[ \u00A0\u2007\u2009\u202F]\p{Nd}{3})+(?![.,]?\p{Nd})/gu;
-/** Mark of a note behind a word; «m²» and «CO₂» keep their digits. */
+/** Matches the mark of a note behind a word; «m²» and «CO₂» keep their digits. */
 const noteMark = /(?<=\p{L}{4})[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /**

@@ -8,7 +8,7 @@ export interface TextSpan {
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 
-/** Abbreviations at the end of a fragment, whose full stop does not end a sentence. */
+/** Matches an abbreviation at the end of a fragment, whose full stop does not end a sentence. */
 const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
@@ -19,19 +19,22 @@ const endsWithUnit = /\d [ghlms]\.\s*$/u;
 const maxAbbreviation = 16;
 
 /**
- * A line that begins a block: a bullet, a numbered or lettered item, a heading of a legal text. A number without
- * punctuation is an item only before a capital: «15 días» continues the line before.
+ * Matches a line that begins a block: a bullet, a numbered or lettered item, a heading of a legal text. A
+ * number without punctuation is an item only before a capital: «15 días» continues the line before.
  */
 const startsBlock =
   /^\s*(?:[-–—•▪●◦*·]\s|\(?[a-zñ]{1,2}\)\s|\(?\d{1,3}(?:\.\d{1,3})*(?:[.)ªº]+\s+\p{L}|\s+(?-i:\p{Lu}))|(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s+\S+)/iu;
 
-/** End of a line whose sentence continues on the next one: «según lo dispuesto en el», «conforme a la cláusula». */
+/**
+ * Matches the end of a line whose sentence continues on the next one: «según lo dispuesto en el», «conforme a
+ * la cláusula».
+ */
 const leavesOpen =
   /(?<!\p{L})(?:del?|el|la|los|las|una?|al|en|con|por|para|entre|hasta|desde|según|sus?|que|n\.?[ºo°]|(?:núms?|arts?|págs?|aptdos?)\.|(?:del?|el|la|al|en|según|presente) (?:artículo|apartado|cláusula|número|página|anexo|letra|párrafo|punto))$/u;
-/** A reference in the middle of a sentence: headings begin with a capital. */
+/** Matches a reference in the middle of a sentence, which begins in lower case unlike a heading. */
 const reference = /^\s*(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s/u;
 const endsBlock = /[.:;?!]$/u;
-/** «15,» and on the next line «1.º A, de Valencia». */
+/** Matches a floor and door that continue an address on the next line: «15,» and «1.º A, de Valencia». */
 const floor =
   /^\s*\d{1,2}\.?[ºª]\s+(?:\p{Lu}(?:[,.;)]|\s*$)|(?:izq|izda|izquierda|dch|dcha|derecha|centro|ctro|puerta|pta|piso|planta)(?!\p{L}))/iu;
 const numberInBrackets = /^\s*\(\d{1,3}\)/u;
@@ -89,7 +92,7 @@ function splitBlocks(text: string): TextSpan[] {
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
 }
 
-/** Returns the span without leading and trailing white space; undefined for white space alone. */
+/** Returns the span without leading and trailing white space; undefined when it has nothing else. */
 export function trimSpan(text: string, start: number, end: number): TextSpan | undefined {
   const slice = text.slice(start, end);
   const trimmed = slice.trim();

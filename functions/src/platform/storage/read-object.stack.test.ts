@@ -27,9 +27,9 @@ beforeAll(async () => {
   await bucket.file(path).save(bytes, { resumable: false });
 });
 afterAll(() => storage.close());
-beforeEach(() => control('clear', {}));
+beforeEach(() => callControl('clear', {}));
 
-async function control(route: string, body: object): Promise<void> {
+async function callControl(route: string, body: object): Promise<void> {
   const response = await fetch(`${storage.controlUrl}/x-control/${route}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,12 +38,12 @@ async function control(route: string, body: object): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-async function downloads(): Promise<number> {
+async function countDownloads(): Promise<number> {
   const response = await fetch(`${storage.controlUrl}/x-control/calls`);
   return ((await response.json()) as Record<string, number>).download ?? 0;
 }
 
-const fail = (fault: object): Promise<void> => control('fail', { method: 'download', ...fault });
+const fail = (fault: object): Promise<void> => callControl('fail', { method: 'download', ...fault });
 
 test('reads a bucket object as a whole and in part', async () => {
   expect(await readObject(bucket, path)).toEqual(bytes);
@@ -76,10 +76,10 @@ test.each([
 // @proves V1.4.3
 test('ends only the read of the caller that aborts before or during the response', async () => {
   await fail({ status: 200, delayMs: 1_000, times: 1 });
-  const before = await downloads();
+  const before = await countDownloads();
   const controller = new AbortController();
   const leaving = expect(openObject(bucket, path, { signal: controller.signal })).rejects.toThrow('gone');
-  await expect.poll(downloads, { interval: 5 }).toBe(before + 1);
+  await expect.poll(countDownloads, { interval: 5 }).toBe(before + 1);
   controller.abort(new Error('gone'));
   await leaving;
   // Waits for the late response: a stream that was destroyed too early would end the process.

@@ -19,7 +19,7 @@ export interface OpenOptions extends ObjectRange {
 
 /** Timeout until the bucket begins its response. */
 const answerMs = 15_000;
-const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000 }, isPassing };
+const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000 }, isPassing: isTransient };
 
 /**
  * Opens an object of the bucket and resolves when its bytes begin to arrive, so that earlier errors can be reported;
@@ -30,16 +30,16 @@ const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000
  */
 export function openObject(bucket: Bucket, path: string, options: OpenOptions = {}): Promise<Readable> {
   const { signal = new AbortController().signal } = options;
-  return repeatCall(policy, () => openOnce(bucket, path, options, signal), signal);
+  return repeatCall(policy, () => openRange(bucket, path, options, signal), signal);
 }
 
 /** Reads a whole object. Rejects as `openObject` does. */
 export function readObject(bucket: Bucket, path: string): Promise<Buffer> {
   const { signal } = new AbortController();
-  return repeatCall(policy, async () => buffer(await openOnce(bucket, path, {}, signal)), signal);
+  return repeatCall(policy, async () => buffer(await openRange(bucket, path, {}, signal)), signal);
 }
 
-async function openOnce(
+async function openRange(
   bucket: Bucket,
   path: string,
   { start, end }: ObjectRange,
@@ -81,7 +81,7 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
  * Returns true when the same request may succeed on a retry: the service is busy or down, or the connection broke. A
  * timeout is not retried, because the time is used up.
  */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || ['AbortError', 'TimeoutError'].includes(error.name)) return false;
   const code = codeOf(error);
   return typeof code === 'number' ? code === 408 || code === 429 || code >= 500 : true;

@@ -5,8 +5,8 @@ import { minuteMs } from '../time/time-units.ts';
 const signedMs = 15 * minuteMs;
 
 /**
- * Returns a link to download this object alone, directly from the bucket. The function's own account signs it, so it
- * opens what that account may read. `disposition` is the `Content-Disposition` of the download.
+ * Returns a link to download only this object, directly from the bucket. The function's own account signs it,
+ * so it opens what that account may read. `disposition` is the `Content-Disposition` of the download.
  */
 export async function signDownload(
   bucket: Bucket,

@@ -33,7 +33,7 @@ export function createStripeLoader(config: StripeConfig, options: StripeOptions 
   const guarded = guardFetch(network, limits, breaker, isReplay);
   let client: Promise<Stripe> | undefined;
   return () => {
-    client ??= connect(config, withOwnKey(guarded), limits);
+    client ??= connectStripe(config, withOwnKey(guarded), limits);
     return client;
   };
 }
@@ -54,7 +54,7 @@ function withOwnKey(network: Network): Network {
   };
 }
 
-async function connect(
+async function connectStripe(
   { secretKey, baseUrl }: StripeConfig,
   network: Network,
   { timeoutMs, attempts, backOff }: ServiceLimits,

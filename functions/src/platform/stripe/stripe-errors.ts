@@ -26,7 +26,7 @@ export function isKeyInUse(error: unknown): boolean {
 }
 
 /** Returns true when the idempotency key belongs to a request with other parameters. */
-export function isKeyOfOther(error: unknown): boolean {
+export function isKeyOfOtherRequest(error: unknown): boolean {
   return isOfStripeType(error, 'StripeIdempotencyError') && !isKeyInUse(error);
 }
 

@@ -31,12 +31,16 @@ export function createCloudTaskQueue(options: {
   readonly limits?: ServiceLimits;
 }): TaskQueue {
   const { projectId, queue, url, tasks, logger, limits = callPolicies.tasks } = options;
-  const policy = { ...limits, breaker: createServiceBreaker('tasks', limits, logger), isPassing };
+  const policy = {
+    ...limits,
+    breaker: createServiceBreaker('tasks', limits, logger),
+    isPassing: isTransient,
+  };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
   let connection: Promise<Connection> | undefined;
   return {
     async enqueue(task) {
-      connection ??= connect(projectId, tasks);
+      connection ??= connectTasks(projectId, tasks);
       const { client, serviceAccountEmail } = await connection;
       const { notBefore } = task;
       const request = {
@@ -75,7 +79,10 @@ interface Connection {
 }
 
 /** Loaded with the first task: the library is large and most requests enqueue nothing. */
-async function connect(projectId: string, { baseUrl }: Pick<TasksService, 'baseUrl'>): Promise<Connection> {
+async function connectTasks(
+  projectId: string,
+  { baseUrl }: Pick<TasksService, 'baseUrl'>,
+): Promise<Connection> {
   const library = await import('@google-cloud/tasks');
   if (baseUrl === undefined) {
     const client = new library.CloudTasksClient({ projectId, fallback: true });
@@ -103,7 +110,7 @@ function createLocalCredentials() {
   return new PassThroughClient();
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code !== 'number' || !lasting.has(code);
 }

@@ -1,11 +1,11 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g;
-/** A soft hyphen is printed only at a line end. */
+/** Matches a soft hyphen at a line end, the only place where it is printed. */
 const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
 /**
- * Characters that are invisible to readers but not to a model: zero-width and bidirectional controls, the tags block,
- * variation selectors, fillers, private use, control characters.
+ * Matches characters that are invisible to readers but not to a model. These are zero-width and bidirectional controls,
+ * the tags block, variation selectors, fillers, private use and control characters.
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\n\t])\p{Cc}/gu;

@@ -4,6 +4,6 @@ export const struckNote = '[tachado]';
 const struckRun = /~~[^~\n]{1,500}~~/g;
 
 /** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */
-export function omitStruck(text: string): string {
+export function omitStruckText(text: string): string {
   return text.replace(struckRun, struckNote);
 }

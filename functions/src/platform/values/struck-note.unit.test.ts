@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { omitStruck } from './struck-note.ts';
+import { omitStruckText } from './struck-note.ts';
 
-describe('omitStruck', () => {
+describe('omitStruckText', () => {
   test.each([
     ['antes ~~29 €~~ y ahora 25 €', 'antes [tachado] y ahora 25 €'],
     ['~~uno~~ dos ~~tres~~', '[tachado] dos [tachado]'],
     ['~~uno\ndos~~ y ~ tres', '~~uno\ndos~~ y ~ tres'],
     ['sin tachar', 'sin tachar'],
   ])('removes crossed-out text: %j becomes %j', (text, expected) => {
-    expect(omitStruck(text)).toBe(expected);
+    expect(omitStruckText(text)).toBe(expected);
   });
 });

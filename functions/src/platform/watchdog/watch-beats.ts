@@ -17,7 +17,7 @@ let withoutBeatMs = 0;
  * Counts the processor time of the process since the last beat. A process that is frozen or throttled between two
  * requests uses none, however late its beats are. Does not notice a loop that waits without computing.
  */
-function look(): void {
+function checkBeat(): void {
   const beat = Atomics.load(beats, 0);
   const nowUsedMs = usedProcessorMs();
   const nowMs = performance.now();
@@ -40,4 +40,4 @@ function usedProcessorMs(): number {
   return (user + system) / 1_000;
 }
 
-setInterval(look, tickMs);
+setInterval(checkBeat, tickMs);

@@ -60,7 +60,7 @@ export async function writeZip(
  * loses an error raised while it is paused, so errors also go to `fail`.
  */
 function lazyFile(write: ZipEntry['write'], fail: (error: unknown) => void): Readable {
-  async function* pieces(): AsyncGenerator<Buffer> {
+  async function* writePieces(): AsyncGenerator<Buffer> {
     try {
       for await (const piece of write()) yield Buffer.from(piece);
     } catch (error) {
@@ -68,5 +68,5 @@ function lazyFile(write: ZipEntry['write'], fail: (error: unknown) => void): Rea
       throw error;
     }
   }
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
+  return Readable.from(writePieces(), { objectMode: false, highWaterMark: 64 * 1024 });
 }

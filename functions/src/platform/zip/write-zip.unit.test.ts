@@ -6,7 +6,7 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 
 const date = new Date('2026-11-20T12:00:00Z');
 
-async function pack(entries: readonly ZipEntry[]): Promise<Buffer> {
+async function packEntries(entries: readonly ZipEntry[]): Promise<Buffer> {
   const output = new PassThrough();
   const [bytes] = await Promise.all([buffer(output), writeZip(entries, output, { date })]);
   return bytes;
@@ -18,11 +18,11 @@ test('writes files unchanged to a ZIP, compressed or stored', async () => {
     { path: 'documentos/Escritura nº 3.pdf', isStored: true, write: () => [Buffer.from([0, 255, 1])] },
     { path: 'vacío.json', write: () => [] },
   ];
-  const files = readZip(await pack(entries));
+  const files = readZip(await packEntries(entries));
   expect(files.get('LEEME.txt')?.toString()).toBe('Año y mañana');
   expect(files.get('documentos/Escritura nº 3.pdf')).toEqual(Buffer.from([0, 255, 1]));
   expect(files.get('vacío.json')?.length).toBe(0);
-  expect(await pack(entries)).toEqual(await pack(entries));
+  expect(await packEntries(entries)).toEqual(await packEntries(entries));
 });
 
 test('keeps at most a part of one document in memory, read as fast as the ZIP is consumed', async () => {

@@ -94,14 +94,14 @@ export type MailConfig = z.infer<typeof mailSchema>;
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = secretsGivenTo(env.FUNCTION_TARGET);
   const withheld = secretPartNames.filter((part) => !given.has(secretParts[part]));
-  const parsed = partsBut(withheld).safeParse(collectParts(env, given));
+  const parsed = partsWithout(withheld).safeParse(collectParts(env, given));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   return withhold({ ...parsed.data, functionName: env.FUNCTION_TARGET }, withheld);
 }
 
 const secretPartNames = Object.keys(secretParts) as SecretPart[];
 
-function partsBut(withheld: readonly SecretPart[]) {
+function partsWithout(withheld: readonly SecretPart[]) {
   const omitted: Partial<Record<SecretPart, true>> = Object.fromEntries(withheld.map((part) => [part, true]));
   return environmentSchema.omit(omitted).superRefine((parts: Partial<Parts>, context) => {
     for (const [path, message] of contradictionsIn(parts))

@@ -6,10 +6,11 @@ import { trimMatching } from '../../contract/trim-matching.ts';
 const nameLength = 80;
 
 /**
- * Characters with a meaning for file systems or addresses, invisible ones, and opening question and exclamation marks.
+ * Matches characters with a meaning for file systems or addresses, invisible ones, and opening question and
+ * exclamation marks.
  */
 const unsafeCharacters = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
-/** Names of devices in Windows, with any extension. */
+/** Matches names of devices in Windows, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 /**

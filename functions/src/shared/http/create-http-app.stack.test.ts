@@ -25,7 +25,7 @@ let server: StandIn | undefined;
 afterEach(() => server?.close());
 
 /** Starts a server with this response to `/health`, and returns its log. */
-async function serve(
+async function serveHealth(
   stage: 'local' | 'production',
   getHealth: () => unknown,
   settle: () => Promise<void> = async () => {},
@@ -58,7 +58,7 @@ async function serve(
 test.each(['local', 'production'] as const)(
   'returns only the fields of the contract from a handler (%s)',
   async (stage) => {
-    const { url, logged } = await serve(stage, () => ({ ...healthy, passwordHash: 'x' }));
+    const { url, logged } = await serveHealth(stage, () => ({ ...healthy, passwordHash: 'x' }));
     expect(await (await fetch(`${url}/health`)).json()).toEqual(healthy);
     expect(logged().map(({ message }) => message)).toEqual(['request']);
   },
@@ -66,10 +66,10 @@ test.each(['local', 'production'] as const)(
 
 test('throws for a response that violates the contract, but only logs it in production', async () => {
   const wrong = () => ({ ...healthy, models: 'none' });
-  const tried = await serve('local', wrong);
+  const tried = await serveHealth('local', wrong);
   expect((await fetch(`${tried.url}/health`)).status).toBe(500);
   await server?.close();
-  const deployed = await serve('production', wrong);
+  const deployed = await serveHealth('production', wrong);
   expect(await (await fetch(`${deployed.url}/health`)).json()).toEqual(wrong());
   expect(deployed.logged()[0]).toMatchObject({
     severity: 'ERROR',
@@ -79,7 +79,7 @@ test('throws for a response that violates the contract, but only logs it in prod
 
 // @proves T10, V13.4.2, V16.3.4, V16.5.1
 test('logs an unexpected failure with its cause, and responds without it', async () => {
-  const { url, logged } = await serve('production', () => {
+  const { url, logged } = await serveHealth('production', () => {
     throw new Error('10.0.0.7 refused the password of the pool');
   });
   const response = await fetch(`${url}/health`);
@@ -105,7 +105,7 @@ test.each([
   'ends %s after its log line is written and its metrics are stored, because there is no CPU afterwards',
   async (_, getHealth) => {
     const seen: unknown[] = [];
-    const { url, logged, hasEnded } = await serve('production', getHealth, async () => {
+    const { url, logged, hasEnded } = await serveHealth('production', getHealth, async () => {
       seen.push(logged().at(-1)?.message);
       await new Promise((resolve) => setImmediate(resolve));
       seen.push(hasEnded());
@@ -117,7 +117,7 @@ test.each([
 
 // @proves V16.2.1, V16.3.1, V16.3.2, V16.3.3
 test('logs route, status and reason of a refusal under the request id of the response', async () => {
-  const { url, logged } = await serve('production', () => healthy);
+  const { url, logged } = await serveHealth('production', () => healthy);
   const response = await fetch(`${url}/mail-preference?token=`);
   const answer = (await response.json()) as { request_id: string };
   expect(logged()).toEqual([
@@ -135,7 +135,7 @@ test('logs route, status and reason of a refusal under the request id of the res
 
 // @proves V15.3.7
 test('rejects a request that repeats a query parameter', async () => {
-  const { url } = await serve('production', () => healthy);
+  const { url } = await serveHealth('production', () => healthy);
   expect((await fetch(`${url}/mail-preference?token=a`)).status).toBe(200);
   for (const query of ['token=a&token=b', 'token[]=a', 'token[x]=a'])
     expect((await fetch(`${url}/mail-preference?${query}`)).status).toBe(400);
@@ -145,7 +145,7 @@ test('rejects a request that repeats a query parameter', async () => {
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   'responds to %s as to an unknown address, without repeating its headers',
   async (method) => {
-    const { url } = await serve('production', () => healthy);
+    const { url } = await serveHealth('production', () => healthy);
     const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
     const [response] = await once(sent, 'response');
     expect(response.statusCode).toBe(404);
@@ -161,14 +161,14 @@ describe('request whose client disconnects', () => {
     new Promise((resolve) => signal.addEventListener('abort', resolve));
 
   /** Sends the request, waits until `work` has begun, and disconnects. */
-  async function disconnect(path: string, work: Work, options: RequestOptions = {}, body?: string) {
+  async function disconnectDuring(path: string, work: Work, options: RequestOptions = {}, body?: string) {
     const handlerStarted = Promise.withResolvers<void>();
     const handler = (_services: unknown, request: Parameters<Work>[0]) => {
       handlerStarted.resolve();
       return work(request);
     };
     const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
-    const { url, logged } = await serve('production', idle, idle, handlers);
+    const { url, logged } = await serveHealth('production', idle, idle, handlers);
     const sent = sendRequest(`${url}${path}`, options);
     sent.on('error', idle);
     sent.on('response', (response) =>
@@ -193,7 +193,7 @@ describe('request whose client disconnects', () => {
       },
     ],
   ])('logs one line when the handler %s', async (_name, work) => {
-    const { sent, begun: handlerStarted, logged } = await disconnect('/health', work);
+    const { sent, begun: handlerStarted, logged } = await disconnectDuring('/health', work);
     await handlerStarted;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
@@ -201,15 +201,15 @@ describe('request whose client disconnects', () => {
 
   test('logs one line when it disconnects while sending the body', async () => {
     const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
-    const { sent, logged } = await disconnect('/check-user-exists', idle, options, '{"email":');
+    const { sent, logged } = await disconnectDuring('/check-user-exists', idle, options, '{"email":');
     await setTimeout(50);
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
   });
 
   test('logs one line when it disconnects during a download, and closes the file', async () => {
-    const body = Readable.from(repeat(Buffer.alloc(64 * 1024)));
-    const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
+    const body = Readable.from(repeatChunk(Buffer.alloc(64 * 1024)));
+    const { logged } = await disconnectDuring('/pdf/a.pdf?token=t', async () => ({
       status: 200,
       headers: {},
       body,
@@ -223,7 +223,7 @@ describe('request whose client disconnects', () => {
       sent,
       begun: handlerStarted,
       logged,
-    } = await disconnect('/health', async ({ signal }) => {
+    } = await disconnectDuring('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
     });
@@ -238,7 +238,7 @@ describe('request whose client disconnects', () => {
   test('logs a file that breaks off as our failure', async () => {
     const body = new PassThrough();
     body.write('half');
-    const { logged } = await disconnect('/pdf/a.pdf?token=t', async () => ({
+    const { logged } = await disconnectDuring('/pdf/a.pdf?token=t', async () => ({
       status: 200,
       headers: {},
       body,
@@ -251,6 +251,6 @@ describe('request whose client disconnects', () => {
   });
 });
 
-async function* repeat(chunk: Buffer): AsyncGenerator<Buffer> {
+async function* repeatChunk(chunk: Buffer): AsyncGenerator<Buffer> {
   for (;;) yield chunk;
 }

@@ -85,9 +85,9 @@ export function createHttpApp(
       quickMs,
       handler: deadlineOf(route, quickMs, handler),
     };
-    router[method](route.path, (request, response) => answer(served, request, response));
+    router[method](route.path, (request, response) => answerRequest(served, request, response));
   }
-  // Mounts the router twice: in a list of paths Express matches '/' for the root alone.
+  // Mounts the router twice: in a list of paths Express matches '/' only for the root.
   app.use('/api', router);
   app.use(router);
   app.use((request, response) => sendError(services, { request, response }, new ApiError('route_not_found')));
@@ -125,7 +125,7 @@ interface ServedRoute {
   readonly handler: AnyHandler;
 }
 
-async function answer(served: ServedRoute, request: Request, response: Response): Promise<void> {
+async function answerRequest(served: ServedRoute, request: Request, response: Response): Promise<void> {
   const { services, name, route } = served;
   const startedAtMs = performance.now();
   const wantsEvents =
@@ -136,7 +136,12 @@ async function answer(served: ServedRoute, request: Request, response: Response)
   let refusal: ErrorCode | 'client_closed' | undefined;
   let send: (() => void) | undefined;
   try {
-    const result = await handle(served, { request, response, events, disconnection: disconnection.signal });
+    const result = await handleRequest(served, {
+      request,
+      response,
+      events,
+      disconnection: disconnection.signal,
+    });
     // Delivers mails before other responses, because work after them may never run; readers of a stream have their
     // answer by now.
     if (events === undefined) await services.mail.deliverQueued();
@@ -180,7 +185,7 @@ interface Handling extends Exchange {
 }
 
 /** Authenticates, rate limits and parses the request, calls the handler and returns its response. */
-async function handle(
+async function handleRequest(
   { services, route, quickMs, handler }: ServedRoute,
   { request, response, events, disconnection }: Handling,
 ): Promise<unknown> {

@@ -21,14 +21,14 @@ export function guardBodies(limitBytes: BodyLimit): () => void {
     const { server } = message as { readonly server: Server };
     if (guarded.has(server)) return;
     guarded.add(server);
-    standInFront(server, limitBytes);
+    guardServer(server, limitBytes);
   };
   subscribe(requestStarts, onRequest);
   return () => void unsubscribe(requestStarts, onRequest);
 }
 
 /** Node publishes a request before the server's listeners receive it, so the first one is guarded as well. */
-function standInFront(server: Server, limitBytes: BodyLimit): void {
+function guardServer(server: Server, limitBytes: BodyLimit): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -40,10 +40,10 @@ function standInFront(server: Server, limitBytes: BodyLimit): void {
       'content-length': length,
       'transfer-encoding': transfer,
     } = request.headers;
-    if (!isDecodable(request.url)) return refuse(request, response, new ApiError('invalid_request'));
-    if (encoding !== 'identity') return refuse(request, response, compressed());
+    if (!isDecodable(request.url)) return refuseBody(request, response, new ApiError('invalid_request'));
+    if (encoding !== 'identity') return refuseBody(request, response, compressed());
     const limit = limitBytes(request);
-    if (Number(length) > limit) return refuse(request, response, new ApiError('request_too_large'));
+    if (Number(length) > limit) return refuseBody(request, response, new ApiError('request_too_large'));
     if (length === undefined && transfer === undefined) return pass();
     readBody({ request, response, limitBytes: limit, pass });
   });
@@ -76,7 +76,7 @@ function readBody({ request, response, limitBytes, pass }: Reading): void {
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (!isTooLong()) chunks.push(chunk);
-    else if (!response.headersSent) refuse(request, response, new ApiError('request_too_large'));
+    else if (!response.headersSent) refuseBody(request, response, new ApiError('request_too_large'));
   });
   request.on('end', () => {
     if (isTooLong()) return;
@@ -111,7 +111,7 @@ const compressed = (): ApiError =>
  * may reset the connection, and a proxy would lose the response. It has no length for the same reason: a client that
  * has read the whole response closes the connection while it still sends.
  */
-function refuse(
+function refuseBody(
   request: IncomingMessage,
   response: ServerResponse,
   { status, code, detail }: ApiError,

@@ -16,10 +16,10 @@ export async function parseRequest(
   const body =
     route.body === undefined || route.body === 'multipart'
       ? undefined
-      : parse(route.body, await readJsonBody(request, limits.jsonBodyBytes));
+      : parseWith(route.body, await readJsonBody(request, limits.jsonBodyBytes));
   return {
-    params: route.params && parse(route.params, request.params),
-    query: route.query && parse(route.query, request.query),
+    params: route.params && parseWith(route.params, request.params),
+    query: route.query && parseWith(route.query, request.query),
     body,
   };
 }
@@ -49,7 +49,7 @@ export async function requireCaller(
   });
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parseWith(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new ApiError('invalid_request', { cause: parsed.error });
   return parsed.data;

@@ -38,7 +38,7 @@ export const errorPagePolicy = (webOrigin: string): string =>
  */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
   const place = (route && pagesOfLinks[route]) ?? (status === 401 ? loginLink : homeLink);
-  const { heading, text } = describe(status, answer, route);
+  const { heading, text } = describeForPage(status, answer, route);
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -63,7 +63,7 @@ export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage)
 `;
 }
 
-function describe(
+function describeForPage(
   status: number,
   { code, detail }: ErrorResponse,
   route: RouteName | undefined,

@@ -50,11 +50,11 @@ export async function withUserLease<Result>(
 
 /** Takes a lease and renews it until it is released. Rejects with the kind's code while another request holds it. */
 export async function takeUserLease(services: Deps, key: LeaseKey): Promise<UserLease> {
-  const { holder } = await take(services, key);
+  const { holder } = await takeLease(services, key);
   // Logs a lease that cannot be renewed or released; it expires, and must not fail the work.
   const onError = (cause: unknown): void =>
     services.logger.warn('lease not renewed or released', { ...key, cause });
-  const heartbeat = startHeartbeat(async () => void (await take(services, key, holder)), {
+  const heartbeat = startHeartbeat(async () => void (await takeLease(services, key, holder)), {
     everyMs: beatMs,
     onError,
   });
@@ -62,14 +62,14 @@ export async function takeUserLease(services: Deps, key: LeaseKey): Promise<User
     holder,
     release: async () => {
       await heartbeat.stop();
-      await giveBack(services, key, holder).catch(onError);
+      await giveLeaseBack(services, key, holder).catch(onError);
     },
   };
 }
 
 /** Rejects with the kind's code while a request holds the lease. */
 export async function requireNoLease({ firestore, now }: Deps, key: LeaseKey): Promise<void> {
-  requireFree(readSnapshot(await referenceOf(firestore, key).get(), leaseSchema), key, now());
+  requireFreeLease(readSnapshot(await referenceOf(firestore, key).get(), leaseSchema), key, now());
 }
 
 /** `users/{uid}/leases/{kind}`: the request that may do this work now. */
@@ -77,23 +77,23 @@ function referenceOf(firestore: Firestore, { uid, kind }: LeaseKey): DocumentRef
   return firestore.doc(`users/${uid}/leases/${kind}`);
 }
 
-function requireFree(known: Lease | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
+function requireFreeLease(known: Lease | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
   if (known === undefined || known.holder === holder || !isHeld(known, now)) return;
   throw new ApiError(refusals[kind], { retryAfterSeconds });
 }
 
 /** Takes the lease for a new holder, or renews it for the given one. */
-async function take({ firestore, now }: Deps, key: LeaseKey, holder?: string): Promise<Lease> {
+async function takeLease({ firestore, now }: Deps, key: LeaseKey, holder?: string): Promise<Lease> {
   const reference = referenceOf(firestore, key);
   return await firestore.runTransaction(async (transaction) => {
-    requireFree(readSnapshot(await transaction.get(reference), leaseSchema), key, now(), holder);
+    requireFreeLease(readSnapshot(await transaction.get(reference), leaseSchema), key, now(), holder);
     const lease = leaseFor(leaseMs, now(), holder);
     transaction.set(reference, lease);
     return lease;
   });
 }
 
-async function giveBack({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
+async function giveLeaseBack({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
   const reference = referenceOf(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const known = readSnapshot(await transaction.get(reference), leaseSchema);

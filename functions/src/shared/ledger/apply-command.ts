@@ -43,21 +43,21 @@ export function applyCommand(command: LedgerCommand, state: LedgerState): Ledger
     case 'grant': {
       if (state.entryExists) return undefined;
       const delta = { plan: 0, purchased: 0, held: 0, [command.bucket]: command.amount };
-      return change(command, wallet, delta);
+      return toChange(command, wallet, delta);
     }
     case 'charge': {
       if (state.entryExists) return undefined;
-      const takenCredits = take(wallet, command.amount);
-      return change(command, wallet, {
+      const takenCredits = takeFromWallet(wallet, command.amount);
+      return toChange(command, wallet, {
         plan: -takenCredits.plan,
         purchased: -takenCredits.purchased,
         held: 0,
       });
     }
     case 'clawback':
-      return state.entryExists ? undefined : takeBack(command, wallet);
+      return state.entryExists ? undefined : takeCreditsBack(command, wallet);
     case 'hold':
-      return reserve(command, wallet, hold);
+      return reserveCredits(command, wallet, hold);
     case 'spend':
       return noteSpent(command, wallet, hold);
     case 'settle':
@@ -68,14 +68,17 @@ export function applyCommand(command: LedgerCommand, state: LedgerState): Ledger
 }
 
 /** Takes credits back from the bucket they were granted to, then from the other one; spent ones become a debt. */
-function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet: Wallet): LedgerChange {
+function takeCreditsBack(
+  command: Extract<LedgerCommand, { kind: 'clawback' }>,
+  wallet: Wallet,
+): LedgerChange {
   const { buckets } = wallet;
   const first = Math.min(command.amount, buckets[command.bucket]);
   const other = command.bucket === 'plan' ? 'purchased' : 'plan';
   const second = Math.min(command.amount - first, buckets[other]);
   const takenCredits = { plan: 0, purchased: 0, [command.bucket]: first, [other]: second };
   const debt = command.amount - first - second;
-  return change(command, wallet, {
+  return toChange(command, wallet, {
     plan: -takenCredits.plan,
     purchased: -takenCredits.purchased,
     held: 0,
@@ -84,7 +87,7 @@ function takeBack(command: Extract<LedgerCommand, { kind: 'clawback' }>, wallet:
 }
 
 /** Opens a hold, or raises an open one that reserves less. */
-function reserve(
+function reserveCredits(
   command: Extract<LedgerCommand, { kind: 'hold' }>,
   wallet: Wallet,
   previous: Hold | undefined,
@@ -96,7 +99,7 @@ function reserve(
       : { plan: 0, purchased: 0 };
   const missing = command.amount - reserved.plan - reserved.purchased;
   if (missing <= 0) return undefined;
-  const takenCredits = take(wallet, missing);
+  const takenCredits = takeFromWallet(wallet, missing);
   const attempt = (previous?.attempt ?? 0) + 1;
   const { source, expiresAt } = command;
   const spent = previous?.state === 'open' ? previous.spent : 0;
@@ -104,7 +107,7 @@ function reserve(
   const purchased = reserved.purchased + takenCredits.purchased;
   const opened: Hold = { state: 'open', source, attempt, plan, purchased, spent, expiresAt };
   const delta = { plan: -takenCredits.plan, purchased: -takenCredits.purchased, held: missing };
-  return change(command, wallet, delta, opened);
+  return toChange(command, wallet, delta, opened);
 }
 
 /** Records spent credits of a hold. A late record finds the hold closed, and changes nothing. */
@@ -138,7 +141,7 @@ function settleHold(
   const back = total - amount;
   const purchased = Math.min(back, hold.purchased);
   const delta = { plan: back - purchased, purchased, held: -total };
-  return change(command, wallet, delta, { ...hold, state: 'settled' });
+  return toChange(command, wallet, delta, { ...hold, state: 'settled' });
 }
 
 function releaseHold(
@@ -149,21 +152,21 @@ function releaseHold(
   if (hold?.state !== 'open') return undefined;
   if (hold.spent > 0) return settleHold({ ...command, kind: 'settle', amount: hold.spent }, wallet, hold);
   const delta = { plan: hold.plan, purchased: hold.purchased, held: -(hold.plan + hold.purchased) };
-  return change(command, wallet, delta, { ...hold, state: 'released' });
+  return toChange(command, wallet, delta, { ...hold, state: 'released' });
 }
 
-function take(wallet: Wallet, amount: number): { plan: number; purchased: number } {
-  if (amount > wallet.available) throw insufficient(amount, wallet.available);
+function takeFromWallet(wallet: Wallet, amount: number): { plan: number; purchased: number } {
+  if (amount > wallet.available) throw insufficientCredits(amount, wallet.available);
   const plan = Math.min(amount, wallet.buckets.plan);
   return { plan, purchased: amount - plan };
 }
 
-function insufficient(needed: number, available: number): ApiError {
+function insufficientCredits(needed: number, available: number): ApiError {
   const detail = `Necesitas ${formatCredits(needed)} y te quedan ${formatNumber(available)}.`;
   return new ApiError('insufficient_credits', { detail });
 }
 
-function change(
+function toChange(
   command: Exclude<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
   delta: Delta,

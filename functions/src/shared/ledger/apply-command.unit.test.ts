@@ -7,7 +7,7 @@ import { emptyWallet, type Hold, type LedgerEntry, type Wallet } from './ledger-
 
 type Entry = Omit<LedgerEntry, 'createdAt'>;
 
-/** Returns a wallet in memory, changed by the rules alone. */
+/** Returns a wallet in memory, changed only by the rules. */
 function createAccount() {
   let wallet: Wallet = emptyWallet;
   const holds = new Map<string, Hold>();

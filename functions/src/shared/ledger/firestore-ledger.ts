@@ -34,7 +34,11 @@ export function createFirestoreLedger(
   whenLow?: (transaction: Transaction, low: LowCredits) => void,
   now: () => Date = () => new Date(),
 ): Ledger {
-  async function prepare(transaction: Transaction, uid: string, command: LedgerCommand): Promise<Posting> {
+  async function preparePosting(
+    transaction: Transaction,
+    uid: string,
+    command: LedgerCommand,
+  ): Promise<Posting> {
     const references = ledgerReferences(firestore, uid);
     const state = await readState(transaction, references, command);
     const { wallet } = state;
@@ -66,10 +70,10 @@ export function createFirestoreLedger(
   }
 
   return {
-    prepare,
+    prepare: preparePosting,
     post: (uid, command) =>
       runInTurn(firestore, walletTurn(uid), async (transaction) => {
-        const posting = await prepare(transaction, uid, command);
+        const posting = await preparePosting(transaction, uid, command);
         posting.write();
         return posting;
       }),

@@ -2,7 +2,7 @@ import type { Bucket } from '@google-cloud/storage';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { PageText } from '../../engines/document-reading/index.ts';
 import { cleanPageText } from '../../platform/values/clean-page-text.ts';
-import { omitStruck } from '../../platform/values/struck-note.ts';
+import { omitStruckText } from '../../platform/values/struck-note.ts';
 
 /** A page of a foreign site from an extraction, or a part of a long one. */
 export interface ExtractedSitePage {
@@ -43,5 +43,5 @@ const maxTitleLength = 300;
 /** Converts a page of a site to a page of a document. Its title is its label. */
 export function toPageText({ title, address, text }: ExtractedSitePage, position: number): PageText {
   const label = cleanPageText(title).replaceAll('\n', ' ').slice(0, maxTitleLength).toWellFormed();
-  return { index: position + 1, label: label || address, text: omitStruck(cleanPageText(text)), address };
+  return { index: position + 1, label: label || address, text: omitStruckText(cleanPageText(text)), address };
 }

@@ -120,7 +120,7 @@ export function loadSearchableDocuments(
   documents: readonly StoredDocument[],
 ): Promise<SearchableDocument[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(documents, async (document) => {
+  return loadExistingFiles(documents, async (document) => {
     const paths = searchedPaths(uid, document);
     return {
       id: document.id,
@@ -138,7 +138,7 @@ export function loadPages<Version extends ShownVersion>(
   versions: readonly Version[],
 ): Promise<{ document: Version; pages: readonly PageText[] }[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(versions, async (document) => {
+  return loadExistingFiles(versions, async (document) => {
     const { pages } = contentFilePaths(contentOf(uid, document));
     return { document, pages: await cache.pages(pages, document) };
   });
@@ -151,7 +151,7 @@ export function loadSummaries(
   documents: readonly StoredDocument[],
 ): Promise<{ document: StoredDocument; summary: DocumentSummary }[]> {
   const cache = cacheOf(bucket);
-  return loadExisting(documents, async (document) => {
+  return loadExistingFiles(documents, async (document) => {
     return { document, summary: await cache.summary(searchedPaths(uid, document).summary) };
   });
 }
@@ -161,7 +161,7 @@ function searchedPaths(uid: string, document: StoredDocument) {
   return { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
 }
 
-async function loadExisting<Version, Value>(
+async function loadExistingFiles<Version, Value>(
   documents: readonly Version[],
   load: (document: Version) => Promise<Value>,
 ): Promise<Value[]> {

@@ -27,7 +27,7 @@ export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buff
     length += bytes.length;
   };
   for (const { title, address, fetchedAt, markdown } of pages) {
-    add(`${length === 0 ? '' : '\n\n---\n\n'}${heading(title, markdown)}<${address}>\n\n`);
+    add(`${length === 0 ? '' : '\n\n---\n\n'}${pageHeading(title, markdown)}<${address}>\n\n`);
     const start = length;
     add(markdown);
     contents.push({ title, address, fetchedAt, start, end: length });
@@ -37,6 +37,6 @@ export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buff
 }
 
 /** Returns the heading of a page, unless the page begins with its own. */
-function heading(title: string, markdown: string): string {
+function pageHeading(title: string, markdown: string): string {
   return /^# /u.test(markdown) ? '' : `# ${title.replace(/[\\`*_[\]<>#]/gu, '\\$&')}\n\n`;
 }

@@ -223,7 +223,7 @@ test('keeps the message id of a resent mail, unlike other mails', () => {
 });
 
 test.each([
-  [0, 'Te has quedado sin créditos', 'Te quedan 0 créditos en Legajo'],
+  [0, 'Te has quedado sin créditos', 'Te has quedado sin créditos en Legajo'],
   [1, 'Te queda 1 crédito.', 'Te queda 1 crédito en Legajo'],
   [20, 'Te quedan 20 créditos.', 'Te quedan 20 créditos en Legajo'],
 ])('writes %i remaining credits with the right grammatical number', (available, sentence, subject) => {

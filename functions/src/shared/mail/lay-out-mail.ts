@@ -63,7 +63,7 @@ export function layOutHtml(text: MailText, footer: MailFooter): string {
 <tr><td class="ink" style="padding:0 4px 16px;font:600 20px/1.3 ${serif};color:#1d1a16;">Legajo</td></tr>
 <tr><td class="card" style="background:#fffdf9;border:1px solid #e4ddd0;border-radius:8px;padding:28px 24px;">
 <h1 class="ink" style="margin:0 0 16px;font:600 24px/1.25 ${serif};color:#1d1a16;">${escapeHtml(text.heading)}</h1>
-${paragraphs}${factTable(text.facts ?? [])}${(text.excerpts ?? []).map(excerptHtml).join('')}${button(text.action)}${notes}
+${paragraphs}${factTable(text.facts ?? [])}${(text.excerpts ?? []).map(excerptHtml).join('')}${renderButton(text.action)}${notes}
 </td></tr>
 <tr><td style="padding:20px 4px 0;">
 ${paragraphOf(footer.reason, 13, 'soft', '#544d45')}
@@ -109,7 +109,7 @@ ${values.join('\n')}
 `;
 }
 
-function button(action: MailText['action']): string {
+function renderButton(action: MailText['action']): string {
   if (action === undefined) return '';
   return `<p style="margin:22px 0 14px;"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f4f5f;color:#ffffff;font:600 16px/1.2 ${sans};text-decoration:none;">${escapeHtml(action.label)}</a></p>\n`;
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const now = (): Date => new Date(Date.now() + shiftMs);
 
 /** Opens an outbox as another process does, on the same database and mail server. */
-function open(port = receiver.port) {
+function openOutbox(port = receiver.port) {
   const environment = parseEnvironment({
     ...localVariables,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -58,9 +58,9 @@ const inOneMinute = (): Date => new Date(now().getTime() + 60_000);
 const stateOf = async (id: string) => (await mailReferences.mail(database.db, id).get()).data();
 
 test('sends a mail once that was queued many times, concurrently and in two processes', async () => {
-  const [first, second] = [open(), open()];
+  const [first, second] = [openOutbox(), openOutbox()];
   await Promise.all(Array.from({ length: 6 }, (_, each) => (each % 2 ? first : second).enqueue(order())));
-  await Promise.all([first.deliverQueued(), second.deliverQueued(), open().deliverDue(inOneMinute())]);
+  await Promise.all([first.deliverQueued(), second.deliverQueued(), openOutbox().deliverDue(inOneMinute())]);
   await first.deliverDue(inOneMinute());
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('sent');
   await first.enqueue(order());
@@ -75,7 +75,7 @@ test('sends a mail once that was queued many times, concurrently and in two proc
 });
 
 test('sends a mail once when several requests queue it concurrently', async () => {
-  const outbox = open();
+  const outbox = openOutbox();
   const orders = Array.from({ length: 6 }, () => outbox.enqueue(order()));
   await Promise.all(orders.map((ordered) => ordered.then(() => outbox.deliverQueued())));
   await expect.poll(() => messages.list(email).length).toBe(1);
@@ -89,12 +89,12 @@ test('leaves queued mails to the sweep in a function without a mail server', asy
   await outbox.deliverQueued();
   expect(await stateOf(order().id)).toMatchObject({ state: 'waiting', attempts: 0 });
   await expect(outbox.deliverDue(inOneMinute())).rejects.toThrow(/may not send/);
-  await open().deliverDue(inOneMinute());
+  await openOutbox().deliverDue(inOneMinute());
   expect(messages.list(email)).toHaveLength(1);
 });
 
 test('never sends a mail of a failed transaction', async () => {
-  const outbox = open();
+  const outbox = openOutbox();
   const failing = database.db.runTransaction(async (transaction) => {
     await transaction.get(userReference(database.db, uid));
     outbox.enqueueWithin(transaction, order());
@@ -108,23 +108,23 @@ test('never sends a mail of a failed transaction', async () => {
 
 test('retries a mail after a temporary refusal of the mail server, in the sweep and not before its time', async () => {
   faults.add({ smtpCode: 451, delayMs: 0, times: 2 });
-  const outbox = open();
+  const outbox = openOutbox();
   await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(await outbox.deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 0 });
   shiftMs = 2.5 * minuteMs;
-  expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 1 });
+  expect(await openOutbox().deliverDue(inOneMinute())).toEqual({ sent: 0, failed: 1 });
   shiftMs = 8 * minuteMs;
-  expect(await open().deliverDue(inOneMinute())).toEqual({ sent: 1, failed: 0 });
+  expect(await openOutbox().deliverDue(inOneMinute())).toEqual({ sent: 1, failed: 0 });
   expect(messages.list(email)).toHaveLength(1);
   expect(logLines.join('')).not.toContain('given up');
 });
 
 test('stops retrying a mail after more than a day of refusals, with an alert without its address', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
-  await open().enqueue(order());
+  await openOutbox().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
-    await open().deliverDue(inOneMinute());
+    await openOutbox().deliverDue(inOneMinute());
     shiftMs += 7 * hourMs;
   }
   expect(await stateOf(order().id)).toMatchObject({ state: 'given_up', attempts: 12 });
@@ -136,7 +136,7 @@ test('stops retrying a mail after more than a day of refusals, with an alert wit
 
 test('does not retry a mail after a permanent refusal', async () => {
   faults.add({ smtpCode: 550, delayMs: 0, times: 1 });
-  const outbox = open();
+  const outbox = openOutbox();
   await outbox.enqueue(order());
   await outbox.deliverQueued();
   await expect.poll(async () => (await stateOf(order().id))?.state).toBe('given_up');
@@ -146,20 +146,20 @@ test('does not wait for an unresponsive mail server, and sends the mail later', 
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
-  const outbox = open(typeof address === 'object' && address !== null ? address.port : 0);
+  const outbox = openOutbox(typeof address === 'object' && address !== null ? address.port : 0);
   await outbox.enqueue(order());
   await outbox.deliverQueued();
   expect(logLines.join('')).not.toContain('mail not sent yet');
   expect(await stateOf(order().id)).toMatchObject({ state: 'waiting' });
   silent.close();
   shiftMs = 5 * minuteMs;
-  await open().deliverDue(inOneMinute());
+  await openOutbox().deliverDue(inOneMinute());
   expect(messages.list(email)).toHaveLength(1);
 });
 
 test('sends nothing to deleted or unsubscribed users, except contractual mails', async () => {
   await mailReferences.settings(database.db, uid).set({ refused: ['low_credits'] });
-  const outbox = open();
+  const outbox = openOutbox();
   await outbox.enqueue(order());
   await outbox.enqueue({ id: `welcome:${uid}`, uid, mail: { kind: 'welcome', credits: 100 } });
   const deletedUserMail = { ...order(), id: 'low-credits:deleted', uid: 'deleted' };
@@ -171,7 +171,7 @@ test('sends nothing to deleted or unsubscribed users, except contractual mails',
 });
 
 test('expires records of sent mails', async () => {
-  await open().enqueue(order());
+  await openOutbox().enqueue(order());
   const expiresAt = (await stateOf(order().id))?.expiresAt.toDate();
   const days = (expiresAt - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(89);
@@ -189,8 +189,8 @@ describe('mails to an address that strangers enter', () => {
   const newAddress = () => `victima-${crypto.randomUUID()}@legajo.example`;
 
   /** Queues five mails from each of four accounts, the daily maximum of one account, and delivers them. */
-  async function flood(to: string, describeMail: (id: string) => Mail): Promise<void> {
-    const outbox = open();
+  async function floodAddress(to: string, describeMail: (id: string) => Mail): Promise<void> {
+    const outbox = openOutbox();
     for (const account of [1, 2, 3, 4]) {
       const own = `u-${crypto.randomUUID()}`;
       const record = newUserRecord({ email: `${own}@legajo.example`, createdAt: new Date() });
@@ -204,24 +204,24 @@ describe('mails to an address that strangers enter', () => {
   // @proves T7
   test.each(kinds)('%s: delivers six in one day, from any accounts', async (_kind, describeMail) => {
     const victim = newAddress();
-    await flood(victim, describeMail);
+    await floodAddress(victim, describeMail);
     expect(messages.list(victim)).toHaveLength(6);
     expect(logLines.filter((line) => line.includes('recipient_limit'))).toHaveLength(14);
     expect(logLines.join('')).not.toContain(victim);
-    await flood(victim.toUpperCase(), describeMail);
+    await floodAddress(victim.toUpperCase(), describeMail);
     expect(messages.list(victim)).toHaveLength(6);
     const other = newAddress();
-    await flood(other, describeMail);
+    await floodAddress(other, describeMail);
     expect(messages.list(other)).toHaveLength(6);
     shiftMs = dayMs;
-    await flood(victim, describeMail);
+    await floodAddress(victim, describeMail);
     expect(messages.list(victim)).toHaveLength(12);
   });
 
   // @proves T7
   test("counts kinds separately, and does not count mails to an account's own address", async () => {
-    for (const [, describeMail] of kinds) await flood(email, describeMail);
-    const outbox = open();
+    for (const [, describeMail] of kinds) await floodAddress(email, describeMail);
+    const outbox = openOutbox();
     const changedAt = now();
     for (let each = 0; each < 8; each += 1)
       await outbox.enqueue({
@@ -235,7 +235,7 @@ describe('mails to an address that strangers enter', () => {
 
   test('counts a mail once that is resent after a refusal', async () => {
     faults.add({ smtpCode: 451, delayMs: 0, times: 1 });
-    const outbox = open();
+    const outbox = openOutbox();
     const ask = (each: number) =>
       outbox.enqueue({
         id: `again:${uid}:${each}`,

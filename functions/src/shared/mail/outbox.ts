@@ -26,7 +26,7 @@ export interface Outbox {
   /** Queues a mail; does nothing for one that was queued before. */
   enqueue(queuedMail: QueuedMail): Promise<void>;
   /**
-   * Sends the mails queued by this process, if that succeeds soon; otherwise `deliverDue` does. Await it before a
+   * Sends the mails queued by this process, if that succeeds soon; otherwise `deliverDueMails` does. Await it before a
    * response ends.
    */
   deliverQueued(): Promise<void>;
@@ -70,11 +70,11 @@ export function createOutbox(settings: OutboxSettings): Outbox {
     return newRecord(queuedMail, createdAt);
   };
 
-  async function deliverAll(ids: readonly string[]): Promise<void> {
+  async function deliverEach(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const queuedAtMs = queued.get(id) ?? 0;
       queued.delete(id);
-      const outcome = await deliver(parts, id);
+      const outcome = await deliverMail(parts, id);
       if (outcome === 'absent' && now().getTime() - queuedAtMs < queuedForMs) queued.set(id, queuedAtMs);
     }
   }
@@ -88,18 +88,18 @@ export function createOutbox(settings: OutboxSettings): Outbox {
         await mailReferences.mail(firestore, queuedMail.id).create(toRecord(queuedMail));
       } catch (error) {
         // Keeps the queued mail, because another call of this process may have queued it a moment ago and rely on that.
-        if (!isKnown(error)) throw error;
+        if (!isAlreadyQueued(error)) throw error;
       }
     },
     async deliverQueued() {
       if (parts.transport === undefined) queued.clear();
       if (queued.size === 0) return;
-      const work = deliverAll([...queued.keys()]).catch((cause: unknown) => {
+      const work = deliverEach([...queued.keys()]).catch((cause: unknown) => {
         parts.logger.warn('mails wait for the sweep', { cause });
       });
       await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
     },
-    deliverDue: (deadline) => deliverDue(parts, deadline),
+    deliverDue: (deadline) => deliverDueMails(parts, deadline),
   };
 }
 
@@ -118,7 +118,10 @@ function newRecord({ uid, to, mail }: QueuedMail, createdAt: Date): MailRecord {
   };
 }
 
-async function deliverDue(parts: OutboxParts, deadline: Date): Promise<{ sent: number; failed: number }> {
+async function deliverDueMails(
+  parts: OutboxParts,
+  deadline: Date,
+): Promise<{ sent: number; failed: number }> {
   const { firestore, now } = parts;
   const counts = { sent: 0, failed: 0 };
   for (;;) {
@@ -131,7 +134,7 @@ async function deliverDue(parts: OutboxParts, deadline: Date): Promise<{ sent: n
       .get();
     for (const { id } of due.docs) {
       if (now() >= deadline) return counts;
-      const outcome = await deliver(parts, id);
+      const outcome = await deliverMail(parts, id);
       if (outcome === 'sent') counts.sent += 1;
       if (outcome === 'failed') counts.failed += 1;
     }
@@ -142,7 +145,7 @@ async function deliverDue(parts: OutboxParts, deadline: Date): Promise<{ sent: n
 type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
 
 /** Sends one mail, if it is due and no other worker has claimed it. */
-async function deliver(parts: OutboxParts, id: string): Promise<Outcome> {
+async function deliverMail(parts: OutboxParts, id: string): Promise<Outcome> {
   const { firestore, environment, logger, transport } = parts;
   if (transport === undefined) throw new Error('this function may not send mails');
   const reference = mailReferences.mail(firestore, id);
@@ -226,6 +229,6 @@ async function refuseRecipient(
   }
 }
 
-function isKnown(error: unknown): boolean {
+function isAlreadyQueued(error: unknown): boolean {
   return hasCode(error, alreadyExists);
 }

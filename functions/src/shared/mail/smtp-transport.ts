@@ -40,7 +40,7 @@ export function createSmtpTransport(
   const policy = { ...limits, breaker, isPassing: () => false, isOutage };
   let client: Promise<Transporter> | undefined;
   return async (mail) => {
-    client ??= connect(smtpUrl);
+    client ??= connectSmtp(smtpUrl);
     const transporter = await client;
     const send = (): Promise<unknown> =>
       transporter.sendMail({ from: sender, ...mail, headers: { ...mail.headers } });
@@ -57,7 +57,7 @@ export function createSmtpTransport(
 /** A refusal of this mail means that the server works. */
 const isOutage = (error: unknown): boolean => describeFailure(error).outcome === 'failed';
 
-async function connect(smtpUrl: string): Promise<Transporter> {
+async function connectSmtp(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(connectionOptions(smtpUrl));
 }

@@ -253,10 +253,13 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
 
   low_credits: (mail, { webOrigin }) => ({
     subject:
-      mail.available === 1
-        ? 'Te queda 1 crédito en Legajo'
-        : `Te quedan ${formatCredits(mail.available)} en Legajo`,
-    preview: 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer sitios web.',
+      mail.available === 0
+        ? 'Te has quedado sin créditos en Legajo'
+        : `Te ${mail.available === 1 ? 'queda' : 'quedan'} ${formatCredits(mail.available)} en Legajo`,
+    preview:
+      mail.available === 0
+        ? 'Para preguntar, subir documentos o extraer sitios web necesitas más.'
+        : 'Cuando se agoten, no podrás preguntar, subir documentos ni extraer sitios web.',
     heading: mail.available === 0 ? 'Te has quedado sin créditos' : 'Te quedan pocos créditos',
     paragraphs: [
       mail.available === 0

@@ -29,12 +29,12 @@ export async function measureBacklog({
   const mails = firestore.collection('mails').where('state', '==', 'waiting');
   const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
   const [ofMails, ofExtractions, ofComparisons, ofTables, ofWatches, ofHolds] = await Promise.all([
-    measure(mails, 'nextTryAt', at),
-    measure(firestore.collectionGroup('crawls'), 'dueAt', at),
-    measure(firestore.collectionGroup('comparisons'), 'dueAt', at),
-    measure(firestore.collectionGroup('tables'), 'dueAt', at),
-    measure(firestore.collectionGroup('watches'), 'dueAt', at),
-    measure(holds, 'expiresAt', at),
+    measureOverdue(mails, 'nextTryAt', at),
+    measureOverdue(firestore.collectionGroup('crawls'), 'dueAt', at),
+    measureOverdue(firestore.collectionGroup('comparisons'), 'dueAt', at),
+    measureOverdue(firestore.collectionGroup('tables'), 'dueAt', at),
+    measureOverdue(firestore.collectionGroup('watches'), 'dueAt', at),
+    measureOverdue(holds, 'expiresAt', at),
   ]);
   return {
     mails: ofMails,
@@ -51,7 +51,7 @@ export function oldestOf(backlog: Backlog): number {
   return Math.max(...Object.values(backlog).map(({ oldestSeconds }: Overdue) => oldestSeconds));
 }
 
-async function measure(query: Query, dueField: string, at: Date): Promise<Overdue> {
+async function measureOverdue(query: Query, dueField: string, at: Date): Promise<Overdue> {
   const overdue = query.where(dueField, '<=', at);
   const [counted, first] = await Promise.all([
     overdue.count().get(),

@@ -35,7 +35,7 @@ const claims = {
   firebase: { sign_in_provider: 'password', identities: {} },
 };
 
-function unsigned(header: object = { alg: 'none', typ: 'JWT' }): string {
+function unsignedToken(header: object = { alg: 'none', typ: 'JWT' }): string {
   return `${part(header)}.${part(claims)}.`;
 }
 function signedWithSecret(): string {
@@ -80,8 +80,8 @@ function holdingEverySession(): Firestore {
 
 // @proves T1, V6.8.2, V9.1.1, V9.1.2, V9.1.3, V9.2.3
 test.each([
-  ['no signature', unsigned()],
-  ['no signature and a key id', unsigned({ alg: 'none', typ: 'JWT', kid: 'x' })],
+  ['no signature', unsignedToken()],
+  ['no signature and a key id', unsignedToken({ alg: 'none', typ: 'JWT', kid: 'x' })],
   ['a secret for a signature', signedWithSecret()],
   ['no key id', signedWithOwnKey({}, {})],
   ['another audience', signedWithOwnKey({ aud: 'otro-proyecto' })],

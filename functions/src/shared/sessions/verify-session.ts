@@ -35,7 +35,7 @@ interface SessionParts {
 export function createSessionVerifier(deps: SessionParts): SessionVerifier {
   const cache = new Map<string, { caller: Caller; expiresAtMs: number; cachedUntilMs: number }>();
 
-  async function look(token: string, sessionId: string): Promise<Caller> {
+  async function verifyWithStores(token: string, sessionId: string): Promise<Caller> {
     const [claims, snapshot] = await Promise.all([
       deps.auth.verifySessionCookie(token, true).catch((cause: unknown) => {
         if (isTokenRejection(cause)) throw new ApiError('unauthenticated', { cause });
@@ -66,7 +66,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
       const nowMs = deps.now().getTime();
       if (!fresh && known && known.cachedUntilMs > nowMs && known.expiresAtMs > nowMs) return known.caller;
       cache.delete(sessionId);
-      return look(token, sessionId);
+      return verifyWithStores(token, sessionId);
     },
     forget: (sessionId) => void cache.delete(sessionId),
   };

@@ -1,7 +1,7 @@
 import { protectFormula } from '../../contract/protect-formula.ts';
 
 /** Byte order mark at the beginning of a file, so that spreadsheets read its accents. */
-export const csvStart = '\u{feff}';
+export const byteOrderMark = '\u{feff}';
 
 /**
  * Returns one row (RFC 4180): numbers unquoted, texts in quotation marks. Spanish spreadsheets, which separate columns by

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leases } from '../../../tests/fixtures/tables-to-export.ts';
+import { leaseTable } from '../../../tests/fixtures/tables-to-export.ts';
 import { writeTableFile } from './write-table-file.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const run = promisify(execFile);
-/** Not part of the set-up: the tests run where it is installed. */
+/** Skips the tests on a machine without LibreOffice, which the set-up does not install. */
 const isInstalled = spawnSync('soffice', ['--version']).status === 0;
 
 describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed', { tags: ['long'] }, () => {
@@ -22,7 +22,7 @@ describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed
   });
 
   /** Opens a file and returns it in another format. */
-  async function convert(bytes: Buffer, from: string, to: string): Promise<string> {
+  async function convertFile(bytes: Buffer, from: string, to: string): Promise<string> {
     await writeFile(join(folder, `tabla.${from}`), bytes);
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     await run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', folder, `tabla.${from}`], {
@@ -32,8 +32,8 @@ describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed
   }
 
   test('opens the workbook with its values in their types', { timeout: 120_000 }, async () => {
-    const { bytes } = await writeTableFile('xlsx', leases, now);
-    const flat = await convert(bytes, 'xlsx', 'fods');
+    const { bytes } = await writeTableFile('xlsx', leaseTable, now);
+    const flat = await convertFile(bytes, 'xlsx', 'fods');
     expect(flat).toContain('table:name="Tabla"');
     expect(flat).toMatch(/office:value-type="date" office:date-value="2026-03-31"/u);
     expect(flat).toMatch(/office:value-type="percentage" office:value="0\.0325"/u);
@@ -42,8 +42,8 @@ describe.skipIf(!isInstalled)('exported table in LibreOffice, if it is installed
   });
 
   test('opens the Word document with its footnotes', { timeout: 120_000 }, async () => {
-    const { bytes } = await writeTableFile('docx', leases, now);
-    const flat = await convert(bytes, 'docx', 'fodt');
+    const { bytes } = await writeTableFile('docx', leaseTable, now);
+    const flat = await convertFile(bytes, 'docx', 'fodt');
     expect(flat.match(/<text:note /gu)).toHaveLength(12);
     expect(flat.replace(/<[^>]+>/gu, '')).toContain('Calle Mayor 1.pdf, página 3: «la renta mensual');
     expect(flat).toContain('<table:table-header-rows>');

@@ -1,5 +1,5 @@
 import type { TypedValue } from '../../contract/proved-values/schemas.ts';
-import { csvStart, toCsvRow } from '../../shared/values/csv.ts';
+import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
 import {
   type CellDescription,
   cellOf,
@@ -19,7 +19,7 @@ export function writeTableCsv({ columns, rows }: ExportedTable): Buffer {
     });
     return toCsvRow([nameRow(row), ...cells], ';');
   });
-  return Buffer.from(csvStart + toCsvRow(head, ';') + body.join(''));
+  return Buffer.from(byteOrderMark + toCsvRow(head, ';') + body.join(''));
 }
 
 /** Euros are numbers, so that they can be summed; another currency is named. */

@@ -2,14 +2,14 @@ import { load } from 'cheerio';
 import JSZip from 'jszip';
 import { describe, expect, test } from 'vitest';
 import { readWordFile } from '../../../tests/fixtures/documents/read-word-file.ts';
-import { cellWith, leases, tableWith } from '../../../tests/fixtures/tables-to-export.ts';
+import { cellWith, leaseTable, tableWith } from '../../../tests/fixtures/tables-to-export.ts';
 import { tableLimits } from '../../contract/table-limits.ts';
 import type { TableExportFormat } from '../../contract/tables/schemas.ts';
 import type { ExportedTable } from './describe-cell.ts';
 import { writeTableFile } from './write-table-file.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
-const write = async (format: TableExportFormat, table: ExportedTable = leases): Promise<Buffer> =>
+const write = async (format: TableExportFormat, table: ExportedTable = leaseTable): Promise<Buffer> =>
   (await writeTableFile(format, table, now)).bytes;
 
 const formulas = ['=1+1', '+34 600', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1', '|cmd'];
@@ -127,7 +127,7 @@ describe('table as an Excel workbook', () => {
       for (const { value } of texts) expect(String(value).length).toBeLessThanOrEqual(32_767);
       const found = texts.filter(({ value }) => formulas.includes(String(value)));
       expect(new Set(found.map(({ value }) => value))).toEqual(new Set(formulas));
-      // Edited in a cell of the format «text», it stays one.
+      // Expects the format «text», so that a text stays one when it is edited in its cell.
       for (const { format } of found) expect(format).toMatch(/^@/u);
       const values = texts.map(({ value }) => value);
       expect(values).toEqual(expect.arrayContaining(['constructor', '__proto__', '_x005F_x0041_']));
@@ -160,7 +160,7 @@ describe('table as an Excel workbook', () => {
   });
 
   test('writes a table without documents', async () => {
-    const empty = { ...leases, rows: [] };
+    const empty = { ...leaseTable, rows: [] };
     const { cells } = await readSheet(await write('xlsx', empty), 1);
     expect(cells.size).toBe(9);
     expect((await readWordFile(await write('docx', empty))).text).toContain(

@@ -32,7 +32,7 @@ interface SheetCell {
   readonly style: CellStyle;
 }
 
-/** Repeated in each style: Excel has no default for its parts. */
+/** Font of every style: Excel has no default for a part that is missing. */
 const font = { name: 'Calibri', size: 11 } as const;
 const head: CellStyle = {
   font: { ...font, bold: true },
@@ -44,19 +44,19 @@ const soft: CellStyle = { ...plain, font: { ...font, color: { rgb: '544D45' } } 
 
 /** Maximum characters of a cell in Excel. */
 const maxText = 32_767;
-/** Excel reads `_x0041_` in a text as a character; an escaped underscore keeps it a text. */
+/** Matches an underscore before `x0041_`, which Excel would read as a character; escaped, it stays text. */
 const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
 
 function toText(text: string, style = plain): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
   // Cuts the text before escaping, which may lengthen it: Excel limits the characters before it.
-  const value = cut(clean).replace(escapedCharacter, '_x005F_');
+  const value = cutText(clean).replace(escapedCharacter, '_x005F_');
   // Sets the format «text», so that a text edited in its cell stays one.
   return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };
 }
 
-function cut(text: string): string {
+function cutText(text: string): string {
   return text.length <= maxText ? text : `${cleanXmlText(text.slice(0, maxText - 1))}…`;
 }
 
@@ -68,7 +68,7 @@ function writeValues({ columns, rows }: ExportedTable): WriteSheet {
     ...(described[at] ?? []).map((cell, column) => toValueCell(cell, units[column])),
   ]);
   const first = toText(texts.document, head);
-  return layOut(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
+  return layOutSheet(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
     widths: [
       34,
       ...columns.map((column, at) =>
@@ -165,7 +165,9 @@ function writeSources({ columns, rows }: ExportedTable): WriteSheet {
     columns.flatMap((column) => listSources(nameRow(row), column, describeCell(cellOf(row, column)))),
   );
   const widths = [34, 24, 24, 26, 20, 9, 70, 34];
-  return layOut(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], { widths });
+  return layOutSheet(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], {
+    widths,
+  });
 }
 
 function listSources(document: string, { name }: TableColumn, cell: CellDescription): SheetCell[][] {
@@ -190,7 +192,7 @@ interface Layout {
   readonly frozenColumns?: number;
 }
 
-function layOut(
+function layOutSheet(
   name: string,
   cells: readonly SheetCell[][],
   { widths, frozenColumns = 0 }: Layout,

@@ -49,7 +49,7 @@ export async function commitRow(
     // Returns 0 for a row committed before, by a transaction whose result was lost.
     if (row === undefined || !row.isAsked) return 0;
     const { run } = table;
-    const paid = row.asking.filter((columnId) => isPaid(answers.get(columnId)));
+    const paid = row.asking.filter((columnId) => isPaidAnswer(answers.get(columnId)));
     const spentCredits = run.spentCredits + priceCells(paid.length);
     const posting =
       paid.length === 0
@@ -75,7 +75,7 @@ export async function commitRow(
 }
 
 /** Returns true for an answer that is charged: absent and failed ones are free. */
-function isPaid(answer: ProvedValue | 'failed' | undefined): boolean {
+function isPaidAnswer(answer: ProvedValue | 'failed' | undefined): boolean {
   return answer !== undefined && answer !== 'failed' && answer.state !== 'absent';
 }
 

@@ -54,9 +54,9 @@ export async function groupColumns(services: PassageServices, task: RowTask): Pr
   }));
   if (sumTokens(whole) <= maxTokens) {
     const passages = toCitable(task, whole);
-    return chunk(task.columns, maxGroupColumns).map((columns) => ({ columns, passages }));
+    return chunkItems(task.columns, maxGroupColumns).map((columns) => ({ columns, passages }));
   }
-  const found = await searchEach(services, task);
+  const found = await searchEachColumn(services, task);
   return packGroups(task, found, maxTokens);
 }
 
@@ -67,7 +67,7 @@ interface FoundColumn {
   readonly passages: Found;
 }
 
-async function searchEach(services: PassageServices, task: RowTask): Promise<FoundColumn[]> {
+async function searchEachColumn(services: PassageServices, task: RowTask): Promise<FoundColumn[]> {
   const vectors = await embed(services, task);
   const found: FoundColumn[] = [];
   for (const [at, column] of task.columns.entries()) {
@@ -104,7 +104,7 @@ function packGroups(task: RowTask, found: readonly FoundColumn[], maxTokens: num
   const groups: { columns: TableColumn[]; passages: Found }[] = [];
   for (const { column, passages } of ordered) {
     const open = groups.at(-1);
-    const joined = unite(open?.passages ?? [], passages);
+    const joined = unitePassages(open?.passages ?? [], passages);
     const fits = sumTokens(joined) <= maxTokens && (open?.columns.length ?? 0) < maxGroupColumns;
     if (open !== undefined && fits) {
       open.columns.push(column);
@@ -124,7 +124,7 @@ const charactersPerPage = 1_000_000;
 const positionOf = ({ passages: [first] }: FoundColumn): number =>
   (first?.page.index ?? 0) * charactersPerPage + (first?.start ?? 0);
 
-function unite(one: Found, other: Found): Found {
+function unitePassages(one: Found, other: Found): Found {
   const known = new Set(one.map(({ page, start }) => `${page.index}:${start}`));
   return [...one, ...other.filter(({ page, start }) => !known.has(`${page.index}:${start}`))];
 }
@@ -144,7 +144,7 @@ function toCitable(
     });
 }
 
-function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+function chunkItems<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   const even = Math.ceil(items.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => items.slice(at * even, (at + 1) * even));

@@ -16,7 +16,7 @@ const maxMarks = 8;
 export function parseCells(written: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
   const text = written.slice(0, maxLength);
   const cells = new Map<number, CellAnswer[]>();
-  for (const { number, words } of readNumbered(writeAsLines(text) ?? text, count)) {
+  for (const { number, words } of readNumberedLines(writeAsLines(text) ?? text, count)) {
     const known = cells.get(number) ?? [];
     cells.set(number, known);
     if (isAbsence(words)) continue;
@@ -30,12 +30,12 @@ interface NumberedWords {
   readonly words: string;
 }
 
-/** The number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
+/** Matches the number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
 const numbered =
   /^[\s|*_#>`-]{0,8}(?:(?:pregunta|columna|respuesta)\s)?\[?(\d{1,3})\]?[*_\s]{0,4}(?:[:)|]|\.(?!\d)|[–—-]\s)[*_\s]{0,4}(.*)$/iu;
 
 /** Collects the words of each number; a line without a number continues the one before. */
-function readNumbered(text: string, count: number): NumberedWords[] {
+function readNumberedLines(text: string, count: number): NumberedWords[] {
   const found: { number: number; words: string }[] = [];
   for (const line of text.split(/\r?\n/u)) {
     if (/^\s*(?:```|$)/u.test(line)) continue;
@@ -85,7 +85,7 @@ function splitAnswers(words: string): CellAnswer[] {
   if (open === undefined) answers.push({ text: rest, marks: [] });
   else open.text += rest;
   return answers
-    .map(({ text, marks }) => ({ text: clean(text), marks: marks.slice(0, maxMarks) }))
+    .map(({ text, marks }) => ({ text: cleanWords(text), marks: marks.slice(0, maxMarks) }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
@@ -101,7 +101,7 @@ function readMarks(inside: string): CitationMark[] {
   });
 }
 
-function clean(text: string): string {
+function cleanWords(text: string): string {
   const plain = text.replace(/[*`]/gu, '').replace(/[^\S\n]{2,}/gu, ' ');
   const lead = /^[\s|/;:–—-]*/u.exec(plain)?.[0] ?? '';
   // Takes a dash right before a figure for its sign.
@@ -124,7 +124,7 @@ function writeAsLines(text: string): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', start) + 1, Math.max(0, start)).trim();
   const json = start < 0 || before !== '' ? undefined : parseJson(text.slice(start, end + 1));
   if (typeof json !== 'object' || json === null) return undefined;
-  const lines = collect(json, 0);
+  const lines = collectTexts(json, 0);
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
@@ -132,7 +132,7 @@ const numberField = /^(?:n|num|numero|número|number|pregunta|columna|id|questio
 const valueField = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
 const maxDepth = 4;
 
-function collect(json: object, depth: number): string[] {
+function collectTexts(json: object, depth: number): string[] {
   if (depth > maxDepth) return [];
   const entries = Object.entries(json);
   const number = entries.find(
@@ -145,7 +145,7 @@ function collect(json: object, depth: number): string[] {
       const own = Object.entries(value);
       const isCell =
         !Array.isArray(json) && /^\d{1,3}$/u.test(key) && own.some(([field]) => valueField.test(field));
-      return isCell ? [writeLine(key, own)] : collect(value, depth + 1);
+      return isCell ? [writeLine(key, own)] : collectTexts(value, depth + 1);
     }
     return !Array.isArray(json) && /^\d{1,3}$/u.test(key)
       ? [`${key}: ${String(value ?? noAnswerSentinel)}`]

@@ -16,7 +16,7 @@ import { workThrough } from '../../platform/resilience/work-through.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
-import { listUnread } from '../../shared/library/list-unread.ts';
+import { listUnreadContent } from '../../shared/library/list-unread-content.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildCellsPrompt, createNonce } from './build-cells-prompt.ts';
 import { type ColumnGroup, groupColumns } from './choose-passages.ts';
@@ -105,7 +105,7 @@ async function readGroup(
 ): Promise<Map<string, ProvedValue>> {
   const answers = new Map<string, readonly CellAnswer[]>();
   const askFor = async (some: readonly TableColumn[]): Promise<void> => {
-    const written = await ask(services, reading, { columns: some, passages });
+    const written = await askForCells(services, reading, { columns: some, passages });
     for (const [number, cell] of parseCells(written, some.length)) {
       const column = some[number - 1];
       if (column !== undefined) answers.set(column.id, cell);
@@ -120,7 +120,7 @@ async function readGroup(
     });
   }
   const evidence = { verify: createCitationVerifier(passages), statements: reading.statements };
-  const note = describeUnread(reading.document);
+  const note = describeUnreadPart(reading.document);
   const proved = new Map<string, ProvedValue>();
   for (const column of columns) {
     const given = answers.get(column.id);
@@ -136,7 +136,7 @@ async function readGroup(
 const isFailureOfModel = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof ModelRefusalError;
 
-async function ask(
+async function askForCells(
   { models }: RowServices,
   { document, signal, budget, nonce }: OpenRow,
   { columns, passages }: ColumnGroup,
@@ -164,7 +164,7 @@ async function ask(
 }
 
 /** Returns the note on the unread part of a document, which may contain a value; empty when all was read. */
-function describeUnread(document: StoredDocument): string {
-  const unread = listUnread(document);
+function describeUnreadPart(document: StoredDocument): string {
+  const unread = listUnreadContent(document);
   return unread === '' ? '' : `No consta en lo leído: hay ${unread}.`;
 }

@@ -16,7 +16,7 @@ const column = (id: string, name: string): TableColumn => {
 const columns = [column('rent', 'Renta mensual'), column('deposit', 'Fianza')];
 
 /** Answers with these texts, one for each call; an error fails the call. */
-function answering(...answers: readonly (string | Error)[]) {
+function modelAnswering(...answers: readonly (string | Error)[]) {
   const prompts: string[] = [];
   const models: Partial<Models> = {
     contextTokens: 8_000,
@@ -30,7 +30,7 @@ function answering(...answers: readonly (string | Error)[]) {
   return { models: models as Models, prompts };
 }
 
-function read(
+function readWith(
   models: Models,
   options: { document?: Partial<StoredDocument>; signal?: AbortSignal; columns?: TableColumn[] } = {},
 ) {
@@ -50,8 +50,8 @@ function read(
 
 describe('readRow', () => {
   test('asks for all cells of a short document in one call, with the whole text, and proves them', async () => {
-    const { models, prompts } = answering('1: 950 euros [1.1]\n2: 1.900 euros [1.3]');
-    const cells = await read(models);
+    const { models, prompts } = modelAnswering('1: 950 euros [1.1]\n2: 1.900 euros [1.3]');
+    const cells = await readWith(models);
     expect(prompts).toHaveLength(1);
     expect(prompts[0]).toContain('[1.3] La fianza es de 1.900 euros.');
     expect(cells.get('rent')).toMatchObject({ state: 'checked', value: { minor_units: 95_000 } });
@@ -59,37 +59,37 @@ describe('readRow', () => {
   });
 
   test('shows no cell as checked whose value an instruction in the document dictated', async () => {
-    const { models } = answering('1: 1 euro [1.2]\n2: NO_CONSTA');
-    expect((await read(models)).get('rent')).toMatchObject({
+    const { models } = modelAnswering('1: 1 euro [1.2]\n2: NO_CONSTA');
+    expect((await readWith(models)).get('rent')).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { minor_units: 95_000 } }],
     });
   });
 
   test('calls the model again for a question that it left out', async () => {
-    const { models, prompts } = answering('2: 1.900 euros [1.3]', '1: 950 euros [1.1]');
-    const cells = await read(models);
+    const { models, prompts } = modelAnswering('2: 1.900 euros [1.3]', '1: 950 euros [1.1]');
+    const cells = await readWith(models);
     expect(prompts).toHaveLength(2);
     expect(prompts[1]).not.toContain('Fianza: ¿Fianza?');
     expect(cells.get('rent')).toMatchObject({ state: 'checked' });
   });
 
   test('fails a cell when two answers have no line for it', async () => {
-    const { models } = answering('2: NO_CONSTA', 'No lo sé.');
-    expect(Object.fromEntries(await read(models))).toMatchObject({
+    const { models } = modelAnswering('2: NO_CONSTA', 'No lo sé.');
+    expect(Object.fromEntries(await readWith(models))).toMatchObject({
       rent: 'failed',
       deposit: { state: 'absent' },
     });
   });
 
   test('fails the cells when the model declines', async () => {
-    const { models } = answering(new ModelRefusalError('no'));
-    expect([...(await read(models)).values()]).toEqual(['failed', 'failed']);
+    const { models } = modelAnswering(new ModelRefusalError('no'));
+    expect([...(await readWith(models)).values()]).toEqual(['failed', 'failed']);
   });
 
   test('keeps the answers when the call for the left out questions fails', async () => {
-    const { models } = answering('2: NO_CONSTA', new ApiError('model_unavailable'));
-    expect(Object.fromEntries(await read(models))).toMatchObject({
+    const { models } = modelAnswering('2: NO_CONSTA', new ApiError('model_unavailable'));
+    expect(Object.fromEntries(await readWith(models))).toMatchObject({
       rent: 'failed',
       deposit: { state: 'absent' },
     });
@@ -98,30 +98,30 @@ describe('readRow', () => {
 
 describe('a row without an answer', () => {
   test('rejects with `model_unavailable` when every call fails', async () => {
-    const { models } = answering(new ApiError('model_unavailable'));
-    await expect(read(models)).rejects.toMatchObject({ code: 'model_unavailable' });
+    const { models } = modelAnswering(new ApiError('model_unavailable'));
+    await expect(readWith(models)).rejects.toMatchObject({ code: 'model_unavailable' });
   });
 
   test('fails only the cells of the failed call', async () => {
     const many = Array.from({ length: 20 }, (_, at) => column(`c${at}`, `Renta mensual ${at}`));
     const lines = Array.from({ length: 10 }, (_, at) => `${at + 1}: NO_CONSTA`).join('\n');
-    const { models, prompts } = answering(lines, new ApiError('model_unavailable'));
-    const cells = await read(models, { columns: many });
+    const { models, prompts } = modelAnswering(lines, new ApiError('model_unavailable'));
+    const cells = await readWith(models, { columns: many });
     expect(prompts).toHaveLength(2);
     expect([...cells.values()].filter((cell) => cell === 'failed')).toHaveLength(10);
   });
 
   test('rejects with the reason of an aborted signal', async () => {
     const abort = new AbortController();
-    const { models } = answering(new Error('stopped'));
+    const { models } = modelAnswering(new Error('stopped'));
     abort.abort(new Error('stop'));
-    await expect(read(models, { signal: abort.signal })).rejects.toThrow('stop');
+    await expect(readWith(models, { signal: abort.signal })).rejects.toThrow('stop');
   });
 });
 
 test('names the unread pages in an absent value', async () => {
-  const { models } = answering('1: NO_CONSTA\n2: NO_CONSTA');
-  const cells = await read(models, { document: { unreadPages: [2, 3] } });
+  const { models } = modelAnswering('1: NO_CONSTA\n2: NO_CONSTA');
+  const cells = await readWith(models, { document: { unreadPages: [2, 3] } });
   expect(cells.get('rent')).toMatchObject({
     state: 'absent',
     text: 'No consta en lo leído: hay 2 páginas sin leer.',

@@ -252,7 +252,9 @@ function nextVisitOf({ now }: Deps, key: WatchKey, { schedule, run }: VisitingWa
   return nextVisit(schedule, key.id, { after, lastStartAt: run.claimedAt });
 }
 
-/** Deletes the visits beyond the kept ones, oldest first. A failed deletion is made up for after the next visit. */
+/**
+ * Deletes the visits beyond the maximum, oldest first. A failed deletion is repeated after the next visit.
+ */
 async function deleteOldVisits({ firestore }: Deps, key: WatchKey): Promise<void> {
   const old = visitsOf(firestore, key).orderBy('dueAt', 'desc').offset(watchLimits.visits).limit(100);
   const batch = firestore.batch();

@@ -44,7 +44,7 @@ function asRequest({ caller }: Person, firebaseToken: string) {
 }
 
 /** Returns the Stripe objects of a deleted customer, which Stripe no longer lists by customer. */
-async function left<Item extends { readonly id: string; readonly customer: unknown }>(
+async function leftObjects<Item extends { readonly id: string; readonly customer: unknown }>(
   all: AsyncIterable<Item>,
   customerId: string,
 ): Promise<Item[]> {
@@ -55,7 +55,7 @@ async function left<Item extends { readonly id: string; readonly customer: unkno
 
 async function retainedInvoices(customerId: string) {
   const stripe = await accounts.stripe();
-  const invoices = await left(stripe.invoices.list({ limit: 100 }), customerId);
+  const invoices = await leftObjects(stripe.invoices.list({ limit: 100 }), customerId);
   const references = invoices.map(({ id }) => services.firestore.doc(`retainedInvoices/${id}`));
   return (await services.firestore.getAll(...references)).map((snapshot) => snapshot.data());
 }
@@ -82,7 +82,10 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
     expect((await usedWelcomeReference(services, claim).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
-    const subscriptions = await left(stripe.subscriptions.list({ status: 'all', limit: 100 }), customerId);
+    const subscriptions = await leftObjects(
+      stripe.subscriptions.list({ status: 'all', limit: 100 }),
+      customerId,
+    );
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
   }
 }
@@ -134,7 +137,7 @@ test.concurrent('deletes an account and all its data immediately, except invoice
   await expect(person.typePassword()).rejects.toThrow();
   const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
   expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
-  // Only the note for the second cleanup still names them.
+  // Expects one remaining record: the note for the second cleanup.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
 

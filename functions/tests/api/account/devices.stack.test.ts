@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import {
   accountSchema,
   consentLogSchema,
@@ -82,7 +82,7 @@ test.concurrent.each([
   const { email, password, uid } = await accounts.newPerson();
   const { idToken } = await accounts.auth.signIn(email, password);
   // Waits a second: sessions of a user that begin in the same one have the same id.
-  await nextSecond();
+  await waitForNextSecond();
   const answer = await fetch(`${stack.api}/firebase-login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -25,7 +25,7 @@ const polling = { timeout: 30_000, interval: 50 };
 /** A stalled process releases its lease when it resumes, or its half minute expires. */
 const leaseExpiryPolling = { timeout: 60_000, interval: 3_000 };
 
-async function download(link: string): Promise<number> {
+async function downloadExport(link: string): Promise<number> {
   const response = await fetch(link);
   await response.arrayBuffer();
   return response.status;
@@ -129,13 +129,13 @@ test('rejects a concurrent export of an account, and releases the lease soon aft
   const response = await fetch(link, { signal: leaving.signal });
   expect(response.status).toBe(200);
   leaving.abort();
-  await expect.poll(async () => await download(link), leaseExpiryPolling).toBe(200);
+  await expect.poll(async () => await downloadExport(link), leaseExpiryPolling).toBe(200);
   expect((await leaseOf(person).get()).exists).toBe(false);
 }, 120_000);
 
 test('accepts only unexpired export links signed by us whose session has not ended', async () => {
   const { environment } = accounts.services;
-  // Creates a user of this test alone, because their session ends.
+  // Creates a user only for this test, because their session ends.
   const [owner, other] = await Promise.all([accounts.newPerson(), accounts.newPerson()]);
   const sign = (claims: object): string =>
     `${stack.functions}/archive/account/export/${signExportToken({ uid: owner.uid, sessionId: owner.caller.sessionId, exp: 0, ...claims }, environment.documentTokenSecret)}`;

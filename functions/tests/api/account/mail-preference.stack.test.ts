@@ -35,13 +35,13 @@ beforeEach(async () => {
 const tokenOf = (owner: string): string =>
   signMailToken({ uid: owner, kind: 'low_credits' }, environment.documentTokenSecret);
 
-async function call(method: 'GET' | 'POST', path: string, token: string, body?: URLSearchParams) {
+async function callApi(method: 'GET' | 'POST', path: string, token: string, body?: URLSearchParams) {
   const url = `${server.url}/api/mail-preference${path}?token=${encodeURIComponent(token)}`;
   const response = await fetch(url, { method, ...(body === undefined ? {} : { body }) });
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-async function order(id: string): Promise<void> {
+async function sendLowCreditsMail(id: string): Promise<void> {
   await services.mail.enqueue({ id, uid, mail: { kind: 'low_credits', available: 20 } });
   await services.mail.deliverQueued();
   // Waits for the sweep, which may have claimed the mail first.
@@ -50,41 +50,43 @@ async function order(id: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-async function received(): Promise<number> {
+async function countReceived(): Promise<number> {
   const response = await fetch(`${stack.inbox}/messages?to=${uid}@legajo.example`);
   return ((await response.json()) as unknown[]).length;
 }
 
 test('unsubscribes from mails with one click, not by opening the page, and subscribes again', async () => {
   const token = tokenOf(uid);
-  await order(`low-credits:${uid}:1`);
-  expect(await received()).toBe(1);
-  expect(await call('GET', '', token)).toMatchObject({ body: { kind: 'low_credits', is_subscribed: true } });
+  await sendLowCreditsMail(`low-credits:${uid}:1`);
+  expect(await countReceived()).toBe(1);
+  expect(await callApi('GET', '', token)).toMatchObject({
+    body: { kind: 'low_credits', is_subscribed: true },
+  });
 
   const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const refused = { kind: 'low_credits', is_subscribed: false };
   for (let times = 0; times < 2; times += 1) {
-    expect(await call('POST', '/unsubscribe', token, oneClick)).toEqual({ status: 200, body: refused });
+    expect(await callApi('POST', '/unsubscribe', token, oneClick)).toEqual({ status: 200, body: refused });
   }
-  expect(await call('GET', '', token)).toMatchObject({ body: refused });
-  await order(`low-credits:${uid}:2`);
-  expect(await received()).toBe(1);
+  expect(await callApi('GET', '', token)).toMatchObject({ body: refused });
+  await sendLowCreditsMail(`low-credits:${uid}:2`);
+  expect(await countReceived()).toBe(1);
 
-  expect(await call('POST', '/subscribe', token)).toMatchObject({ body: { is_subscribed: true } });
-  await order(`low-credits:${uid}:3`);
-  expect(await received()).toBe(2);
+  expect(await callApi('POST', '/subscribe', token)).toMatchObject({ body: { is_subscribed: true } });
+  await sendLowCreditsMail(`low-credits:${uid}:3`);
+  expect(await countReceived()).toBe(2);
 });
 
 test('rejects unsigned links and links of deleted users with `mail_link_invalid`', async () => {
   const token = tokenOf(uid);
   for (const bad of ['x', `${token.slice(0, -2)}AA`, tokenOf('nobody')]) {
     for (const path of ['/unsubscribe', '/subscribe']) {
-      expect(await call('POST', path, bad)).toMatchObject({
+      expect(await callApi('POST', path, bad)).toMatchObject({
         status: 404,
         body: { code: 'mail_link_invalid' },
       });
     }
   }
-  expect(await call('GET', '', 'x')).toMatchObject({ status: 404 });
+  expect(await callApi('GET', '', 'x')).toMatchObject({ status: 404 });
   expect((await services.firestore.doc('users/nobody/settings/mail').get()).exists).toBe(false);
 });

@@ -9,9 +9,9 @@ import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { checkoutResponseSchema } from '../../../src/contract/billing/schemas.ts';
 import { extractResponseSchema } from '../../../src/contract/extractor/schemas.ts';
@@ -49,7 +49,7 @@ export function openAccounts() {
       call: (name: RouteName, call: RouteCall = {}) => callRoute(stack, name, call, `Bearer ${token}`),
       /** Signs in from another device. Sessions of a user that begin in the same second have the same id. */
       logInElsewhere: async () => {
-        await nextSecond();
+        await waitForNextSecond();
         return logIn(stack, { email, password });
       },
       typePassword: async () => (await auth.signIn(email, password)).idToken,

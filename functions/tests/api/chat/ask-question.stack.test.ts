@@ -37,7 +37,10 @@ async function eventsOf(stream: AsyncIterable<AnswerEvent>): Promise<AnswerEvent
   return events;
 }
 
-async function until<Value>(read: () => Promise<Value>, isReady: (value: Value) => boolean): Promise<Value> {
+async function waitUntil<Value>(
+  read: () => Promise<Value>,
+  isReady: (value: Value) => boolean,
+): Promise<Value> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const value = await read();
     if (isReady(value)) return value;
@@ -176,7 +179,7 @@ describe.concurrent('answer', () => {
       }
     }).rejects.toThrow();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    const messages = await until(
+    const messages = await waitUntil(
       () => listMessages(stack, token, conversationId),
       (found) => found[1]?.status !== 'partial',
     );
@@ -189,12 +192,12 @@ describe.concurrent('answer', () => {
     const { uid, token, name } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
     const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
-    const { docs } = await until(
+    const { docs } = await waitUntil(
       () => services.firestore.collection(`users/${uid}/conversations`).get(),
       ({ size }) => size === 1,
     );
     const id = docs[0]?.id ?? '';
-    const written = await until(
+    const written = await waitUntil(
       () => listMessages(stack, token, id),
       (found) => (found[1]?.text ?? '') !== '',
     );

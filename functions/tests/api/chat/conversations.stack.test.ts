@@ -93,26 +93,29 @@ describe.concurrent('conversations', () => {
       question: deposit,
       selected_document: name,
     });
-    const first = await begin(token, { document_name: 'all' });
-    const again = await begin(token, { document_name: name });
+    const first = await beginConversation(token, { document_name: 'all' });
+    const again = await beginConversation(token, { document_name: name });
     expect(again).toBe(first);
-    expect(await read(token, first)).toMatchObject({ document_name: name, document_names: [] });
-    expect(await rename(token, first, 'Fianza del piso')).toBe(200);
-    expect((await list(token)).map(({ id }) => id)).toEqual([usedId]);
+    expect(await readConversation(token, first)).toMatchObject({ document_name: name, document_names: [] });
+    expect(await renameConversation(token, first, 'Fianza del piso')).toBe(200);
+    expect((await listConversations(token)).map(({ id }) => id)).toEqual([usedId]);
     const found = await call(token, '/search?q=piso');
     expect(await found.json()).toEqual({ sessions: [], is_complete: true });
 
-    const ids = await Promise.all([1, 2, 3].map(() => begin(token, { document_name: 'all' })));
+    const ids = await Promise.all([1, 2, 3].map(() => beginConversation(token, { document_name: 'all' })));
     expect(new Set(ids)).toEqual(new Set([first]));
-    expect(await read(token, first)).toMatchObject({ session_title: 'Nueva conversación', message_count: 0 });
+    expect(await readConversation(token, first)).toMatchObject({
+      session_title: 'Nueva conversación',
+      message_count: 0,
+    });
     await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id: first });
-    expect((await list(token)).map(({ id }) => id)).toEqual([first, usedId]);
+    expect((await listConversations(token)).map(({ id }) => id)).toEqual([first, usedId]);
     const [one, other] = await Promise.all([
-      begin(token, { document_name: 'all' }),
-      begin(token, { document_name: name }),
+      beginConversation(token, { document_name: 'all' }),
+      beginConversation(token, { document_name: name }),
     ]);
     expect([one, other]).not.toContain(first);
-    expect((await list(token)).map(({ id }) => id)).toEqual([first, usedId]);
+    expect((await listConversations(token)).map(({ id }) => id)).toEqual([first, usedId]);
     const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
     expect(stored.size).toBe(3);
   });
@@ -122,22 +125,22 @@ describe.concurrent('conversations', () => {
     const about = { selected_document: name };
     const { session_id } = await getAnswer(stack, token, { question: 'Hola', ...about });
     const strangersAnswer = { ...about, session_id };
-    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    expect(await readConversation(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
     await getAnswer(stack, token, { question: '¿Qué puedes hacer?', ...strangersAnswer });
-    expect(await read(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
+    expect(await readConversation(token, session_id)).toMatchObject({ session_title: 'Nueva conversación' });
     const messageId = crypto.randomUUID();
     const first = { question: 'hola, ¿qué fianza se entrega???', message_id: messageId, ...strangersAnswer };
     await getAnswer(stack, token, first);
     const titled = { session_title: '¿Qué fianza se entrega?', message_count: 6 };
-    expect(await read(token, session_id)).toMatchObject(titled);
+    expect(await readConversation(token, session_id)).toMatchObject(titled);
     await getAnswer(stack, token, { question: '¿Cuál es la renta mensual?', ...strangersAnswer });
     await getAnswer(stack, token, { question: 'gracias', ...strangersAnswer });
-    expect(await read(token, session_id)).toMatchObject({ session_title: titled.session_title });
+    expect(await readConversation(token, session_id)).toMatchObject({ session_title: titled.session_title });
 
-    const named = await begin(token, { document_name: name });
-    await rename(token, named, 'Nueva conversación');
+    const named = await beginConversation(token, { document_name: name });
+    await renameConversation(token, named, 'Nueva conversación');
     await getAnswer(stack, token, { question: deposit, ...about, session_id: named });
-    expect(await read(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
+    expect(await readConversation(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
   });
 
   // @proves 4.20d
@@ -154,9 +157,14 @@ describe.concurrent('conversations', () => {
     expect(new Set(followed.source_documents.map(({ source }) => source))).toEqual(
       new Set([`documentos/${birds}`]),
     );
-    expect(await read(token, session_id)).toMatchObject({ document_name: birds, document_names: [] });
-    expect((await list(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([session_id]);
-    expect(await list(token, `?document_name=${name}`)).toEqual([]);
+    expect(await readConversation(token, session_id)).toMatchObject({
+      document_name: birds,
+      document_names: [],
+    });
+    expect((await listConversations(token, `?document_name=${birds}`)).map(({ id }) => id)).toEqual([
+      session_id,
+    ]);
+    expect(await listConversations(token, `?document_name=${name}`)).toEqual([]);
 
     // Refers to the previous answer, whose document is no longer selected.
     const back = await getAnswer(stack, token, {
@@ -168,7 +176,7 @@ describe.concurrent('conversations', () => {
     expect(back.source_documents.every(({ source }) => source === `documentos/${name}`)).toBe(true);
     const both = { selected_document: 'all', selected_documents: [name, birds] };
     await getAnswer(stack, token, { question: deposit, ...both, session_id });
-    expect(await read(token, session_id)).toMatchObject({
+    expect(await readConversation(token, session_id)).toMatchObject({
       document_name: 'all',
       document_names: [name, birds],
     });
@@ -178,7 +186,10 @@ describe.concurrent('conversations', () => {
     await getAnswer(stack, token, { question: deposit, selected_document: 'all', session_id });
     // Regenerating an earlier answer does not change the documents.
     await getAnswer(stack, token, { ...alone, message_id: messageId, attempt: 2 });
-    expect(await read(token, session_id)).toMatchObject({ document_name: 'all', document_names: [] });
+    expect(await readConversation(token, session_id)).toMatchObject({
+      document_name: 'all',
+      document_names: [],
+    });
   });
 });
 
@@ -188,18 +199,18 @@ const call = (token: string, path: string, body?: unknown): Promise<Response> =>
   return fetch(`${stack.api}/chat-sessions${path}`, init);
 };
 
-async function begin(token: string, about: { readonly document_name: string }): Promise<string> {
+async function beginConversation(token: string, about: { readonly document_name: string }): Promise<string> {
   return newConversationResponseSchema.parse(await (await call(token, '/new', about)).json()).session_id;
 }
 
-async function list(token: string, query = ''): Promise<Conversation[]> {
+async function listConversations(token: string, query = ''): Promise<Conversation[]> {
   return conversationListSchema.parse(await (await call(token, query)).json()).sessions;
 }
 
-async function read(token: string, id: string): Promise<Conversation> {
+async function readConversation(token: string, id: string): Promise<Conversation> {
   return messageListSchema.parse(await (await call(token, `/${id}/messages`)).json()).session;
 }
 
-async function rename(token: string, id: string, title: string): Promise<number> {
+async function renameConversation(token: string, id: string, title: string): Promise<number> {
   return (await call(token, `/${id}/title`, { session_title: title })).status;
 }

@@ -36,7 +36,7 @@ const unanswered = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
 type Asked = Partial<Parameters<typeof askQuestion>[1]['body']>;
 
-function ask(question: string, more: Asked = {}): Promise<QueryResponse> {
+function askInOffice(question: string, more: Asked = {}): Promise<QueryResponse> {
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',
@@ -57,7 +57,7 @@ const leave = (limit: RateLimitName, left: number) =>
   library.services.rateLimiter.consume([{ limit, key: ana.uid, weight: rateLimits[limit].max - left }]);
 
 /** Returns the credits spent on questions; fails when any are held, or wallet and ledger differ. */
-async function spent(): Promise<number> {
+async function spentCredits(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
   expect(held).toBe(0);
@@ -69,26 +69,27 @@ describe('question without an answer', () => {
   // @proves LLM10
   test('costs nothing up to the limit, and shows its price beyond the limit', async () => {
     await leave('freeQuestionsOfUser', 1);
-    const free = await ask(unanswered);
+    const free = await askInOffice(unanswered);
     expect(free).toMatchObject({ abstained: true, credits_used: 0 });
-    const paid = await ask(unanswered);
+    const paid = await askInOffice(unanswered);
     expect(paid).toMatchObject({ abstained: true, credits_used: 1, remaining_credits: 98 });
     expect(paid.answer).toBe(
       `${free.answer} Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado 1 crédito.`,
     );
-    expect(await ask(answered)).toMatchObject({ abstained: false, credits_used: 1 });
-    expect(await spent()).toBe(2);
+    expect(await askInOffice(answered)).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await spentCredits()).toBe(2);
   });
 
   test('shares its limit with regenerated answers in the same words', async () => {
     const message_id = crypto.randomUUID();
-    const first = await ask(answered, { message_id });
-    const again = (attempt: number) => ask(answered, { message_id, session_id: first.session_id, attempt });
+    const first = await askInOffice(answered, { message_id });
+    const again = (attempt: number) =>
+      askInOffice(answered, { message_id, session_id: first.session_id, attempt });
     await leave('freeQuestionsOfUser', 1);
     expect(await again(2)).toMatchObject({ answer: first.answer, credits_used: 0 });
     expect(await again(3)).toMatchObject({ answer: first.answer, credits_used: 1 });
-    expect(await ask(unanswered)).toMatchObject({ abstained: true, credits_used: 1 });
-    expect(await spent()).toBe(3);
+    expect(await askInOffice(unanswered)).toMatchObject({ abstained: true, credits_used: 1 });
+    expect(await spentCredits()).toBe(3);
   });
 });
 
@@ -100,30 +101,30 @@ describe('question that fails after a model call', () => {
     await leave('failedQuestionsOfUser', 1);
     const message_id = crypto.randomUUID();
     await breakDown();
-    await expect(ask(answered, { message_id })).rejects.toMatchObject({
+    await expect(askInOffice(answered, { message_id })).rejects.toMatchObject({
       code: 'model_unavailable',
       detail: expect.stringContaining('No se te ha cobrado'),
     });
-    expect(await spent()).toBe(0);
+    expect(await spentCredits()).toBe(0);
     expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', credits_used: 0 });
-    await expect(ask(answered, { message_id })).rejects.toMatchObject({
+    await expect(askInOffice(answered, { message_id })).rejects.toMatchObject({
       code: 'model_unavailable',
       detail: expect.stringContaining('cada una que falla cuesta 1 crédito'),
     });
-    expect(await spent()).toBe(1);
+    expect(await spentCredits()).toBe(1);
     expect(await storedAnswer(message_id)).toMatchObject({ status: 'failed', text: '', credits_used: 1 });
     await library.clearModelFaults();
-    expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
-    expect(await ask(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
-    expect(await spent()).toBe(2);
+    expect(await askInOffice(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await askInOffice(answered, { message_id })).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(await spentCredits()).toBe(2);
   });
 
   test('charges nothing for a question rejected before a model call, even with the limit used up', async () => {
     await leave('failedQuestionsOfUser', 0);
-    await expect(ask(answered, { session_id: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(askInOffice(answered, { session_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'session_not_found',
     });
-    expect(await spent()).toBe(0);
+    expect(await spentCredits()).toBe(0);
   });
 });
 
@@ -138,5 +139,5 @@ test('rejects guides above the daily limit, and still answers questions', async 
   const { detail } = rateLimits.guidesOfUser;
   await expect(openGuide()).rejects.toMatchObject({ code: 'rate_limited', detail });
   expect(await library.modelRequests()).toBe(modelRequests);
-  expect(await ask(answered)).toMatchObject({ abstained: false });
+  expect(await askInOffice(answered)).toMatchObject({ abstained: false });
 });

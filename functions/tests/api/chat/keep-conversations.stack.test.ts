@@ -25,19 +25,19 @@ async function newReader() {
   const reader = await openContractReader(stack, services);
   const { token, name } = reader;
 
-  function call(path: string, body?: unknown): Promise<Response> {
+  function callApi(path: string, body?: unknown): Promise<Response> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
     return fetch(`${stack.api}${path}`, init);
   }
 
-  async function search(words: string) {
-    const response = await call(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
+  async function searchConversations(words: string) {
+    const response = await callApi(`/chat-sessions/search?q=${encodeURIComponent(words)}`);
     return conversationSearchResponseSchema.parse(await response.json());
   }
 
   const ask = () => getAnswer(stack, token, { question: depositQuestion, selected_document: name });
-  return { ...reader, call, search, ask };
+  return { ...reader, call: callApi, search: searchConversations, ask };
 }
 
 const idsOf = (sessions: readonly Conversation[]): string[] => sessions.map(({ id }) => id);
@@ -175,7 +175,7 @@ describe.concurrent('exported conversation', () => {
     expect(flat).toContain('2.500 euros');
   });
 
-  test('contains questions, answers and footnotes as a Word document, and one answer alone', async () => {
+  test('contains questions, answers and footnotes, or only one answer, as a Word document', async () => {
     const { name, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/export?format=docx`;

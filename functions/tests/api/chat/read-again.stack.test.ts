@@ -31,7 +31,7 @@ const prompts: { purpose: string; content: string }[] = [];
 let script: Script;
 
 /** Returns models that interpret a question as scripted, and cite the given sentence if it is in the prompt. */
-function scripted(models: Models): Models {
+function scriptedModels(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),
     embeddingModel: models.embeddingModel,
@@ -57,7 +57,7 @@ function scripted(models: Models): Models {
 let own: Awaited<ReturnType<typeof startOwnApi>>;
 let reader: Reader;
 beforeAll(async () => {
-  own = await startOwnApi(stack, scripted);
+  own = await startOwnApi(stack, scriptedModels);
   reader = await openReader(stack, services, 50);
   const chapters = lease.map((sentence, at) => ({ heading: `Apartado ${at + 1}`, paragraphs: [sentence] }));
   const content = { fileName: name, title: 'Contrato', subtitle: '', chapters };
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-async function ask(question: string, next: Script, document = name) {
+async function askScripted(question: string, next: Script, document = name) {
   script = next;
   prompts.length = 0;
   const answer = await getAnswer(own.addresses, reader.token, { question, selected_document: document });
@@ -76,7 +76,7 @@ describe('question without search results', () => {
   test('searches for terms that the model proposes, and answers the original question', async () => {
     const question = 'How long before moving out must I tell?';
     const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
-    const { answer, asked: modelRequests } = await ask(question, { again, sentence: 1 });
+    const { answer, asked: modelRequests } = await askScripted(question, { again, sentence: 1 });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1, reading: null });
     expect(answer.source_documents).toMatchObject([{ page: 2 }]);
     expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
@@ -85,7 +85,10 @@ describe('question without search results', () => {
 
   test('answers from whole documents when the model classifies the question so', async () => {
     const again = 'LEER: TODO\nBUSCAR: abusos';
-    const { answer, asked: modelRequests } = await ask('¿Me cuelan algún gol?', { again, sentence: 2 });
+    const { answer, asked: modelRequests } = await askScripted('¿Me cuelan algún gol?', {
+      again,
+      sentence: 2,
+    });
     expect(answer).toMatchObject({
       abstained: false,
       credits_used: 1,
@@ -97,7 +100,10 @@ describe('question without search results', () => {
   test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
     'abstains for free without another model call when the model says «%s»',
     async (again) => {
-      const { answer, asked: modelRequests } = await ask('¿Quién ganó la liga?', { again, sentence: 0 });
+      const { answer, asked: modelRequests } = await askScripted('¿Quién ganó la liga?', {
+        again,
+        sentence: 0,
+      });
       expect(answer).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 0 });
       expect(modelRequests).toHaveLength(1);
     },
@@ -123,7 +129,7 @@ describe('question without an answer in the passages', () => {
   });
 
   test('calls the model again with the whole document when it is short', async () => {
-    const { answer, asked: modelRequests } = await ask(
+    const { answer, asked: modelRequests } = await askScripted(
       question,
       { again: '', sentence: 0, absentUntil: 2 },
       longName,
@@ -135,7 +141,7 @@ describe('question without an answer in the passages', () => {
   });
 
   test('costs nothing when the whole document has no answer either', async () => {
-    const { answer, asked: modelRequests } = await ask(
+    const { answer, asked: modelRequests } = await askScripted(
       question,
       { again: '', sentence: 0, absentUntil: 9 },
       longName,
@@ -145,7 +151,7 @@ describe('question without an answer in the passages', () => {
   });
 
   test('does not ask again when the model has read the whole document', async () => {
-    const { answer, asked: modelRequests } = await ask('¿Qué penalización hay?', {
+    const { answer, asked: modelRequests } = await askScripted('¿Qué penalización hay?', {
       again: '',
       sentence: 0,
       absentUntil: 9,

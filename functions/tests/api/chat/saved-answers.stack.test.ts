@@ -21,7 +21,7 @@ interface AnswerReference {
 }
 
 /** Returns one reader's operations on saved answers. */
-function keeper({ token }: Reader) {
+function keeperOf({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
@@ -41,7 +41,7 @@ function keeper({ token }: Reader) {
   return { call, save, list, remove };
 }
 
-async function newKeeper() {
+async function newReaderWithAnswers() {
   const reader = await openContractReader(stack, services);
   const { token, name } = reader;
   const ask = (question: string, more: { session_id?: string; message_id?: string; attempt?: number } = {}) =>
@@ -56,7 +56,7 @@ async function newKeeper() {
     }
     await writer.close();
   };
-  return { ...reader, ...keeper(reader), ask, saved, saveOthers };
+  return { ...reader, ...keeperOf(reader), ask, saved, saveOthers };
 }
 
 async function refusalOf(response: Response): Promise<{ status: number; code: string; detail: string }> {
@@ -66,7 +66,7 @@ async function refusalOf(response: Response): Promise<{ status: number; code: st
 
 describe.concurrent('saved answer', () => {
   test('lists a saved answer once with its question and conversation, last saved first, until it is removed', async () => {
-    const { token, ask, save, list, call } = await newKeeper();
+    const { token, ask, save, list, call } = await newReaderWithAnswers();
     const deposit = await ask(depositQuestion);
     const rent = await ask(rentQuestion);
     const isSaved = async ({ session_id }: AnswerReference) =>
@@ -100,7 +100,7 @@ describe.concurrent('saved answer', () => {
   });
 
   test('keeps an answer when it is regenerated, and saves each version separately', async () => {
-    const { token, ask, save, list } = await newKeeper();
+    const { token, ask, save, list } = await newReaderWithAnswers();
     const message_id = crypto.randomUUID();
     const first = await ask(depositQuestion, { message_id });
     await save(first);
@@ -112,9 +112,9 @@ describe.concurrent('saved answer', () => {
   });
 
   test("accepts only the user's own complete answers, and no questions", async () => {
-    const { uid, ask, save, list } = await newKeeper();
+    const { uid, ask, save, list } = await newReaderWithAnswers();
     const answer = await ask(depositQuestion);
-    const stranger = keeper(await openReader(stack, services, 20));
+    const stranger = keeperOf(await openReader(stack, services, 20));
     const refused = await refusalOf(await stranger.save(answer));
     expect(refused).toMatchObject({ status: 404, code: 'session_not_found' });
     expect((await stranger.list()).answers).toEqual([]);
@@ -133,7 +133,7 @@ describe.concurrent('saved answer', () => {
   });
 
   test('limits the number of saved answers, also for two concurrent ones', async () => {
-    const { ask, save, saved, saveOthers } = await newKeeper();
+    const { ask, save, saved, saveOthers } = await newReaderWithAnswers();
     const [deposit, rent] = [await ask(depositQuestion), await ask(rentQuestion)];
     await saveOthers(limits.savedAnswers - 1);
     const answers = await Promise.all([save(deposit), save(rent)]);
@@ -152,7 +152,7 @@ describe.concurrent('saved answer', () => {
   });
 
   test('deletes the saved answer with its conversation', async () => {
-    const { ask, save, list, remove, saved } = await newKeeper();
+    const { ask, save, list, remove, saved } = await newReaderWithAnswers();
     const [deposit, rent] = [await ask(depositQuestion), await ask(rentQuestion)];
     await save(deposit);
     await save(rent);
@@ -164,7 +164,7 @@ describe.concurrent('saved answer', () => {
 
 describe.concurrent('exported saved answers', () => {
   test('contains questions, answers and citations with document, page and quote, as Markdown and as PDF', async () => {
-    const { name, ask, save, call } = await newKeeper();
+    const { name, ask, save, call } = await newReaderWithAnswers();
     await save(await ask(rentQuestion));
     await save(await ask(depositQuestion));
     const exported = await call('/saved/export?format=md');
@@ -189,7 +189,7 @@ describe.concurrent('exported saved answers', () => {
   });
 
   test('states in the file that there are none', async () => {
-    const { call } = keeper(await openReader(stack, services, 20));
+    const { call } = keeperOf(await openReader(stack, services, 20));
     const exported = await call('/saved/export?format=md');
     expect(await exported.text()).toContain('No hay respuestas guardadas.');
   });

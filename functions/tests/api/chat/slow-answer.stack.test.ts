@@ -18,7 +18,7 @@ let hosting: StandIn;
 let reader: ContractReader;
 
 /** Returns models whose first answer takes longer than Hosting's timeout. */
-function slowAtFirst(models: Models): Models {
+function slowFirstAnswer(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),
     embeddingModel: models.embeddingModel,
@@ -33,7 +33,7 @@ function slowAtFirst(models: Models): Models {
 }
 
 beforeAll(async () => {
-  own = await startOwnApi(stack, slowAtFirst, { quickMs: 2_000 });
+  own = await startOwnApi(stack, slowFirstAnswer, { quickMs: 2_000 });
   const emulatorPort = Number(new URL(own.addresses.functions).port);
   hosting = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 10_000 });
   reader = await openContractReader(stack, services);

@@ -53,7 +53,10 @@ beforeEach(async () => {
 type Ask = HandlerRequest<Routes['askQuestion']>;
 
 /** Asks like a page that stays open, unless it disconnects at the first word. */
-async function ask(messageId: string, onFirstWord?: (controller: AbortController) => void): Promise<unknown> {
+async function askOpenly(
+  messageId: string,
+  onFirstWord?: (controller: AbortController) => void,
+): Promise<unknown> {
   const controller = new AbortController();
   return askQuestion(library.services, {
     caller: ana,
@@ -79,7 +82,7 @@ function askInOnePiece(messageId: string, signal: AbortSignal): Promise<unknown>
 const leave = (controller: AbortController): void => controller.abort();
 
 /** Claims a question for a run that has stopped responding. */
-async function askOfTheDead(messageId: string): Promise<ClaimedQuestion> {
+async function claimForDeadRun(messageId: string): Promise<ClaimedQuestion> {
   const { services } = library;
   const selectedDocument = 'Contrato.pdf';
   const choice = { selected: selectedDocument, chosen: undefined };
@@ -110,13 +113,13 @@ const taskOf = (messageId: string) => ({
 });
 const deliver = (messageId: string) => takeOverAnswer(library.services, taskOf(messageId), 'tarea');
 
-async function stored(messageId: string) {
+async function storedAnswer(messageId: string) {
   const conversation = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
   return readSnapshot(await exchangeReferences(conversation, messageId, 1).answer.get(), answerRecordSchema);
 }
 
 /** Returns the credits spent; fails when any are held, or wallet and ledger differ. */
-async function spent(): Promise<number> {
+async function spentCredits(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
   expect(held).toBe(0);
@@ -128,87 +131,90 @@ const dead = 11_000;
 
 test('hands an answer over to its task when the page disconnects, written and charged once', async () => {
   const messageId = crypto.randomUUID();
-  await expect(ask(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
-  expect(await stored(messageId)).toMatchObject({ status: 'partial' });
+  await expect(askOpenly(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
+  expect(await storedAnswer(messageId)).toMatchObject({ status: 'partial' });
   const [watch, left] = tasks;
   expect(watch?.notBefore).toEqual(new Date(nowMs + 30_000));
   expect(left).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
   expect(left?.notBefore).toBeUndefined();
   await takeOverAnswer(library.services, left?.data, 'tarea');
-  expect(await stored(messageId)).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
-  expect(await spent()).toBe(1);
+  expect(await storedAnswer(messageId)).toMatchObject({
+    status: 'complete',
+    text: expect.stringContaining('900'),
+  });
+  expect(await spentCredits()).toBe(1);
   await takeOverAnswer(library.services, watch?.data, 'tarea');
-  expect(await spent()).toBe(1);
+  expect(await spentCredits()).toBe(1);
 });
 
 test('writes an answer in its request while the page is open, and leaves nothing to its task', async () => {
   const messageId = crypto.randomUUID();
-  await ask(messageId);
-  const before = await stored(messageId);
+  await askOpenly(messageId);
+  const before = await storedAnswer(messageId);
   expect(tasks).toHaveLength(1);
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
-  expect(await stored(messageId)).toEqual(before);
+  expect(await storedAnswer(messageId)).toEqual(before);
   expect(tasks).toHaveLength(1);
-  expect(await spent()).toBe(1);
+  expect(await spentCredits()).toBe(1);
 });
 
 test("writes and charges one answer for two concurrent task deliveries after a run died, and ignores the dead run's late writes", async () => {
   const messageId = crypto.randomUUID();
-  const claim = await askOfTheDead(messageId);
+  const claim = await claimForDeadRun(messageId);
   nowMs += dead;
   await Promise.all([deliver(messageId), deliver(messageId)]);
-  const whole = await stored(messageId);
+  const whole = await storedAnswer(messageId);
   expect(whole).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
   const late = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
   await expect(completeQuestion(library.services, claim, late)).rejects.toMatchObject({
     code: 'answer_in_progress',
   });
-  expect(await stored(messageId)).toEqual(whole);
-  expect(await spent()).toBe(1);
+  expect(await storedAnswer(messageId)).toEqual(whole);
+  expect(await spentCredits()).toBe(1);
 });
 
 test("reschedules an answer's task while a run sends heartbeats, for up to ten minutes", async () => {
   const messageId = crypto.randomUUID();
-  const { lease } = await askOfTheDead(messageId);
+  const { lease } = await claimForDeadRun(messageId);
   await deliver(messageId);
   expect(tasks).toMatchObject([{ name: 'answer-prueba-1', data: { ...taskOf(messageId), round: 1 } }]);
   await takeOverAnswer(library.services, { ...taskOf(messageId), round: 20 }, 'tarea');
   expect(tasks).toHaveLength(1);
-  expect(await stored(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
+  expect(await storedAnswer(messageId)).toMatchObject({ status: 'partial', lease: { holder: lease.holder } });
 });
 
 test('returns the answer of a running attempt to a repeated request without streaming', async () => {
   const messageId = crypto.randomUUID();
-  const claim = await askOfTheDead(messageId);
+  const claim = await claimForDeadRun(messageId);
   const joined = askInOnePiece(messageId, new AbortController().signal);
   const written = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
   await completeQuestion(library.services, claim, written);
   await expect(joined).resolves.toMatchObject({ answer: written.text, message_id: messageId });
-  expect(await spent()).toBe(1);
+  expect(await spentCredits()).toBe(1);
 });
 
 test('rejects a request without streaming with `answer_in_progress` when its time ends first', async () => {
   const messageId = crypto.randomUUID();
-  const claim = await askOfTheDead(messageId);
+  const claim = await claimForDeadRun(messageId);
   await expect(askInOnePiece(messageId, AbortSignal.timeout(100))).rejects.toMatchObject({
     code: 'answer_in_progress',
   });
-  expect(await stored(messageId)).toMatchObject({ lease: { holder: claim.lease.holder } });
+  expect(await storedAnswer(messageId)).toMatchObject({ lease: { holder: claim.lease.holder } });
 });
 
 test('marks the question failed for free when its document was deleted meanwhile', async () => {
   const messageId = crypto.randomUUID();
-  await askOfTheDead(messageId);
+  await claimForDeadRun(messageId);
   await library.services.firestore.recursiveDelete(documentsOf(library.services.firestore, ana.uid));
   nowMs += dead;
   await deliver(messageId);
-  expect(await stored(messageId)).toMatchObject({ status: 'failed' });
-  expect(await spent()).toBe(0);
+  expect(await storedAnswer(messageId)).toMatchObject({ status: 'failed' });
+  expect(await spentCredits()).toBe(0);
 });
 
 test('enqueues one task when an answer without a recent heartbeat is read', async () => {
   const messageId = crypto.randomUUID();
-  const { lease } = await askOfTheDead(messageId);
+  const { lease } = await claimForDeadRun(messageId);
   const look = () =>
     listMessages(library.services, { caller: ana, params: { id: messageId } } as HandlerRequest<
       Routes['listMessages']
@@ -223,19 +229,19 @@ test('enqueues one task when an answer without a recent heartbeat is read', asyn
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
   await look();
   expect(tasks).toHaveLength(2);
-  expect(await spent()).toBe(1);
+  expect(await spentCredits()).toBe(1);
 });
 
 test('writes the answer in its request when its task cannot be enqueued', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
-  await expect(ask(messageId)).resolves.toMatchObject({ credits_used: 1 });
+  await expect(askOpenly(messageId)).resolves.toMatchObject({ credits_used: 1 });
   expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
 test('streams the first words of an answer without waiting for its task to be enqueued', async () => {
   const { promise: hasWords, resolve } = Promise.withResolvers<void>();
   queue = () => hasWords;
-  await ask(crypto.randomUUID(), () => resolve());
+  await askOpenly(crypto.randomUUID(), () => resolve());
   expect(tasks).toHaveLength(1);
 });

@@ -75,7 +75,7 @@ async function openLongReader() {
   return { uid, token, name, mark, spent };
 }
 
-async function finish(
+async function finishStream(
   stream: AsyncIterable<AnswerEvent>,
 ): Promise<{ events: AnswerEvent[]; response: QueryResponse }> {
   const events: AnswerEvent[] = [];
@@ -152,7 +152,7 @@ describe.concurrent('question about a whole document', () => {
     expect(await spent()).toBe(0);
 
     const agreed = { ...questionBody, max_credits: offer?.credits ?? 0 };
-    const { events, response } = await finish(streamAnswer(stack, token, agreed));
+    const { events, response } = await finishStream(streamAnswer(stack, token, agreed));
     expect(response).toMatchObject({ abstained: false, credits_used: offer?.credits });
     expect(response.reading).toMatchObject({
       kind: 'whole',
@@ -242,7 +242,7 @@ describe('question about a document that exceeds one call', () => {
   test('reads the document part by part, from beginning to end', async () => {
     const { token, name, mark, spent } = await openLongReader();
     const questionBody = { question: summary, selected_document: name, max_credits: 10 };
-    const { events, response } = await finish(streamAnswer(own.addresses, token, questionBody));
+    const { events, response } = await finishStream(streamAnswer(own.addresses, token, questionBody));
     expect(response).toMatchObject({ abstained: false });
     expect(response.reading).toMatchObject({ kind: 'whole', pages: chapterCount, unfinished: [] });
     const progress = progressOf(events);

@@ -69,7 +69,7 @@ const upload = (name: string, bytes = minutes, options = {}) =>
   library.upload(ana, [{ name, bytes }], options);
 
 /** Returns the credits spent, of the 20; fails when any are held, or wallet and ledger differ. */
-async function spent(): Promise<number> {
+async function spentCredits(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
   expect(held).toBe(0);
@@ -107,7 +107,7 @@ describe('example document', () => {
       remaining_credits: 20,
       source_documents: [{ document_id: added.id, page: 1 }],
     });
-    expect(await spent()).toBe(0);
+    expect(await spentCredits()).toBe(0);
     const { entries } = ledgerReferences(library.services.firestore, ana.uid);
     expect((await entries.get()).docs.map((entry) => entry.get('kind'))).toEqual(['grant']);
   });
@@ -136,7 +136,7 @@ describe('example document', () => {
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
   });
 
-  test("does not count for the plan's documents or uploads, or as user content", async () => {
+  test("counts toward the plan's uploads and documents only the user's own files", async () => {
     await addExample();
     const files = await Promise.all(
       ['primera', 'segunda', 'tercera'].map((each) => printPages([`La ${each} acta.`])),
@@ -193,7 +193,7 @@ describe('example document', () => {
     await expect(addExample()).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await names()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
-    expect(await spent()).toBe(0);
+    expect(await spentCredits()).toBe(0);
     await library.clearModelFaults();
     expect(await addExample()).toMatchObject({ is_example: true });
   });
@@ -211,7 +211,7 @@ describe('answers about the example', () => {
     const credits = answers.map(({ credits_used }) => credits_used).sort();
     expect(credits).toEqual([...freeAnswers.map(() => 0), 1, 1]);
     expect(await getUsageStats(library.services, as({}))).toMatchObject({ free_example_answers: 0 });
-    expect(await spent()).toBe(2);
+    expect(await spentCredits()).toBe(2);
   });
 
   test('counts regenerated answers and abstentions', async () => {
@@ -223,7 +223,7 @@ describe('answers about the example', () => {
     await ask({ message_id, session_id, attempt: 2, question: '¿Qué penalización hay?' });
     await ask({ question: '¿Quién pintó la Capilla Sixtina?' });
     expect(await ask()).toMatchObject({ credits_used: 1 });
-    expect(await spent()).toBe(1);
+    expect(await spentCredits()).toBe(1);
   });
 
   test('answers without credits, also from the whole document', async () => {
@@ -276,12 +276,12 @@ describe('answers about the example', () => {
     const die = (more: object) => answer.update({ status: 'partial', ...more });
     await die({});
     expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 0 });
-    expect(await spent()).toBe(0);
+    expect(await spentCredits()).toBe(0);
     await useUpFreeAnswers(1);
     await die({ isFree: false, heldCredits: 1, holdSource: `question:${message_id}:otra` });
     expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 1 });
     expect(await ask()).toMatchObject({ credits_used: 0 });
-    expect(await spent()).toBe(1);
+    expect(await spentCredits()).toBe(1);
   });
 
   test('does not count failed answers, up to the limit of failures', async () => {
@@ -303,6 +303,6 @@ describe('answers about the example', () => {
     });
     await library.clearModelFaults();
     expect(await ask()).toMatchObject({ credits_used: 1 });
-    expect(await spent()).toBe(1);
+    expect(await spentCredits()).toBe(1);
   });
 });

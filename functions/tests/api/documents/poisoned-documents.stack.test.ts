@@ -19,7 +19,10 @@ let documents: readonly StoredDocument[];
 let requestsOfReading: string;
 const poisons = await makePoisonedFiles();
 
-/** Markdown links and images, script and data addresses, HTML, citation marks, and invisible characters. */
+/**
+ * Matches content that could lead readers elsewhere: Markdown links and images, script and data addresses,
+ * HTML, citation marks, and invisible characters.
+ */
 const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
 const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 
@@ -57,7 +60,7 @@ async function pageTextOf(poison: Poison): Promise<string> {
   return (JSON.parse(bytes.toString()) as { text: string }[]).map(({ text }) => text).join('\n');
 }
 
-function ask({ question, name }: Poison): Promise<QueryResponse> {
+function askPoisoned({ question, name }: Poison): Promise<QueryResponse> {
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',
@@ -103,7 +106,7 @@ describe('text of a page that is invisible to people', () => {
 describe('answer from a poisoned document', () => {
   // @proves T4, LLM01
   test.each(poisons)('$trick: answers from the visible text, with exact quotes', async (poison) => {
-    const response = await ask(poison);
+    const response = await askPoisoned(poison);
     expect(response.answer).toContain(poison.answer);
     expect(response.answer).not.toMatch(leadsAway);
     expect(response.answer).not.toMatch(unseen);
@@ -117,7 +120,7 @@ describe('answer from a poisoned document', () => {
     '$trick: contains no link even when the model follows every instruction',
     async (poison) => {
       await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
-      const response = await ask(poison);
+      const response = await askPoisoned(poison);
       expect(response.answer).not.toMatch(leadsAway);
       await expectTrueCitations(poison, response);
     },

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => library.close());
 beforeEach(async () => {
   ana = await library.createPerson('premium', 100);
-  leaseId = await store('Contrato.pdf', lease);
-  await store('Acta.pdf', minutes);
+  leaseId = await storeDocument('Contrato.pdf', lease);
+  await storeDocument('Acta.pdf', minutes);
 });
 
-async function store(name: string, bytes: Buffer): Promise<string> {
+async function storeDocument(name: string, bytes: Buffer): Promise<string> {
   const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
   return stored[0]?.id ?? '';
 }
@@ -51,7 +51,7 @@ const ask = (body: object): Promise<QueryResponse> =>
     }),
   );
 /** Returns the stored conversation: no list shows one without questions. */
-async function conversation(id: string) {
+async function storedConversation(id: string) {
   const snapshot = await conversationsOf(library.services.firestore, ana.uid).doc(id).get();
   return describeConversation(
     id,
@@ -68,14 +68,14 @@ test('renames a document in its conversations, alone or among others, which cont
   const { session_id: ofAll } = await ask({ selected_document: 'all' });
   await rename(leaseId, 'Piso');
   const ofPiso = { document_name: 'Piso.pdf', document_names: [] };
-  expect(await conversation(alone)).toMatchObject(ofPiso);
-  expect(await conversation(empty)).toMatchObject(ofPiso);
-  expect(await conversation(together)).toMatchObject({
+  expect(await storedConversation(alone)).toMatchObject(ofPiso);
+  expect(await storedConversation(empty)).toMatchObject(ofPiso);
+  expect(await storedConversation(together)).toMatchObject({
     document_name: 'all',
     document_names: ['Piso.pdf', 'Acta.pdf'],
   });
-  expect(await conversation(ofOther)).toMatchObject({ document_name: 'Acta.pdf', document_names: [] });
-  expect(await conversation(ofAll)).toMatchObject({ document_name: 'all', document_names: [] });
+  expect(await storedConversation(ofOther)).toMatchObject({ document_name: 'Acta.pdf', document_names: [] });
+  expect(await storedConversation(ofAll)).toMatchObject({ document_name: 'all', document_names: [] });
 
   const again = await ask({ selected_document: 'Piso.pdf', session_id: alone });
   expect(again.source_documents).toMatchObject([{ source: 'documentos/Piso.pdf', document_id: leaseId }]);
@@ -92,9 +92,9 @@ test('renames a document in its conversations, alone or among others, which cont
 test("keeps a deleted document's name in its conversation when a namesake is renamed", async () => {
   const { session_id: old } = await ask({ selected_document: 'Contrato.pdf' });
   await deleteDocuments(library.services, as({ body: { filenames: ['Contrato.pdf'] } }));
-  const later = await store('Contrato.pdf', lease);
+  const later = await storeDocument('Contrato.pdf', lease);
   await rename(later, 'Piso');
-  expect(await conversation(old)).toMatchObject({ document_name: 'Contrato.pdf' });
+  expect(await storedConversation(old)).toMatchObject({ document_name: 'Contrato.pdf' });
 });
 
 test('stores the new name in conversations and answers that begin during a rename', async () => {
@@ -114,14 +114,14 @@ test('stores the new name in conversations and answers that begin during a renam
     late,
     as({ body: { document_name: 'Contrato.pdf' } }),
   );
-  expect(await conversation(alone)).toMatchObject({ document_name: 'Piso 1.pdf' });
+  expect(await storedConversation(alone)).toMatchObject({ document_name: 'Piso 1.pdf' });
   const names = ['Acta.pdf', 'Piso 1.pdf'];
   const chosen = { document_name: 'all', document_names: names };
   const { session_id: together } = await createConversation(late, as({ body: chosen }));
-  expect(await conversation(together)).toMatchObject({ document_names: ['Acta.pdf', 'Piso 2.pdf'] });
+  expect(await storedConversation(together)).toMatchObject({ document_names: ['Acta.pdf', 'Piso 2.pdf'] });
   const question = { question: 'hola', chat_history: '[]', attempt: 1, selected_document: 'Piso 2.pdf' };
   const { session_id: modelRequests } = await askQuestion(late, as({ body: question }));
-  expect(await conversation(modelRequests)).toMatchObject({ document_name: 'Piso 3.pdf' });
+  expect(await storedConversation(modelRequests)).toMatchObject({ document_name: 'Piso 3.pdf' });
 });
 
 test('sends the new name of a document to the model', async () => {

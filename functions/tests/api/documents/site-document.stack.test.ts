@@ -81,7 +81,7 @@ const read = (documentId: string, number: number, version?: string) =>
   );
 
 /** Returns the available credits; fails when any are held, or wallet and ledger differ. */
-async function available(): Promise<number> {
+async function availableCredits(): Promise<number> {
   const { firestore, ledger } = library.services;
   const balance = await ledger.balance(ana.uid);
   expect(balance.held).toBe(0);
@@ -136,7 +136,7 @@ test("cites the title and address of a site's page, which opens as stored", asyn
     markdown: pages[1]?.markdown,
   });
   await expect(read(document.id, 4)).rejects.toMatchObject({ code: 'page_not_found' });
-  expect(await available()).toBe(17);
+  expect(await availableCredits()).toBe(17);
 });
 
 test('stores a site once and charges once for repeated and concurrent requests', async () => {
@@ -147,7 +147,7 @@ test('stores a site once and charges once for repeated and concurrent requests',
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'upload_in_progress' } });
   expect(await stored()).toHaveLength(1);
   expect(readings).toBe(1);
-  expect(await available()).toBe(18);
+  expect(await availableCredits()).toBe(18);
 });
 
 describe('site document that is refused', () => {
@@ -181,7 +181,7 @@ describe('site document that is refused', () => {
   });
 
   afterEach(async () => {
-    expect(await available()).toBe(20);
+    expect(await availableCredits()).toBe(20);
     expect(await stored()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { emailChangeTryMinutes } from '../../../src/contract/identity-limits.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
@@ -36,7 +36,7 @@ const changedSubject = 'Ha cambiado el email de tu cuenta de Legajo';
 const isSignedIn = async (bearer: string): Promise<boolean> =>
   (await server.call('listSessions', undefined, { bearer })).status === 200;
 
-async function ask(owner: Owner, bearer: string, email: string): Promise<Answer> {
+async function askForChange(owner: Owner, bearer: string, email: string): Promise<Answer> {
   return server.call('requestEmailChange', { firebase_token: await owner.prove(), email }, { bearer });
 }
 
@@ -51,7 +51,7 @@ async function readLink(email: string, count = 1): Promise<string> {
 /** Requests another email and reads its link. */
 async function askForAnother(owner: Owner, bearer: string) {
   const email = newEmail();
-  expect(await ask(owner, bearer, email)).toMatchObject({ status: 200, body: { email } });
+  expect(await askForChange(owner, bearer, email)).toMatchObject({ status: 200, body: { email } });
   return { email, link: await readLink(email) };
 }
 
@@ -59,7 +59,7 @@ const confirm = (token: string, bearer: string): Promise<Answer> =>
   server.call('confirmEmailChange', { token }, { bearer });
 
 /** Follows the link with a provider that fails at this call. */
-async function followInVain(owner: Owner, link: string, call: 'updateUser' | 'revokeRefreshTokens') {
+async function followWithFailure(owner: Owner, link: string, call: 'updateUser' | 'revokeRefreshTokens') {
   const failing: Services = {
     ...server.services,
     auth: { ...server.services.auth, [call]: () => Promise.reject(new Error('the provider is gone')) },
@@ -73,7 +73,7 @@ async function followInVain(owner: Owner, link: string, call: 'updateUser' | 're
 const withdraw = (bearer: string): Promise<Answer> =>
   server.call('withdrawEmailChange', undefined, { bearer });
 
-async function readPending(bearer: string): Promise<unknown> {
+async function readPendingEmail(bearer: string): Promise<unknown> {
   const { body } = await server.call('getAccount', undefined, { bearer });
   return (body as { readonly pending_email?: unknown }).pending_email;
 }
@@ -105,7 +105,7 @@ test.concurrent('changes an email with its new mailbox and the password, ends ev
 }) => {
   const owner = await newOwner(server, auth);
   const here = await owner.logIn();
-  await nextSecond();
+  await waitForNextSecond();
   const elsewhere = await owner.logIn();
   const { email, link } = await askForAnother(owner, here);
   // Both emails stay the same until the link is opened.
@@ -144,7 +144,7 @@ test.concurrent('changes the email once for repeated and concurrent uses of a li
 });
 
 describe.concurrent('rejected request for an email change', () => {
-  test("rejects a session alone, and another user's proof", async ({ expect }) => {
+  test("rejects a session without the password's proof, and another user's proof", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const email = newEmail();
@@ -159,8 +159,10 @@ describe.concurrent('rejected request for an email change', () => {
   test("rejects the account's own email, and that of another account", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
-    expect(await ask(owner, bearer, owner.email.toUpperCase())).toMatchObject({ code: 'invalid_request' });
-    expect(await ask(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
+    expect(await askForChange(owner, bearer, owner.email.toUpperCase())).toMatchObject({
+      code: 'invalid_request',
+    });
+    expect(await askForChange(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
   });
 
   test("rejects a sixth request per day, because every mail goes to an address of the caller's choice", async ({
@@ -185,7 +187,7 @@ describe.concurrent('rejected request for an email change', () => {
 
 describe.concurrent('rejected link', () => {
   // @proves V7.5.1
-  test("requires the password: rejects the mailbox's reader, and a session alone", async ({ expect }) => {
+  test('rejects a link or a session without the password', async ({ expect }) => {
     const [owner, stranger] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
@@ -209,7 +211,7 @@ describe.concurrent('rejected link', () => {
     const rival = newApplicant(server, auth, { email: second.email });
     await rival.complete(await rival.prepare());
     expect(await confirm(second.link, await owner.prove())).toMatchObject({ code: 'already_registered' });
-    expect(await readPending(bearer)).toBeNull();
+    expect(await readPendingEmail(bearer)).toBeNull();
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     expect(await isSignedIn(bearer)).toBe(true);
 
@@ -228,7 +230,7 @@ test.concurrent('invalidates the link of a cancelled change of email, and allows
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
   expect(await withdraw(bearer)).toMatchObject({ status: 200 });
-  expect(await readPending(bearer)).toBeNull();
+  expect(await readPendingEmail(bearer)).toBeNull();
   // Withdrawing without a pending change succeeds.
   expect(await withdraw(bearer)).toMatchObject({ status: 200 });
   const dead = await confirm(link, await owner.prove());
@@ -236,7 +238,7 @@ test.concurrent('invalidates the link of a cancelled change of email, and allows
   expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   expect(await isSignedIn(bearer)).toBe(true);
 
-  expect(await ask(owner, bearer, email)).toMatchObject({ status: 200 });
+  expect(await askForChange(owner, bearer, email)).toMatchObject({ status: 200 });
   const next = await readLink(email, 2);
   expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
   expect(await confirm(next, await owner.prove())).toMatchObject({ status: 200, body: { email } });
@@ -253,13 +255,13 @@ describe.concurrent('change whose link was followed with the password', () => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { email, link } = await askForAnother(owner, bearer);
-    await followInVain(owner, link, 'updateUser');
+    await followWithFailure(owner, link, 'updateUser');
     await age(owner, emailChangeTryMinutes - 1);
     expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
     await age(owner, emailChangeTryMinutes);
-    await followInVain(owner, link, 'updateUser');
+    await followWithFailure(owner, link, 'updateUser');
     expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
-    expect(await readPending(bearer)).toMatchObject({ email });
+    expect(await readPendingEmail(bearer)).toMatchObject({ email });
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
 
@@ -269,10 +271,10 @@ describe.concurrent('change whose link was followed with the password', () => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const { link } = await askForAnother(owner, bearer);
-    await followInVain(owner, link, 'updateUser');
+    await followWithFailure(owner, link, 'updateUser');
     await age(owner, emailChangeTryMinutes);
     expect(await withdraw(bearer)).toMatchObject({ status: 200 });
-    expect(await readPending(bearer)).toBeNull();
+    expect(await readPendingEmail(bearer)).toBeNull();
     expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
@@ -284,7 +286,7 @@ describe.concurrent('change whose link was followed with the password', () => {
   }) => {
     const owner = await newOwner(server, auth);
     const { email, link } = await askForAnother(owner, await owner.logIn());
-    await followInVain(owner, link, 'revokeRefreshTokens');
+    await followWithFailure(owner, link, 'revokeRefreshTokens');
     await age(owner, emailChangeTryMinutes);
     // A session that the provider has not ended with its change.
     const caller = { uid: owner.uid, email: owner.email, sessionId: 'x' };
@@ -314,7 +316,7 @@ test.concurrent('completes a change of email with the next poll after a crash be
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
-  await followInVain(owner, link, 'revokeRefreshTokens');
+  await followWithFailure(owner, link, 'revokeRefreshTokens');
   expect(await emailsOf(owner.uid)).toEqual([email, owner.email]);
 
   const look = await noticeAccessChanges(server.services, owner.uid);
@@ -330,7 +332,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
   test('loses the account for good to the button in the mail to the old address', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
-    // The thief changes to another mailbox, whose mails have the same button.
+    // The thief changes the email again, to a mailbox of theirs, which gets a mail with the same button.
     const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
     const session = await owner.logIn(theirs);
     const { email: third, link } = await askForAnother(thief, session);

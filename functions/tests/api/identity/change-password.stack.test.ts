@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { weakPasswordTexts } from '../../../src/contract/identity/weak-password.ts';
 import type { Routes } from '../../../src/contract/routes.ts';
@@ -47,7 +47,7 @@ const change = (bearer: string, proof: string, password = newPassword) =>
   server.call('changePassword', { firebase_token: proof, new_password: password }, { bearer });
 const isSignedIn = async (bearer: string) =>
   (await server.call('listSessions', undefined, { bearer })).status === 200;
-async function notices(email: string): Promise<readonly { text: string }[]> {
+async function noticesTo(email: string): Promise<readonly { text: string }[]> {
   const response = await fetch(`${stack.inbox}/messages?to=${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject === 'Se ha cambiado tu contraseña de Legajo');
@@ -60,7 +60,7 @@ test.concurrent('changes a password with the current one, ends every session, an
   const person = await newUser();
   const here = await person.logIn();
   // Waits a second: sessions of a user that begin in the same one have the same id.
-  await nextSecond();
+  await waitForNextSecond();
   const elsewhere = await person.logIn();
   expect(await change(here, await person.prove())).toMatchObject({ status: 200 });
   await expect(person.prove()).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
@@ -69,15 +69,15 @@ test.concurrent('changes a password with the current one, ends every session, an
   const again = await person.logIn(newPassword);
   const { body } = await server.call('listSessions', undefined, { bearer: again });
   expect(body).toMatchObject({ sessions: [{ is_current: true }] });
-  await expect.poll(() => notices(person.email), polling).toHaveLength(1);
-  const [mail] = await notices(person.email);
+  await expect.poll(() => noticesTo(person.email), polling).toHaveLength(1);
+  const [mail] = await noticesTo(person.email);
   expect(mail?.text).toContain('/asegurar-cuenta?token=');
   expect(mail?.text).not.toContain(newPassword);
 });
 
 describe.concurrent('rejected password change', () => {
   // @proves V6.2.3, V7.5.1
-  test("rejects a session alone, an old proof, and another user's proof", async () => {
+  test("rejects a session without the password's proof, an old proof, and another user's proof", async () => {
     const [person, other] = [await newUser(), await newUser()];
     const session = await person.logIn();
     const refused = { status: 403, code: 'identity_not_confirmed' };
@@ -88,7 +88,7 @@ describe.concurrent('rejected password change', () => {
     await expect(callHandler(services, person, session, proof)).rejects.toMatchObject(refusedCode);
     expect(await isSignedIn(session)).toBe(true);
     await person.prove();
-    expect(await notices(person.email)).toEqual([]);
+    expect(await noticesTo(person.email)).toEqual([]);
   });
 
   // @proves V6.2.4
@@ -115,7 +115,7 @@ describe.concurrent('rejected password change', () => {
   });
 
   /** Attempts a change while the provider fails with this error. Session and password stay unchanged. */
-  async function fail(failure: Error): Promise<{ email: string; error: unknown }> {
+  async function failChange(failure: Error): Promise<{ email: string; error: unknown }> {
     const person = await newUser();
     const session = await person.logIn();
     const provider = { ...server.services.auth, updateUser: () => Promise.reject(failure) };
@@ -131,17 +131,17 @@ describe.concurrent('rejected password change', () => {
 
   test('ends no session and sends no mail when the provider refuses the password', async () => {
     const code = 'auth/password-does-not-meet-requirements';
-    const { email, error } = await fail(Object.assign(new Error(code), { code }));
+    const { email, error } = await failChange(Object.assign(new Error(code), { code }));
     expect(error).toMatchObject({ code: 'weak_password' });
-    expect(await notices(email)).toEqual([]);
+    expect(await noticesTo(email)).toEqual([]);
   });
 
   test('notifies the owner when the provider does not answer, because the result is unknown', async ({
     expect,
   }) => {
-    const { email, error } = await fail(new ApiError('identity_unavailable'));
+    const { email, error } = await failChange(new ApiError('identity_unavailable'));
     expect(error).toMatchObject({ code: 'identity_unavailable' });
-    await expect.poll(() => notices(email), polling).toHaveLength(1);
+    await expect.poll(() => noticesTo(email), polling).toHaveLength(1);
   });
 });
 

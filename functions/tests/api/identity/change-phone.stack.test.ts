@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
 import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
@@ -49,7 +49,7 @@ test.concurrent('changes a phone with its code and the password, and releases th
 }) => {
   const owner = await newOwner(server, auth);
   const elsewhere = await owner.logIn();
-  await nextSecond();
+  await waitForNextSecond();
   const here = await owner.logIn();
   const phone = newPhone();
   expect(await ask(owner, here, phone)).toMatchObject({ status: 200, body: { phone } });
@@ -114,7 +114,7 @@ test.concurrent('gives a phone to one of two accounts that prove it concurrently
 
 describe.concurrent('rejected phone change', () => {
   // @proves V7.5.1
-  test('rejects a session alone, and a phone of any account', async ({ expect }) => {
+  test("rejects a session without the password's proof, and a phone of any account", async ({ expect }) => {
     const [owner, other] = [await newOwner(server, auth), await newOwner(server, auth)];
     const bearer = await owner.logIn();
     const phone = newPhone();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { projectId } from '../../../../emulators/src/shared/ports.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { dayMs } from '../../../src/platform/time/time-units.ts';
@@ -27,7 +27,10 @@ const hasAccount = async (uid: string) => (await server.services.firestore.doc(`
  * Returns an unsigned token with these claims. The emulator's own tokens are unsigned too, so everything but the
  * signature is checked.
  */
-function forge(claims: Record<string, unknown>, header: Record<string, unknown> = { alg: 'none' }): string {
+function forgeToken(
+  claims: Record<string, unknown>,
+  header: Record<string, unknown> = { alg: 'none' },
+): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);
   const usual = {
@@ -133,7 +136,7 @@ describe.concurrent('false claims to complete a registration', () => {
     const person = applicant();
     const account = await person.prepare();
     const claims = { sub: account.uid, user_id: account.uid, email: person.email, email_verified: true };
-    const idToken = forge({ ...claims, ...fault });
+    const idToken = forgeToken({ ...claims, ...fault });
     expect(await person.complete({ ...account, idToken })).toMatchObject({ status: 401 });
     expect(await hasAccount(account.uid)).toBe(false);
   });
@@ -142,7 +145,7 @@ describe.concurrent('false claims to complete a registration', () => {
     const person = applicant();
     const account = await person.prepare();
     // Waits a second, because revocation counts in whole seconds.
-    await nextSecond();
+    await waitForNextSecond();
     await auth.resetPassword(person.email, 'Otra-clave-9');
     expect(await person.complete(account)).toMatchObject({ status: 401 });
   });
@@ -179,7 +182,7 @@ describe.concurrent('false proofs of a phone', () => {
     const { uid } = await auth.signInByPhone(person.phone);
     const old = Math.floor(Date.now() / 1_000) - 601;
     const claims = { sub: uid, user_id: uid, phone_number: person.phone, auth_time: old, iat: old };
-    const phoneToken = forge({ ...claims, firebase: { sign_in_provider: 'phone', identities: {} } });
+    const phoneToken = forgeToken({ ...claims, firebase: { sign_in_provider: 'phone', identities: {} } });
     const answer = await server.call('confirmPhone', {
       user_id: person.registrationId,
       phone_token: phoneToken,
@@ -232,7 +235,7 @@ describe.concurrent('false claims to sign in', () => {
   });
 
   // @proves T1, V6.1.3, V6.6.1, V6.8.4
-  test("rejects a text message's code alone, without the password", async () => {
+  test('rejects the code of a text message without the password', async () => {
     const person = applicant();
     await person.complete(await person.prepare());
     const { idToken, uid } = await auth.signInByPhone(person.phone);
@@ -250,7 +253,7 @@ describe.concurrent('false claims to sign in', () => {
     const { uid } = await person.prepare();
     const old = Math.floor(Date.now() / 1_000) - 301;
     const claims = { sub: uid, user_id: uid, email: person.email, email_verified: true };
-    const idToken = forge({ ...claims, auth_time: old, iat: old });
+    const idToken = forgeToken({ ...claims, auth_time: old, iat: old });
     expect(await person.logIn({ uid, idToken })).toMatchObject({ status: 401 });
   });
 

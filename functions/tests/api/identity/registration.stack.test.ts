@@ -35,7 +35,7 @@ const registration = (id: string) => server.services.firestore.doc(`registration
 const grants = async (uid: string) =>
   (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
 
-async function welcomes(email: string): Promise<readonly { text: string }[]> {
+async function welcomesTo(email: string): Promise<readonly { text: string }[]> {
   const response = await fetch(`${readStackFile().inbox}/messages?to=${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo');
@@ -87,7 +87,7 @@ test.concurrent('creates one account, one grant and one welcome for concurrent a
   expect(await grants(account.uid)).toEqual(['grant:sign-up']);
   expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
   await server.services.mail.deliverQueued();
-  await expect.poll(() => welcomes(person.email), polling).toHaveLength(1);
+  await expect.poll(() => welcomesTo(person.email), polling).toHaveLength(1);
 });
 
 describe.concurrent('phone whose account was deleted', () => {
@@ -95,7 +95,7 @@ describe.concurrent('phone whose account was deleted', () => {
    * Registers a person through the API alone, who gets the sign-up credits and deletes the account. Returns their
    * phone.
    */
-  async function leave(): Promise<string> {
+  async function registerAndLeave(): Promise<string> {
     const person = applicant();
     await person.complete(await person.prepare());
     const proof = await auth.signIn(person.email, person.password);
@@ -112,7 +112,7 @@ describe.concurrent('phone whose account was deleted', () => {
   test('registers again without sign-up credits under concurrent completions, and mails the reason', async ({
     expect,
   }) => {
-    const phone = await leave();
+    const phone = await registerAndLeave();
     const again = applicant({ phone });
     const account = await again.prepare();
     const answers = await Promise.all(Array.from({ length: 6 }, () => again.complete(account)));
@@ -124,8 +124,8 @@ describe.concurrent('phone whose account was deleted', () => {
     // The free answers about the example are used up too.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
-    await expect.poll(() => welcomes(again.email), polling).toHaveLength(1);
-    const [mail] = await welcomes(again.email);
+    await expect.poll(() => welcomesTo(again.email), polling).toHaveLength(1);
+    const [mail] = await welcomesTo(again.email);
     expect(mail?.text).toContain('tu cuenta empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
     // The claim stores the phone now; nothing else about it remains.
@@ -133,7 +133,7 @@ describe.concurrent('phone whose account was deleted', () => {
   });
 
   test('explains the missing credits also when the sign-in on another device completes the registration', async () => {
-    const again = applicant({ phone: await leave() });
+    const again = applicant({ phone: await registerAndLeave() });
     const account = await again.prepare();
     const body = { user_id: account.uid, access_token: expect.any(String), welcome_credits: 0 };
     expect(await again.logIn(account)).toMatchObject({ status: 200, body });
@@ -142,7 +142,7 @@ describe.concurrent('phone whose account was deleted', () => {
   });
 
   test('leaves no number in the database, and no hash that could be made without the secret', async () => {
-    const phone = await leave();
+    const phone = await registerAndLeave();
     const expiresAt: Date = (await usedWelcome(phone).get()).get('expiresAt').toDate();
     const inAYear = new Date();
     inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
@@ -156,7 +156,11 @@ describe.concurrent('phone whose account was deleted', () => {
   });
 
   test('gets sign-up credits again after a year, and the sweep deletes only expired records', async () => {
-    const [gone, swept, kept] = await Promise.all([leave(), leave(), leave()]);
+    const [gone, swept, kept] = await Promise.all([
+      registerAndLeave(),
+      registerAndLeave(),
+      registerAndLeave(),
+    ]);
     const { firestore } = server.services;
     for (const phone of [gone, swept])
       await usedWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });

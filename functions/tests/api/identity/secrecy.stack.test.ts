@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns the content of the database below these collections, as text. */
-async function dump(collections: readonly CollectionReference[]): Promise<string> {
+async function dumpCollections(collections: readonly CollectionReference[]): Promise<string> {
   const parts = await Promise.all(
     collections.map(async (collection) => {
       const references = await collection.listDocuments();
@@ -26,7 +26,7 @@ async function dump(collections: readonly CollectionReference[]): Promise<string
 
 async function dumpDocument(reference: DocumentReference): Promise<string> {
   const [snapshot, collections] = await Promise.all([reference.get(), reference.listCollections()]);
-  return `${reference.path} ${JSON.stringify(snapshot.data())}\n${await dump(collections)}`;
+  return `${reference.path} ${JSON.stringify(snapshot.data())}\n${await dumpCollections(collections)}`;
 }
 
 // @proves T10
@@ -36,7 +36,7 @@ test('stores and logs no password through registration, failures, completion, si
   await server.call('register', { email: 'mal', password, phone: '+34600000000' });
   await server.call('register', { email: person.email, password, phone: '+34600000000', extra: password });
   const account = await person.prepare();
-  const during = await dump(await server.services.firestore.listCollections());
+  const during = await dumpCollections(await server.services.firestore.listCollections());
   await person.complete(account);
   await server.call('register', { email: person.email, password, phone: person.phone });
   const proof = await auth.signIn(person.email, password);
@@ -47,7 +47,7 @@ test('stores and logs no password through registration, failures, completion, si
   const reset = { link_code: code, new_password: `Nueva-${password}` };
   for (const status of [200, 404])
     expect(await server.call('resetPassword', reset)).toMatchObject({ status });
-  const after = await dump(await server.services.firestore.listCollections());
+  const after = await dumpCollections(await server.services.firestore.listCollections());
   expect(during).toContain(person.registrationId);
   expect(after).toContain(account.uid);
   const log = server.logLines.join('');

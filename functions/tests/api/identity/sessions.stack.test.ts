@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { dayMs, daySeconds, minuteMs } from '../../../src/platform/time/time-units.ts';
 import { sessionIdOf, sessionReference } from '../../../src/shared/sessions/session-record.ts';
@@ -25,7 +25,7 @@ async function newUser() {
 /** Creates two sessions of a user in different seconds: in the same second they would have the same id. */
 async function twoSessions(person: { email: string; password: string }): Promise<[string, string]> {
   const first = await newSession(person);
-  await nextSecond();
+  await waitForNextSecond();
   return [first, await newSession(person)];
 }
 
@@ -49,7 +49,7 @@ test('ends every session within seconds of a password change, and immediately fo
   const clocked = await server.startAt(0);
   for (const session of sessions) expect(await isSignedIn(session, clocked)).toBe(true);
   // Waits a second, because revocation counts in whole seconds.
-  await nextSecond();
+  await waitForNextSecond();
   await auth.resetPassword(person.email, 'Otra-clave-2026');
 
   const body = { filenames: ['nada.pdf'] };

@@ -77,7 +77,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   const others: StandIn[] = [];
 
   /** Starts another server, whose clock is ahead by `byMs` (behind, if negative), and can be advanced. */
-  async function startAt(byMs: number): Promise<ClockedServer> {
+  async function startWithClock(byMs: number): Promise<ClockedServer> {
     let aheadMs = byMs;
     const shifted = (): Date => new Date(Date.now() + aheadMs);
     const clocked: Services = {
@@ -99,7 +99,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   return {
     services,
     logLines,
-    startAt,
+    startAt: startWithClock,
     call: ((name, body, options = {}) => call(server.url, name, body, options)) as Callable['call'],
     async close(): Promise<void> {
       await Promise.all([server, ...others].map((one) => one.close()));

@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   // Loads the clients first: `/status` allows each part only a few seconds.
   for (let isReady = false; !isReady; aheadMs += 60_000)
-    isReady = statusSchema.parse((await ask('/status')).body).status === 'ok';
+    isReady = statusSchema.parse((await askApi('/status')).body).status === 'ok';
 });
 afterAll(async () => {
   await server.close();
@@ -70,7 +70,11 @@ async function newPerson(): Promise<{ uid: string; token: string }> {
   return { uid, token: await logIn({ ...stack, api: `${server.url}/api` }, { email, password }) };
 }
 
-async function ask(path: string, token?: string, sent?: object): Promise<{ status: number; body: unknown }> {
+async function askApi(
+  path: string,
+  token?: string,
+  sent?: object,
+): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const post = { method: 'POST', body: JSON.stringify(sent) };
   const response = await fetch(`${server.url}${path}`, {
@@ -81,30 +85,30 @@ async function ask(path: string, token?: string, sent?: object): Promise<{ statu
 }
 
 const metricsFor = async (token: string): Promise<OperatorMetrics> =>
-  operatorMetricsSchema.parse((await ask('/operator/metrics', token)).body);
+  operatorMetricsSchema.parse((await askApi('/operator/metrics', token)).body);
 
 // @proves V8.2.3, V13.4.5
 test("shows the operator's figures only to accounts with the operator's claim, and only while they have it", async () => {
   const person = await newPerson();
-  const refused = await ask('/operator/metrics', person.token);
+  const refused = await askApi('/operator/metrics', person.token);
   expect(refused.status).toBe(403);
   expect(errorResponseSchema.parse(refused.body).code).toBe('operator_only');
   expect(Object.keys(refused.body as object)).not.toContain('today');
 
   await getAuth().setCustomUserClaims(person.uid, { operator: 'yes' });
-  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
+  expect((await askApi('/operator/metrics', person.token)).status).toBe(403);
   await getAuth().setCustomUserClaims(person.uid, { operator: true });
-  expect((await ask('/operator/metrics', person.token)).status).toBe(200);
+  expect((await askApi('/operator/metrics', person.token)).status).toBe(200);
   await getAuth().setCustomUserClaims(person.uid, null);
-  expect((await ask('/operator/metrics', person.token)).status).toBe(403);
+  expect((await askApi('/operator/metrics', person.token)).status).toBe(403);
 });
 
 test('shows an account to the operator only, without its content, and the time of that view to its owner', async () => {
   const [operator, owner] = await Promise.all([newPerson(), newPerson()]);
   const { email } = await getAuth().getUser(owner.uid);
-  const lookUp = (wanted = email) => ask('/operator/account', operator.token, { email: wanted });
+  const lookUp = (wanted = email) => askApi('/operator/account', operator.token, { email: wanted });
   const viewsOf = async () =>
-    accountSchema.parse((await ask('/account', owner.token)).body).support_views.length;
+    accountSchema.parse((await askApi('/account', owner.token)).body).support_views.length;
   expect((await lookUp()).status).toBe(403);
   expect(await viewsOf()).toBe(0);
 
@@ -178,13 +182,13 @@ test("counts today's events, payments, pending work and the audit's findings", a
 // @proves V13.4.5
 test('publishes the service status without a session, and checks no service twice within half a minute', async () => {
   aheadMs += 60_000;
-  const { status, body } = await ask('/status');
+  const { status, body } = await askApi('/status');
   expect(status).toBe(200);
   expect(statusSchema.parse(body)).toMatchObject({ status: 'ok' });
   const requests = async (): Promise<number> =>
     ((await (await fetch(`${ai.url}/x-control/requests`)).json()) as unknown[]).length;
   const serviceRequests = await requests();
-  for (let call = 0; call < 20; call += 1) expect((await ask('/status')).body).toEqual(body);
+  for (let call = 0; call < 20; call += 1) expect((await askApi('/status')).body).toEqual(body);
   expect(await requests()).toBe(serviceRequests);
 });
 

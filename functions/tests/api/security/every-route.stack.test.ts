@@ -8,10 +8,10 @@ import { leaseContract } from '../../../../emulators/src/seed/documents/lease-co
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
@@ -164,7 +164,7 @@ function expectRefusalBody({ status, text }: RouteAnswer): ErrorResponse {
 }
 
 /** Returns an unsigned token with these claims, as the local identity provider itself issues them. */
-function forge(claims: Record<string, unknown>): string {
+function forgeToken(claims: Record<string, unknown>): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const usual = {
@@ -204,14 +204,14 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
   // @proves V7.2.3
   test('rejects an unsigned token of another user', async () => {
     const claims = { sub: ownerUid, user_id: ownerUid, uid: ownerUid };
-    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+    expectRefusal(await attempt(`Bearer ${forgeToken(claims)}`), 401, 'unauthenticated');
   });
 
   // @proves 4.1c, V7.2.1, V7.3.2, V9.2.1
   test('rejects an expired token', async () => {
     const past = Math.floor(Date.now() / 1000) - 3_600;
     const claims = { sub: ownerUid, user_id: ownerUid, iat: past - 60, auth_time: past - 60, exp: past };
-    expectRefusal(await attempt(`Bearer ${forge(claims)}`), 401, 'unauthenticated');
+    expectRefusal(await attempt(`Bearer ${forgeToken(claims)}`), 401, 'unauthenticated');
   });
 });
 
@@ -228,7 +228,7 @@ test.concurrent.each(identified)(
 test.concurrent("rejects a signed-out session on every route, but not the user's other sessions", async () => {
   const person = await newPerson();
   // Waits a second: sessions of a user that begin in the same one have the same id.
-  await nextSecond();
+  await waitForNextSecond();
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;
   expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
@@ -242,7 +242,7 @@ test.concurrent("rejects a signed-out session on every route, but not the user's
 test.concurrent('rejects a user with revoked sessions on every route', async () => {
   const person = await newPerson();
   // Waits a second, because revocation counts in whole seconds.
-  await nextSecond();
+  await waitForNextSecond();
   await services.auth.revokeRefreshTokens(person.uid);
   for (const [name] of guarded) {
     const answer = await callHere(name, routeExamples[name](owned), `Bearer ${person.token}`);
@@ -296,7 +296,7 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
 // @proves 7.24a, T2
 test("opens one document with its signed link, and none with a stranger's session", async () => {
   const { documentToken } = owned;
-  const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forge({ sub: ownerUid })];
+  const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forgeToken({ sub: ownerUid })];
   for (const [name, query] of [
     ['readDocumentFile', {}],
     ['readPageWords', { page: '1' }],

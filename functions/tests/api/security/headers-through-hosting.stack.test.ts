@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** Asserts the headers that Hosting sends for a function: the same for JSON, files, streams and errors. */
-function expectKeptByNobody(headers: Headers): void {
+function expectNoStoreHeaders(headers: Headers): void {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,7 +52,7 @@ test('returns API responses through Hosting', () => {
 test.each(all)('%s: forbids caching of an error for a missing session or object', async (name) => {
   const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentObjects));
   expect(status).toBeLessThan(500);
-  expectKeptByNobody(headers);
+  expectNoStoreHeaders(headers);
 });
 
 // @proves V14.2.2, V14.3.2
@@ -60,7 +60,7 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
   '%s: forbids caching of a response with a session',
   async (name) => {
     const { headers } = await callRoute(addresses, name, routeExamples[name](absentObjects), bearer);
-    expectKeptByNobody(headers);
+    expectNoStoreHeaders(headers);
   },
 );
 
@@ -70,7 +70,7 @@ test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
   async (path) => {
     const answer = await fetch(`${addresses.api}${path}`);
     expect(answer.status).toBe(404);
-    expectKeptByNobody(answer.headers);
+    expectNoStoreHeaders(answer.headers);
   },
 );
 
@@ -84,13 +84,13 @@ test('forbids caching of a document, a CSV of movements and the page of an expir
   const { token } = documentTokenResponseSchema.parse(JSON.parse(link.text));
   const file = await fetch(`${addresses.api}/pdf/${encodeURIComponent(documentName)}?token=${token}`);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expectKeptByNobody(file.headers);
+  expectNoStoreHeaders(file.headers);
   const movements = await callRoute(addresses, 'downloadMovements', { query: {} }, bearer);
   expect(movements.headers.get('content-type')).toMatch(/^text\/csv/);
-  expectKeptByNobody(movements.headers);
+  expectNoStoreHeaders(movements.headers);
   const page = await fetch(`${addresses.api}/account/export/none`, { headers: { Accept: 'text/html' } });
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  expectKeptByNobody(page.headers);
+  expectNoStoreHeaders(page.headers);
 });
 
 test('forbids caching of a streamed API response', async () => {
@@ -112,5 +112,5 @@ test('forbids caching of a streamed API response', async () => {
     },
   );
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  expectKeptByNobody(headers);
+  expectNoStoreHeaders(headers);
 });

@@ -37,7 +37,7 @@ const answerAsFunction: RequestListener = (_request, response) => {
 };
 
 /** Requests a path exactly as written, which `fetch` does not. */
-async function ask(requestPath: string): Promise<IncomingMessage> {
+async function askPath(requestPath: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const [answer] = await once(get({ host: '127.0.0.1', port, path: requestPath }), 'response');
   return answer.resume();
@@ -57,7 +57,7 @@ test.each([
   '/static/x.js',
   '/static/.x',
 ])('%s: sends the security headers of Hosting', async (requestPath) => {
-  const { headers, statusCode } = await ask(requestPath);
+  const { headers, statusCode } = await askPath(requestPath);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -74,7 +74,7 @@ test.each([
 test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z', '/api/a%0ab', '/api/x.js'])(
   "sends the functions' headers for %s: no caching, no referrer, only the styles of the error page",
   async (requestPath) => {
-    expect((await ask(requestPath)).headers).toMatchObject({
+    expect((await askPath(requestPath)).headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -87,14 +87,14 @@ test.each(['/api/health', '/api/none', '/api', '/api/', '/api/.x', '/api/x/.y/z'
 test.each(['/apis', '/x/api/y'])(
   'serves %s, which only resembles the API, as a page',
   async (requestPath) => {
-    expect((await ask(requestPath)).headers['cache-control']).toBe('no-cache');
+    expect((await askPath(requestPath)).headers['cache-control']).toBe('no-cache');
   },
 );
 
 test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
   "lets a worker from %s connect only to the site, because workers do not inherit their page's policy",
   async (requestPath) => {
-    const policy = (await ask(requestPath)).headers['content-security-policy'];
+    const policy = (await askPath(requestPath)).headers['content-security-policy'];
     expect(policy).toBe(
       "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
@@ -102,8 +102,10 @@ test.each(['/static/x.js', '/static/.x', '/offline-worker.js'])(
 );
 
 test('allows caching of files with hashed names, but not of pages', async () => {
-  expect((await ask('/static/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await ask('/login')).headers['cache-control']).toBe('no-cache');
+  expect((await askPath('/static/x.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await askPath('/login')).headers['cache-control']).toBe('no-cache');
 });
 
 test('responds 404 to missing static files instead of a page, which browsers would cache under their name', () => {

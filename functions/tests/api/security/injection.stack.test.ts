@@ -65,13 +65,13 @@ const moreAttacks = [
 
 type Json = unknown;
 /** Returns every variant of a value in which one of its texts is the attack. */
-function infect(value: Json, attack: string): Json[] {
+function infectEachText(value: Json, attack: string): Json[] {
   if (typeof value === 'string') return [attack];
   if (Array.isArray(value))
-    return value.flatMap((item, at) => infect(item, attack).map((bad) => value.with(at, bad)));
+    return value.flatMap((item, at) => infectEachText(item, attack).map((bad) => value.with(at, bad)));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
-    infect(item, attack).map((bad) => ({ ...value, [key]: bad })),
+    infectEachText(item, attack).map((bad) => ({ ...value, [key]: bad })),
   );
 }
 
@@ -84,7 +84,7 @@ async function expectHarmless(name: RouteName, texts: readonly string[]): Promis
   const example = routeExamples[name](absentObjects);
   const parts = { params: example.params, query: example.query, body: example.body };
   for (const attack of texts) {
-    for (const call of infect(parts, attack) as RouteCall[]) {
+    for (const call of infectEachText(parts, attack) as RouteCall[]) {
       if (!Object.values(call.params ?? {}).every((text) => text.isWellFormed())) continue;
       const { status, text } = await callRoute({ ...stack, api: server.url }, name, call, bearer);
       expect(status, `${JSON.stringify(call)} ${text}`).toBeLessThan(500);
@@ -98,7 +98,9 @@ describe.each(served)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
   test('treats no text of a request as a path, a query or a command', () => expectHarmless(name, attacks));
 
-  test('treats no text of any other kind so', { tags: ['long'] }, () => expectHarmless(name, moreAttacks));
+  test('treats no text of any other attack as a path, a query or a command', { tags: ['long'] }, () =>
+    expectHarmless(name, moreAttacks),
+  );
 });
 
 describe('signed link', () => {

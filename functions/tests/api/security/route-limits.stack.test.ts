@@ -8,8 +8,8 @@ import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
-import { nextSecond } from '../../../../emulators/src/seed/next-second.ts';
 import { serverEnvironment } from '../../../../emulators/src/seed/server-environment.ts';
+import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { serveApp } from '../../../../emulators/src/shared/serve-app.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
@@ -81,14 +81,14 @@ const ownApi = () => ({ ...addresses, api: `${servers.get('api')?.url}/api` });
 
 /** Starts another session. Sessions that begin in the same second count as one, and the first has ended. */
 async function signInAgain(person: Person): Promise<Person> {
-  await nextSecond();
+  await waitForNextSecond();
   return { ...person, session: await logIn(ownApi(), { ...person, password }) };
 }
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /** Calls a route as this person. */
-function call(name: RouteName, person: Person): Promise<RouteAnswer> {
+function callAs(name: RouteName, person: Person): Promise<RouteAnswer> {
   const { access, servedBy } = routes[name];
   const example = routeExamples[name](absentObjects);
   const given = typeof example.body === 'object' ? example.body : undefined;
@@ -105,7 +105,7 @@ function call(name: RouteName, person: Person): Promise<RouteAnswer> {
   });
 }
 
-async function useUp(limit: RateLimitName, person: Person): Promise<void> {
+async function useUpLimit(limit: RateLimitName, person: Person): Promise<void> {
   const { by, max }: RateLimit = rateLimits[limit];
   const key = { ...person, user: person.uid, recipient: person.email, host: 'ejemplo.es' }[by];
   // Consumes most of the limit at once: a call with this scale counts as `bulk` calls. Single calls then reach it.
@@ -134,21 +134,21 @@ test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [
   '%s: rejects a caller who has used up %s, and no other',
   async (name, limit) => {
     const person = await newPerson();
-    expect((await call(name, person)).status).not.toBe(429);
+    expect((await callAs(name, person)).status).not.toBe(429);
     // Signs in again after signing out, which ended the session.
     const again = name === 'logOut' ? await signInAgain(person) : person;
-    await useUp(limit, again);
-    expectLimited(await call(name, again));
+    await useUpLimit(limit, again);
+    expectLimited(await callAs(name, again));
     if (name !== 'logOut')
-      expect((await call(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
+      expect((await callAs(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
   },
 );
 
 // @proves V2.4.1
 test.concurrent('rejects an IP address above its limit of calls before any other check', async () => {
   const person = await newPerson();
-  await useUp('callsOfAddress', person);
-  expectLimited(await call('listDocuments', { ...person, session: 'x' }));
+  await useUpLimit('callsOfAddress', person);
+  expectLimited(await callAs('listDocuments', { ...person, session: 'x' }));
   const server = servers.get('api');
   const unknown = await fetch(`${server?.url}/no-existe`, {
     headers: { [callerHeader]: person.address.replace('/64', '1') },

@@ -79,7 +79,7 @@ function collectNamed(file: string, text: string, files: Set<string>): void {
   for (const { names, target } of importsOf(file)) {
     const named = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
     if (named.length === 0 && !text.includes(`/${path.basename(target)}'`)) continue;
-    if (target !== 'account-parts.ts') collect(target, files);
+    if (target !== 'account-parts.ts') collectFiles(target, files);
     for (const name of target === 'account-parts.ts' ? named : []) {
       const [list = ''] = new RegExp(`export const ${name}[\\s\\S]*?\\];`).exec(read(target)) ?? [];
       collectNamed(target, list, files);
@@ -87,10 +87,10 @@ function collectNamed(file: string, text: string, files: Set<string>): void {
   }
 }
 
-function collect(file: string, files: Set<string>): void {
+function collectFiles(file: string, files: Set<string>): void {
   if (files.has(file)) return;
   files.add(file);
-  for (const { target } of importsOf(file)) collect(target, files);
+  for (const { target } of importsOf(file)) collectFiles(target, files);
 }
 
 /** Returns the imports of our own files, including dynamic ones, without types. */

@@ -12,15 +12,15 @@ export function compareRuns(before: RunRecord, after: RunRecord): string[] {
     const found = differenceOf(old.get(name) ?? [], entries);
     if (found === undefined) continue;
     const { difference, interval, questions } = found;
-    const range = interval && `(${sign(interval.low)} to ${sign(interval.high)})`;
+    const range = interval && `(${withSign(interval.low)} to ${withSign(interval.high)})`;
     const isSure = interval !== undefined && interval.low * interval.high > 0;
     lines.push(
-      `${name.padEnd(20)} ${sign(difference)} ${range ?? ''} ${isSure ? '*' : ''} ${questions} questions`,
+      `${name.padEnd(20)} ${withSign(difference)} ${range ?? ''} ${isSure ? '*' : ''} ${questions} questions`,
     );
   }
   return lines;
 }
 
-function sign(value: number): string {
+function withSign(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
 }

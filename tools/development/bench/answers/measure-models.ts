@@ -9,7 +9,7 @@ import type { PageTexts } from './page-texts.ts';
 import { type QuestionSet, type QuestionSources, readQuestionSet } from './questions/read-question-set.ts';
 import { describeJudgements, describeLastLine, describeScores } from './report.ts';
 import { describeRun, hashPrompt, hashQuestions, type RunRecord } from './run-record.ts';
-import { type AnsweringModels, sendThrough } from './running/read-answering-models.ts';
+import { type AnsweringModels, routeModelsThrough } from './running/read-answering-models.ts';
 import { readUsages } from './running/read-usage.ts';
 import { isForAnswer, type RecordedQuestion, toRecording } from './running/record-calls.ts';
 import { type AskedAnswer, runQuestions } from './running/run-questions.ts';
@@ -35,13 +35,13 @@ export async function measureModels(models: AnsweringModels, options: MeasureOpt
       `Left out ${set.omittedQuestions} questions without their documents (--data FOLDER, --squad FILE).`,
     );
   }
-  const askedAnswers = await askAll(models, set, options);
+  const askedAnswers = await askAllQuestions(models, set, options);
   const answers = askedAnswers.map(({ observed }) => observed);
   const scores = askedAnswers.map(({ observed, question }) => scoreAnswer(observed, question, pageTexts));
   console.log(describeScores(scores, answers).join('\n'));
   const judged = options.isQuick
     ? undefined
-    : await judgeAll(models, askedAnswers, pageTexts, options.atOnce);
+    : await judgeAllAnswers(models, askedAnswers, pageTexts, options.atOnce);
   const record: RunRecord = {
     startedAt,
     models: namesOf(models),
@@ -69,14 +69,14 @@ function namesOf({ settings }: AnsweringModels): RunRecord['models'] {
 }
 
 /** Asks through a private instance of the product, whose log contains the usage of each answer. */
-async function askAll(
+async function askAllQuestions(
   models: AnsweringModels,
   { questions, documents }: QuestionSet,
   { runs, atOnce, record }: MeasureOptions,
 ): Promise<AskedAnswer[]> {
   const target = models.settings.modelProviders[0]?.baseUrl ?? '';
   const recorder = record === undefined ? undefined : await startRecorder(target);
-  Object.assign(process.env, recorder ? sendThrough(models, recorder.url) : models.variables);
+  Object.assign(process.env, recorder ? routeModelsThrough(models, recorder.url) : models.variables);
   const askedAnswers: AskedAnswer[] = [];
   const recorded: RecordedQuestion[] = [];
   const takeCalls = createCallReader(recorder);
@@ -127,7 +127,7 @@ function addUsage(askedAnswers: readonly AskedAnswer[], log: readonly string[]):
  * Prints the judge's verdicts and its agreement with people. Undefined without a second model or when it fails; the
  * other results stay.
  */
-async function judgeAll(
+async function judgeAllAnswers(
   { settings }: AnsweringModels,
   askedAnswers: readonly AskedAnswer[],
   pageTexts: PageTexts,

@@ -18,7 +18,7 @@ export function describeScores(scores: readonly AnswerScore[], answers: readonly
     ...measureScores(scores).flatMap(describeMeasure),
     ...describeParts(scores),
     ...describeRefusals(scores),
-    ...scores.flatMap(describeFalse),
+    ...scores.flatMap(describeFalseStatements),
     ...describeTimes(answers),
   ];
 }
@@ -32,8 +32,9 @@ function describeMeasure(measure: Measure): string[] {
   const value = totalShare(measure);
   if (value === undefined) return [];
   const interval = intervalOf(measure.entries);
-  const range = interval === undefined ? '' : `  (${round(interval.low)} to ${round(interval.high)})`;
-  return [`${measure.name.padEnd(20)} ${round(value)}${range}`];
+  const range =
+    interval === undefined ? '' : `  (${formatShare(interval.low)} to ${formatShare(interval.high)})`;
+  return [`${measure.name.padEnd(20)} ${formatShare(value)}${range}`];
 }
 
 /** Formats the share of right answers by part and kind. */
@@ -57,7 +58,7 @@ function describeRefusals(scores: readonly AnswerScore[]): string[] {
   );
 }
 
-function describeFalse({ questionId, falseChecked }: AnswerScore): string[] {
+function describeFalseStatements({ questionId, falseChecked }: AnswerScore): string[] {
   return falseChecked.map(({ text, reason }) => `⚠ ${questionId}, checked and false (${reason}): ${text}`);
 }
 
@@ -81,11 +82,11 @@ function describeTimes(answers: readonly ObservedAnswer[]): string[] {
 
 /** Formats the judge's verdicts with its agreement with people; void below the minimum. */
 export function describeJudgements(judgements: readonly Judgement[], kappa: number | undefined): string[] {
-  const trust = kappa === undefined ? 'κ unknown' : `κ ${round(kappa)}`;
+  const trust = kappa === undefined ? 'κ unknown' : `κ ${formatShare(kappa)}`;
   const isVoid = kappa === undefined || kappa < minKappa;
   return (['facts', 'supported', 'shownFalse'] as const).map((name) => {
     const value = shareOf(judgements.map((judgement) => judgement[name]));
-    const shown = value === undefined ? '–' : round(value);
+    const shown = value === undefined ? '–' : formatShare(value);
     return `judge, ${name}: ${isVoid ? `void (would be ${shown})` : shown}  [${trust}]`;
   });
 }
@@ -95,6 +96,6 @@ function shareOf(shares: readonly Fraction[]): number | undefined {
   return of === 0 ? undefined : shares.reduce((sum, share) => sum + share.hits, 0) / of;
 }
 
-function round(value: number): string {
+function formatShare(value: number): string {
   return value.toFixed(3);
 }

@@ -40,12 +40,12 @@ export function describeRun({ startedAt, models, promptHash, dataHash }: RunReco
 
 const hashLength = 16;
 
-function hash(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, hashLength);
 }
 
 export function hashQuestions(questions: readonly Question[]): string {
-  return hash(JSON.stringify(questions));
+  return hashText(JSON.stringify(questions));
 }
 
 /** Hashes the parts of the prompt that do not depend on the question. */
@@ -70,5 +70,5 @@ export function hashPrompt(): string {
     ...[{}, { previous: 'a' }, { rejected: 'a' }, { isAnotherAttempt: true }, { isComparison: true }],
     ...scopes.map((scope) => ({ scope })),
   ];
-  return hash(JSON.stringify(variants.map((variant) => buildAnswerPrompt({ ...shown, ...variant }))));
+  return hashText(JSON.stringify(variants.map((variant) => buildAnswerPrompt({ ...shown, ...variant }))));
 }

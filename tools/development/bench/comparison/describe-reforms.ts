@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findDiffering } from './score-comparison.ts';
+import { findDifferingParts } from './score-comparison.ts';
 import type { TextPart } from './text-block.ts';
 
 interface VersionPair {
@@ -20,7 +20,7 @@ export function describeReforms(folder: string, pairs: readonly VersionPair[]): 
     const numbers = /\barts?\. ([\d, ]+)/u.exec(message)?.[1]?.match(/\d+/gu) ?? [];
     const pair = pairs.find(({ name }) => name.endsWith(`→ ${version}.md`));
     if (pair === undefined || numbers.length === 0) return [];
-    const differing = findDiffering(pair.before, pair.after.parts);
+    const differing = findDifferingParts(pair.before, pair.after.parts);
     const named = numbers.filter((number) => differing.has(`Artículo ${number}`));
     return [`${version} of ${date} names ${numbers.length} articles, whose text differs in ${named.length}`];
   });

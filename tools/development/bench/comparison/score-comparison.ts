@@ -33,7 +33,7 @@ export function scoreComparison(
   changes: readonly Change[],
   { values: planted, moved }: Pick<EditedText, 'values' | 'moved'>,
 ): ComparisonScore {
-  const differing = findDiffering(before.parts, after.parts);
+  const differing = findDifferingParts(before.parts, after.parts);
   const partsOfBefore = locateParts(before);
   const partsOfAfter = locateParts(after);
   const touched = changes.map((change) => ({
@@ -69,7 +69,7 @@ export function scoreComparison(
       ...missed.map((name) => `not found: ${name}`),
       ...asDoubt.map((name) => `found as doubt: ${name}`),
       ...(movesFound ? [] : [`no move of ${moved[0]}`]),
-      ...wrong.map(({ change, parts }) => `false in ${[...parts].join(', ')}: ${describe(change)}`),
+      ...wrong.map(({ change, parts }) => `false in ${[...parts].join(', ')}: ${describeChange(change)}`),
       ...missedValues.map(({ part, before: from, after: to }) => `value missed in ${part}: ${from} → ${to}`),
     ],
   };
@@ -78,7 +78,7 @@ export function scoreComparison(
 /** Maximum characters of a text in the output. */
 const maxShownLength = 160;
 
-function describe({ kind, before, after, isDoubtful }: Change): string {
+function describeChange({ kind, before, after, isDoubtful }: Change): string {
   return `${isDoubtful ? 'doubtful ' : ''}${kind} «${before.text.slice(0, maxShownLength)}» → «${after.text.slice(0, maxShownLength)}»`;
 }
 
@@ -90,7 +90,10 @@ function statesValue({ values }: Change, planted: PlantedValue): boolean {
 }
 
 /** Returns the names of the parts whose text differs, with inserted and deleted parts. */
-export function findDiffering(before: readonly TextPart[], after: readonly TextPart[]): ReadonlySet<string> {
+export function findDifferingParts(
+  before: readonly TextPart[],
+  after: readonly TextPart[],
+): ReadonlySet<string> {
   const textsOf = (parts: readonly TextPart[]) =>
     new Map(parts.map(({ name, blocks }) => [name, squash(blocks.flatMap(linesOf))]));
   const [one, other] = [textsOf(before), textsOf(after)];

@@ -25,5 +25,5 @@ export function squashText(text: string): string {
     .replace(/[\s\u00AD|]/gu, '');
 }
 
-/** The number of a point, which may change without a change of its text. */
+/** Matches the number of a point, which may change without a change of its text. */
 const enumerator = /^\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-•]\s+)/u;

@@ -15,7 +15,7 @@ const trapPages = 1;
 const repeatedEvery = 5;
 
 /** Returns a deterministic sequence of pseudo-random numbers. */
-function sequence(seed: number): () => number {
+function randomSequence(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -24,7 +24,7 @@ function sequence(seed: number): () => number {
 }
 
 function writeText(seed: number, count: number): string {
-  const next = sequence(seed);
+  const next = randomSequence(seed);
   const sentences: string[] = [];
   for (let written = 0; written < count; written += 12) {
     const sentence = Array.from({ length: 12 }, () => words[next() % words.length]).join(' ');
@@ -38,7 +38,7 @@ const menu = Array.from(
   (_, place) => `<li><a href="/seccion/${place}">Sección ${place}</a></li>`,
 );
 
-function layOut(title: string, body: string, head = ''): string {
+function renderPage(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="es"><head><title>${title} | Sitio generado</title>${head}<style>${'.x{color:#123}'.repeat(200)}</style></head><body><header><nav><ul>${menu.join('')}<li><a href="/agenda/2026/11">Agenda</a></li><li><a href="/buscar?q=aceite">Buscar</a></li><li><a href="/galeria/">Galería</a></li></ul></nav></header><main><article><h1>${title}</h1>${body}</article></main><footer><p>© Sitio generado</p></footer></body></html>`;
 }
 
@@ -91,7 +91,7 @@ export function generatedSite(pageCount: number): Express {
     );
     response
       .type('html')
-      .send(layOut('Portada', `<p>${writeText(1_000_001, 200)}</p><ul>${list.join('')}</ul>`));
+      .send(renderPage('Portada', `<p>${writeText(1_000_001, 200)}</p><ul>${list.join('')}</ul>`));
   });
   app.get('/seccion/:id', (request, response) => {
     const id = Number(request.params.id);
@@ -102,12 +102,12 @@ export function generatedSite(pageCount: number): Express {
       .map((place) => `<li><a href="/articulo/${place}">${writeText(place + 2_000_000, 12)}</a></li>`);
     response
       .type('html')
-      .send(layOut(`Sección ${id}`, `<p>${writeText(1_100_000 + id, 120)}</p><ul>${list.join('')}</ul>`));
+      .send(renderPage(`Sección ${id}`, `<p>${writeText(1_100_000 + id, 120)}</p><ul>${list.join('')}</ul>`));
   });
   app.get(['/articulo/:id', '/articulo/:id/index.html'], (request, response) => {
     const id = Number(request.params.id);
     if (!(id < articles)) return void response.sendStatus(404);
-    const html = layOut(`Artículo ${id}`, writeArticle(id, articles));
+    const html = renderPage(`Artículo ${id}`, writeArticle(id, articles));
     sendInSomeCharset(response, id, html);
   });
   app.get('/copia/:id', (request, response) => {
@@ -116,7 +116,7 @@ export function generatedSite(pageCount: number): Express {
     const canonical = `<link rel="canonical" href="/articulo/${id}">`;
     response
       .type('html')
-      .send(layOut(`Artículo ${id}`, `<p>Imprimir</p>${writeArticle(id, articles)}`, canonical));
+      .send(renderPage(`Artículo ${id}`, `<p>Imprimir</p>${writeArticle(id, articles)}`, canonical));
   });
   app.get('/r/:id', (request, response) => response.redirect(302, `/articulo/${request.params.id}`));
   app.get('/agenda/:year/:month', (request, response) => {
@@ -125,7 +125,7 @@ export function generatedSite(pageCount: number): Express {
       `<a href="/agenda/${Math.floor(month / 12)}/${String((month % 12) + 1).padStart(2, '0')}">${months[month % 8]}</a>`;
     response
       .type('html')
-      .send(layOut('Agenda', `<p>No hay actos.</p><p>${link(at - 1)} ${link(at + 1)}</p>`));
+      .send(renderPage('Agenda', `<p>No hay actos.</p><p>${link(at - 1)} ${link(at + 1)}</p>`));
   });
   app.get('/buscar', (request, response) => {
     const page = Number(request.query.p ?? 0);
@@ -134,12 +134,12 @@ export function generatedSite(pageCount: number): Express {
     );
     response
       .type('html')
-      .send(layOut('Buscar', `<p>Elige cómo ordenar los resultados.</p><p>${links.join(' ')}</p>`));
+      .send(renderPage('Buscar', `<p>Elige cómo ordenar los resultados.</p><p>${links.join(' ')}</p>`));
   });
   app.get(/^\/galeria\/(?:[a-z/]*\/)?$/, (_request, response) => {
     response
       .type('html')
-      .send(layOut('Galería', '<p>Fotografías del concurso.</p><a href="galeria/">Más</a>'));
+      .send(renderPage('Galería', '<p>Fotografías del concurso.</p><a href="galeria/">Más</a>'));
   });
   return app;
 }

@@ -37,7 +37,7 @@ export function plusMonths(day: string, months: number): string {
   }
 }
 
-function count(day: string, days: number, opens: (day: string) => boolean): string {
+function addOpenDays(day: string, days: number, opens: (day: string) => boolean): string {
   let at = day;
   let left = Math.abs(days);
   while (left > 0) {
@@ -47,11 +47,11 @@ function count(day: string, days: number, opens: (day: string) => boolean): stri
   return at;
 }
 
-export const plusBusinessDays = (day: string, days: number): string => count(day, days, isOpen);
-export const plusCourtDays = (day: string, days: number): string => count(day, days, isOpenAtCourt);
+export const plusBusinessDays = (day: string, days: number): string => addOpenDays(day, days, isOpen);
+export const plusCourtDays = (day: string, days: number): string => addOpenDays(day, days, isOpenAtCourt);
 
 /** Moves a last day to the next business day, as in administrative procedures. */
-export function extend(day: string, at: 'office' | 'court' = 'office'): string {
+export function extendToOpenDay(day: string, at: 'office' | 'court' = 'office'): string {
   let open = day;
   while (!(at === 'court' ? isOpenAtCourt(open) : isOpen(open))) open = step(open, 1);
   return open;

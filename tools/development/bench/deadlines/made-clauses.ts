@@ -33,28 +33,32 @@ export interface MadeKind {
   make(draw: Draw): MadeDocument;
 }
 
-export const sets = (day: string, text: string): MadeClause => ({
+export const clauseOfDay = (day: string, text: string): MadeClause => ({
   text,
   expected: [{ kind: 'date', day }],
   isTrap: false,
 });
-export const setsAll = (days: readonly string[], text: string): MadeClause => ({
+export const clauseOfDays = (days: readonly string[], text: string): MadeClause => ({
   text,
   expected: days.map((day) => ({ kind: 'date', day })),
   isTrap: false,
 });
-export const asks = (given: string, day: string, text: string): MadeClause => ({
+export const clauseToAsk = (given: string, day: string, text: string): MadeClause => ({
   text,
   expected: [{ kind: 'asked', given, day }],
   isTrap: false,
 });
 /** A sentence that sets no deadline although it resembles one. */
-export const trap = (text: string): MadeClause => ({ text, expected: [{ kind: 'none' }], isTrap: true });
+export const trapClause = (text: string): MadeClause => ({
+  text,
+  expected: [{ kind: 'none' }],
+  isTrap: true,
+});
 /** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
 export const asTrap = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
 
 /** A date that may be shown, but never as checked: a condition, a forecast, a share of the cases. */
-export const doubtful = (day: string, text: string): MadeClause => ({
+export const doubtfulClause = (day: string, text: string): MadeClause => ({
   text,
   expected: [{ kind: 'date', day, isDoubtful: true }],
   isTrap: true,

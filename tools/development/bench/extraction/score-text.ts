@@ -21,8 +21,8 @@ export function scoreShingles(predicted: string, expected: string): Score {
 /** Scores matching words in any order and case, counted with repetition: the measure of WCXB. */
 export function scoreWords(predicted: string, expected: string): Score {
   return scoreCounts(
-    countAll(splitWords(predicted.toLowerCase())),
-    countAll(splitWords(expected.toLowerCase())),
+    countKeys(splitWords(predicted.toLowerCase())),
+    countKeys(splitWords(expected.toLowerCase())),
   );
 }
 
@@ -45,7 +45,7 @@ function countShingles(text: string): Map<string, number> {
   const words = splitWords(text);
   if (words.length === 0) return new Map();
   const starts = Math.max(1, words.length - shingleLength + 1);
-  return countAll(
+  return countKeys(
     Array.from({ length: starts }, (_, start) => words.slice(start, start + shingleLength).join(' ')),
   );
 }
@@ -53,9 +53,9 @@ function countShingles(text: string): Map<string, number> {
 function scoreCounts(predicted: Map<string, number>, expected: Map<string, number>): Score {
   let common = 0;
   for (const [key, count] of predicted) common += Math.min(count, expected.get(key) ?? 0);
-  const precision = common / total(predicted);
-  const recall = common / total(expected);
-  const isEmpty = total(predicted) === 0 && total(expected) === 0;
+  const precision = common / totalCount(predicted);
+  const recall = common / totalCount(expected);
+  const isEmpty = totalCount(predicted) === 0 && totalCount(expected) === 0;
   return { precision, recall, f1: isEmpty ? 1 : harmonicMean(precision || 0, recall || 0) };
 }
 
@@ -63,13 +63,13 @@ function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-function countAll(keys: readonly string[]): Map<string, number> {
+function countKeys(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
-function total(counts: Map<string, number>): number {
+function totalCount(counts: Map<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 

@@ -2,17 +2,17 @@ import type { Canvas } from '@napi-rs/canvas';
 import { alterPixels, createChance, openSurface } from './alter-pixels.ts';
 import type { Sheet, SheetWord } from './draw-sheet.ts';
 import { moveWords } from './move-words.ts';
-import { photograph } from './photograph-sheet.ts';
+import { photographSheet } from './photograph-sheet.ts';
 
 /** Kinds of damage before a page is read; each is deterministic. */
 export const damages = {
   clean: (sheet: Sheet): Sheet => sheet,
-  rotated: rotate,
+  rotated: rotateSheet,
   noisy: addGrain,
-  low_contrast: fade,
+  low_contrast: fadeSheet,
   two_column: layInColumns,
-  stamped: stamp,
-  photographed: photograph,
+  stamped: stampSheet,
+  photographed: photographSheet,
 } as const;
 export type Damage = keyof typeof damages;
 
@@ -22,7 +22,7 @@ export function encodeSheet({ canvas }: Sheet): Buffer {
 }
 
 /** Rotates by two degrees. */
-function rotate({ canvas, words }: Sheet): Sheet {
+function rotateSheet({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const angle = (2 * Math.PI) / 180;
   const turned = openSurface(width, height);
@@ -51,7 +51,7 @@ function addGrain({ canvas, words }: Sheet): Sheet {
 }
 
 /** Makes a faint copy on grey paper. */
-function fade({ canvas, words }: Sheet): Sheet {
+function fadeSheet({ canvas, words }: Sheet): Sheet {
   const chance = createChance(5);
   return { canvas: alterPixels(canvas, (shade) => 150 + (shade * 55) / 255 + (chance() - 0.5) * 10), words };
 }
@@ -96,7 +96,7 @@ function findCut(words: readonly SheetWord[], wantedHeight: number): number {
 }
 
 /** Adds a round stamp in blue and a boxed one in red over the print, and a signature in ink. */
-function stamp({ canvas, words }: Sheet): Sheet {
+function stampSheet({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const stamped = openSurface(width, height);
   const { context } = stamped;
@@ -125,11 +125,11 @@ function stamp({ canvas, words }: Sheet): Sheet {
   context.font = 'bold 80px Roboto, sans-serif';
   context.fillText('COPIA', 0, 28);
   context.resetTransform();
-  sign(stamped.canvas);
+  drawSignature(stamped.canvas);
   return { canvas: stamped.canvas, words };
 }
 
-function sign(canvas: Canvas): void {
+function drawSignature(canvas: Canvas): void {
   const context = canvas.getContext('2d');
   const [x, y] = [canvas.width * 0.55, canvas.height * 0.84];
   context.globalAlpha = 0.85;

@@ -61,7 +61,7 @@ export function takeHardPhoto(sheet: Sheet, name: string): Photo {
   const surface = drawTable(Math.round(width * 1.12), Math.round(height * 1.12), chance);
   laySheet(surface, sheet.canvas, hardship, chance);
   const seen = putFingers(surface, hardship.fingers, chance);
-  const photo = shine(smear(turn(seen, hardship.turn), hardship), hardship, chance);
+  const photo = addLight(blurAndSmear(turnCanvas(seen, hardship.turn), hardship), hardship, chance);
   return {
     name: `hard ${name}`,
     jpeg: photo.toBuffer('image/jpeg', 85),
@@ -186,7 +186,7 @@ function putFingers(canvas: Canvas, count: number, chance: () => number): Canvas
 }
 
 /** Turns clockwise around the middle, onto a picture that holds all of it. */
-function turn(canvas: Canvas, degrees: number): Canvas {
+function turnCanvas(canvas: Canvas, degrees: number): Canvas {
   const isOnSide = Math.round(degrees / 90) % 2 === 1;
   const [width, height] = isOnSide ? [canvas.height, canvas.width] : [canvas.width, canvas.height];
   const turned = openSurface(width, height, '#4a3d31');
@@ -197,7 +197,7 @@ function turn(canvas: Canvas, degrees: number): Canvas {
 }
 
 /** Puts the picture out of focus, and smears it in one direction. */
-function smear(canvas: Canvas, { blur, smear: length }: Hardship): Canvas {
+function blurAndSmear(canvas: Canvas, { blur, smear: length }: Hardship): Canvas {
   const soft = openSurface(canvas.width, canvas.height);
   soft.context.filter = `blur(${blur}px)`;
   soft.context.drawImage(canvas, 0, 0);
@@ -211,7 +211,7 @@ function smear(canvas: Canvas, { blur, smear: length }: Hardship): Canvas {
 }
 
 /** Adds the light of a lamp from the upper left, the shadow of an arm with a soft edge, and the sensor's noise. */
-function shine(canvas: Canvas, { shadow, noise }: Hardship, chance: () => number): Canvas {
+function addLight(canvas: Canvas, { shadow, noise }: Hardship, chance: () => number): Canvas {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
   const image = context.getImageData(0, 0, width, height);

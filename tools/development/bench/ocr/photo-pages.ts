@@ -70,7 +70,12 @@ export async function readPhoto(photo: Photo): Promise<PhotoScore> {
     { ...recognitionLimits, pagesAtOnce: 1 },
   );
   const signal = AbortSignal.timeout(240_000);
-  const read = await createDocumentReader()({ bytes: await wrap(photo), kind: 'pdf', maxPages: 1, signal });
+  const read = await createDocumentReader()({
+    bytes: await wrapInPdf(photo),
+    kind: 'pdf',
+    maxPages: 1,
+    signal,
+  });
   const pictures = new Map<number, RecognisedPicture | 'unreadable'>();
   await recognise({
     pictures: read.imagePages,
@@ -87,7 +92,7 @@ export async function readPhoto(photo: Photo): Promise<PhotoScore> {
 }
 
 /** Writes a PDF with one page that the picture fills. */
-async function wrap({ jpeg }: Photo): Promise<Buffer> {
+async function wrapInPdf({ jpeg }: Photo): Promise<Buffer> {
   const { width, height } = await loadImage(jpeg);
   const scale = pagePoints / Math.max(width, height);
   const size = [width * scale, height * scale] as const;

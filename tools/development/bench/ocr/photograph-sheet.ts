@@ -15,14 +15,14 @@ const corners: readonly PixelPoint[] = [
  * Simulates a phone's photograph: from one side, on a dark table, in uneven light, slightly out of focus, with sensor
  * noise.
  */
-export function photograph({ canvas, words }: Sheet): Sheet {
+export function photographSheet({ canvas, words }: Sheet): Sheet {
   const { width, height } = canvas;
   const toPhoto = createPerspective(
     corners.map(({ x, y }) => ({ x: x * width, y: y * height })),
     width,
     height,
   );
-  return { canvas: light(warp(canvas, toPhoto)), words: moveWords(words, toPhoto.apply) };
+  return { canvas: addLight(warpCanvas(canvas, toPhoto)), words: moveWords(words, toPhoto.apply) };
 }
 
 export interface Perspective {
@@ -63,7 +63,7 @@ export function createPerspective(
   };
 }
 
-function warp(canvas: Canvas, { undo }: Perspective): Canvas {
+function warpCanvas(canvas: Canvas, { undo }: Perspective): Canvas {
   const { width, height } = canvas;
   const from = canvas.getContext('2d').getImageData(0, 0, width, height).data;
   const seen = openSurface(width, height, '#3b3230');
@@ -87,7 +87,7 @@ function warp(canvas: Canvas, { undo }: Perspective): Canvas {
 }
 
 /** Adds light from the upper left, the shadow of a hand at the lower right, and sensor noise. */
-function light(canvas: Canvas): Canvas {
+function addLight(canvas: Canvas): Canvas {
   const { width, height } = canvas;
   const soft = openSurface(width, height);
   soft.context.filter = 'blur(0.8px)';

@@ -14,12 +14,12 @@ export interface WordScore {
  * the nearest first. It is placed when the centre of its box is inside the other box, with a tolerance of half a line.
  */
 export function scoreWords(expected: readonly SheetWord[], found: readonly SheetWord[]): WordScore {
-  const waiting = Map.groupBy(expected.filter(hasContent), (word) => fold(word.text));
+  const waiting = Map.groupBy(expected.filter(hasContent), (word) => foldWord(word.text));
   const counted = found.filter(hasContent);
   let matched = 0;
   let placed = 0;
   for (const word of counted) {
-    const alike = waiting.get(fold(word.text));
+    const alike = waiting.get(foldWord(word.text));
     if (alike === undefined || alike.length === 0) continue;
     const nearest = alike.reduce((best, other) => (gapOf(other, word) < gapOf(best, word) ? other : best));
     alike.splice(alike.indexOf(nearest), 1);
@@ -38,7 +38,7 @@ export function addScores(one: WordScore, other: WordScore): WordScore {
   };
 }
 
-function fold(text: string): string {
+function foldWord(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[‐‑–—]/gu, '-')
@@ -46,7 +46,7 @@ function fold(text: string): string {
 }
 
 function hasContent({ text }: SheetWord): boolean {
-  return fold(text) !== '';
+  return foldWord(text) !== '';
 }
 
 function middleOf({ left, top, right, bottom }: SheetWord): [number, number] {

@@ -32,8 +32,8 @@ type Ranker = (
 ) => Promise<{ pages: string[]; isRelevant: boolean }>;
 
 const rankers: Readonly<Record<string, Ranker>> = {
-  words: (documents, { question }) => rankBy(documents, wordScores(documents, question)),
-  vectors: (documents, { vector }) => rankBy(documents, vectorScores(documents, vector)),
+  words: (documents, { question }) => rankByScores(documents, wordScores(documents, question)),
+  vectors: (documents, { vector }) => rankByScores(documents, vectorScores(documents, vector)),
   reranked_words: (documents, { question }) => rankBySearch(documents, question, undefined),
   reranked_both: (documents, { question, vector }) => rankBySearch(documents, question, vector),
 };
@@ -52,12 +52,12 @@ export async function measureSearchAlone(data: string, vectors: string | undefin
   for (const [position, article] of articles.entries()) {
     documents.push(await loadArticle(article, position, models));
   }
-  const embeddedQuestions = await embedAsked(questions, models);
+  const embeddedQuestions = await embedQuestions(questions, models);
   const lines = [`model: ${models.embeddingModel} ${JSON.stringify(embeddedQuestions[0]?.vector.scale)}`];
   for (const [name, ranker] of Object.entries(rankers)) {
     for (const half of [0, 1, undefined]) {
       const chosen = embeddedQuestions.filter(({ article }) => half === undefined || article % 2 === half);
-      const measures = await measure(documents, chosen, ranker);
+      const measures = await measureRanker(documents, chosen, ranker);
       lines.push(`${name} ${half === undefined ? 'all' : `half${half}`}: ${formatMeasures(measures)}`);
     }
   }
@@ -65,7 +65,7 @@ export async function measureSearchAlone(data: string, vectors: string | undefin
   console.log(lines.at(-1)?.split(': ')[1]);
 }
 
-async function embedAsked(questions: readonly SquadQuestion[], models: Models): Promise<Asked[]> {
+async function embedQuestions(questions: readonly SquadQuestion[], models: Models): Promise<Asked[]> {
   const signal = AbortSignal.timeout(embeddingMs);
   const scale = await measureCosineScale(models, signal);
   const texts = questions.map(({ question }) => question);
@@ -90,7 +90,7 @@ async function loadArticle(article: SquadArticle, position: number, models: Mode
   };
 }
 
-async function measure(
+async function measureRanker(
   documents: readonly Loaded[],
   questions: readonly Asked[],
   rank: Ranker,
@@ -124,7 +124,10 @@ async function rankBySearch(
   };
 }
 
-function rankBy(documents: readonly Loaded[], scores: readonly ArrayLike<number>[]): ReturnType<Ranker> {
+function rankByScores(
+  documents: readonly Loaded[],
+  scores: readonly ArrayLike<number>[],
+): ReturnType<Ranker> {
   const places = documents.flatMap(({ id, index }, document) =>
     Array.from(index.pages, (page, passage) => ({
       key: `${id}:${page}`,

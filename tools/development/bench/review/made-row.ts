@@ -51,7 +51,7 @@ const mark = /⟦([^⟧]*)⟧/gu;
 export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow {
   const width = Math.floor(draw.between(72, 108));
   const linesPerPage = Math.floor(draw.between(34, 48));
-  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width));
+  const lines = paragraphs.flatMap((paragraph) => wrapLines(paragraph, width));
   const pages: PageText[] = [];
   const places = new Map<string, StatedPlace[]>();
   let open: string | undefined;
@@ -85,7 +85,7 @@ export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow
   return { name, pages, truths, places };
 }
 
-function wrap(paragraph: string, width: number): string[] {
+function wrapLines(paragraph: string, width: number): string[] {
   return paragraph.split('\n').flatMap((line) => {
     const lines: string[] = [];
     let open = '';

@@ -122,7 +122,7 @@ export function percentage(draw: Draw, percent: number): WrittenValue {
 }
 
 export const yesNo = (isYes: boolean): TypedValue => ({ type: 'yes_no', is_yes: isYes });
-export const plain = (text: string): WrittenValue => ({ value: { type: 'text', text }, text });
+export const plainText = (text: string): WrittenValue => ({ value: { type: 'text', text }, text });
 export const party = (name: string): WrittenValue => ({ value: { type: 'party', name }, text: name });
 export const list = (items: readonly string[]): WrittenValue => {
   const text = `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;

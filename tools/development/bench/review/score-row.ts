@@ -26,8 +26,8 @@ export function scoreCell(
     ...(value === undefined ? [] : [value]),
     ...(given?.disagreeing ?? []).map((each) => each.value),
   ];
-  const isOneOf = value !== undefined && expected.some((each) => says(value, each));
-  const hasAll = expected.every((each) => shown.some((other) => says(other, each)));
+  const isOneOf = value !== undefined && expected.some((each) => statesExpected(value, each));
+  const hasAll = expected.every((each) => shown.some((other) => statesExpected(other, each)));
   const isAbsent = expected.length === 0;
   const isRight = isAbsent ? given?.state === 'absent' : isOneOf && hasAll;
   const [first] = given?.places ?? [];
@@ -51,7 +51,7 @@ export function scoreCell(
 const maxTextLength = 240;
 
 /** Returns true for an equal value, and for a text that has the expected words. */
-function says(value: TypedValue, expected: TypedValue): boolean {
+function statesExpected(value: TypedValue, expected: TypedValue): boolean {
   if (value.type !== 'text' || expected.type !== 'text') return isSameTypedValue(value, expected);
   return value.text.length <= maxTextLength && value.text.includes(expected.text);
 }

@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer.ts';
 import type { SquadArticle } from './read-squad.ts';
 
-/** Characters that the font of the PDF lacks (Chinese, Arabic, polytonic Greek, mathematics). */
+/** Matches characters that the font of the PDF lacks (Chinese, Arabic, polytonic Greek, mathematics). */
 const undrawable =
   /[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Sm}\u1F00-\u1FFF]/gu;
 

@@ -78,12 +78,12 @@ async function inspectPerson(firestore: Firestore, person: Person, faults: Fault
 function inspectGrants(person: Person, posted: readonly PostedEntry[], faults: Faults): void {
   const grants = posted.filter(({ kind, source }) => kind === 'grant' && source !== 'sign-up');
   const { payments, refunds } = person.acknowledged;
-  compare('granted', -sum(grants.map(({ spent }) => spent)), sum([...payments.values()]));
+  compareAmounts('granted', -sum(grants.map(({ spent }) => spent)), sum([...payments.values()]));
   const clawbacks = posted.filter(({ kind }) => kind === 'clawback');
   const owedBack = sum([...refunds].map((session) => payments.get(session) ?? 0));
-  compare('taken back', sum(clawbacks.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
+  compareAmounts('taken back', sum(clawbacks.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
 
-  function compare(what: string, found: number, due: number): void {
+  function compareAmounts(what: string, found: number, due: number): void {
     if (found === due) return;
     const list = found > due ? faults.doubleEffects : faults.lost;
     list.push(`${person.uid}: ${found} credits ${what}, and ${due} were due`);

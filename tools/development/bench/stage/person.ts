@@ -275,7 +275,7 @@ export class Person {
       try {
         return await work();
       } catch (error) {
-        if (attempt >= this.#retries.tries || !isPassing(error)) throw error;
+        if (attempt >= this.#retries.tries || !isTransient(error)) throw error;
         await pause(this.#retries.pauseMs * Math.min(attempt, 5));
       }
     }
@@ -283,7 +283,7 @@ export class Person {
 }
 
 /** Returns true for a failure that a retry may fix, and false for a refusal of the product. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true;
   return error.status === undefined || error.status >= 500 || [408, 409, 429].includes(error.status);
 }

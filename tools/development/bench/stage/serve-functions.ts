@@ -32,7 +32,7 @@ for (const entry of served) {
   if (serve === undefined) throw new Error(`The bundle has no function ${name}.`);
   const slots = createSemaphore(Number(concurrency));
   const answer = async (request: Request, response: Response): Promise<void> => {
-    await readWhole(request);
+    await readWholeBody(request);
     const release = await slots.take();
     response.once('close', release);
     serve(request, response);
@@ -57,7 +57,7 @@ process.on('SIGTERM', () => process.exit(0));
 process.send?.('ready');
 
 /** Reads the body like the platform's framework: `rawBody` always, and a parsed `body` for JSON. */
-async function readWhole(request: Request): Promise<void> {
+async function readWholeBody(request: Request): Promise<void> {
   const bytes = await buffer(request);
   const isJson = /json/.test(request.get('content-type') ?? '');
   Object.assign(request, {

@@ -21,7 +21,7 @@ import { printFault, StageParts } from './stage-parts.ts';
 const instances = {
   api: ['api:40'],
   workers: ['ingest:2', 'archive:40', 'crawl:1', 'stripeWebhook:20', 'answer:20'],
-  /** Started only for a sweep. */
+  /** Instance that runs only during a sweep. */
   sweeper: ['sweep:1'],
 } as const;
 type InstanceName = keyof typeof instances;

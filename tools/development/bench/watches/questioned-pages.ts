@@ -5,7 +5,7 @@ interface Fact {
   readonly heading: string;
   readonly wordings: readonly string[];
   readonly values: readonly string[];
-  /** Questions of people who want to hear of this fact alone. */
+  /** Questions of people who want to hear only of this fact. */
   readonly questions: readonly string[];
 }
 

@@ -7,16 +7,16 @@ import { countResponses } from './count-responses.ts';
 
 const script = Buffer.from('export const a = 1;');
 
-function respond(page: EventEmitter, type: string, body: () => Promise<Buffer>): void {
+function emitResponse(page: EventEmitter, type: string, body: () => Promise<Buffer>): void {
   const response = { request: () => ({ resourceType: () => type }), body };
   page.emit('response', response as unknown as Response);
 }
 
-test('counts all responses of a page, and the compressed bytes of scripts alone', async () => {
+test('counts all responses of a page, and the compressed bytes of its scripts', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
-  respond(page, 'script', async () => script);
-  respond(page, 'image', async () => script);
+  emitResponse(page, 'script', async () => script);
+  emitResponse(page, 'image', async () => script);
   expect(count.requests()).toBe(2);
   expect(await count.scriptBytes()).toBe(gzipSync(script).length);
 });
@@ -34,7 +34,7 @@ test('ignores a script whose body is lost after the count', async () => {
   const closing = new EventEmitter();
   const count = countResponses(page);
   await count.scriptBytes();
-  respond(page, 'script', async () => {
+  emitResponse(page, 'script', async () => {
     await once(closing, 'close');
     throw new Error('Target page, context or browser has been closed');
   });
@@ -47,7 +47,7 @@ test('ignores a script whose body is lost after the count', async () => {
 test('rejects with the error of a script whose body cannot be read', async () => {
   const page = new EventEmitter();
   const count = countResponses(page);
-  respond(page, 'script', async () => {
+  emitResponse(page, 'script', async () => {
     throw new Error('no body');
   });
   await expect(count.scriptBytes()).rejects.toThrow('no body');

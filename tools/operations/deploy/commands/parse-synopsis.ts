@@ -14,7 +14,7 @@ const everywhere = [
   ['--format', true],
 ] as const;
 
-/** A flag with or without a value, brackets, and operands. */
+/** Matches the parts of a command line: a flag with or without a value, brackets, and operands. */
 const parts = /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
 
 /**

@@ -34,7 +34,7 @@ const runInCopy = (...words: readonly [keyof typeof programs, ...string[]]): Pro
 
 const firebase = (...args: string[]): Promise<Outcome> => runInCopy('firebase', 'deploy', ...args);
 
-async function deployed(outcome: Promise<Outcome>): Promise<Upload> {
+async function deployedUpload(outcome: Promise<Outcome>): Promise<Upload> {
   const { status, output } = await outcome;
   expect(status, output).toBe(0);
   expect(output).toContain('Deploy complete!');
@@ -116,7 +116,7 @@ function expectSent(upload: Upload, sent: Sent): void {
 }
 
 describe('a command with missing settings', () => {
-  async function refused(outcome: Promise<Outcome>): Promise<string> {
+  async function refusedOutput(outcome: Promise<Outcome>): Promise<string> {
     const { status, output } = await outcome;
     expect(status, output).not.toBe(0);
     expect(await readUpload(google.requests)).toMatchObject({ changes: [] });
@@ -124,18 +124,18 @@ describe('a command with missing settings', () => {
   }
 
   test('names the option for firebase deploy without a project', async () => {
-    expect(await refused(firebase())).toContain('No currently active project.');
+    expect(await refusedOutput(firebase())).toContain('No currently active project.');
   });
 
   // The hook of the first target refuses; the hook of each target runs the same check.
   test('names the option for firebase deploy of the local project', async () => {
-    const output = await refused(firebase('--project', 'demo-legajo'));
+    const output = await refusedOutput(firebase('--project', 'demo-legajo'));
     expect(output).toContain('✗ «demo-legajo» is the local project: name yours with --project');
     expect(output.match(/✗/g)).toHaveLength(1);
   });
 
   test('names the option for npm run deploy without a project', async () => {
-    const output = await refused(runInCopy('npm', 'deploy'));
+    const output = await refusedOutput(runInCopy('npm', 'deploy'));
     expect(output.trim()).toBe(
       'Nothing is deployed: «demo-legajo» is the local project: name yours with --project, or in .firebaserc.',
     );
@@ -144,7 +144,7 @@ describe('a command with missing settings', () => {
   test('names missing secrets with the command that sets each', async () => {
     const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...secrets } = google.account.secrets;
     google.account.secrets = secrets;
-    const output = await refused(firebase('--project', project, '--only', 'functions:api'));
+    const output = await refusedOutput(firebase('--project', project, '--only', 'functions:api'));
     for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL'])
       expect(output).toContain(
         `✗ There is no secret ${name}: «npx firebase functions:secrets:set ${name} --project ${project}»`,
@@ -153,7 +153,7 @@ describe('a command with missing settings', () => {
   });
 
   test('refuses a project without settings', async () => {
-    const output = await refused(firebase('--project', 'otro', '--only', 'hosting'));
+    const output = await refusedOutput(firebase('--project', 'otro', '--only', 'hosting'));
     expect(output).toContain('✗ functions/.env.otro: LEGAJO_ORIGINS is missing');
     expect(output).toContain('✗ web/.env.otro: VITE_FIREBASE_API_KEY is missing');
   });
@@ -162,7 +162,7 @@ describe('a command with missing settings', () => {
     const file = path.join(copy.folder, 'storage.rules');
     const rules = await readFile(file, 'utf8');
     await writeFile(file, `${rules}\n`);
-    expect(await refused(firebase('--project', project, '--only', 'storage'))).toContain(
+    expect(await refusedOutput(firebase('--project', project, '--only', 'storage'))).toContain(
       '✗ There are uncommitted changes, and what is deployed has to be a commit: storage.rules.',
     );
     await writeFile(file, rules);
@@ -180,7 +180,7 @@ describe('npm run deploy of everything', () => {
       ...(google.account.identity as object),
       blockingFunctions: { triggers: { beforeSendSms: { functionUri: 'https://guardsms-x-ew.a.run.app' } } },
     };
-    upload = await deployed(runInCopy('npm', 'deploy', '--project', project));
+    upload = await deployedUpload(runInCopy('npm', 'deploy', '--project', project));
     packaged = path.join(copy.folder, '.deploy');
   }, wholeCommandMs);
 
@@ -247,7 +247,7 @@ describe('npm run deploy of everything', () => {
 test.each(targets)(
   'deploys only the checked target with firebase deploy --only %s',
   async (only, sent) => {
-    const upload = await deployed(firebase('--project', project, '--only', only));
+    const upload = await deployedUpload(firebase('--project', project, '--only', only));
     expectSent(upload, sent);
     await expectProved(upload);
   },
@@ -259,7 +259,7 @@ test(
   async () => {
     const page = path.join(copy.folder, '.deploy/web/index.html');
     await writeFile(page, '<script src="http://127.0.0.1:7400/x.js"></script>');
-    const upload = await deployed(firebase('--project', project, '--only', 'hosting'));
+    const upload = await deployedUpload(firebase('--project', project, '--only', 'hosting'));
     expectSent(upload, { site: true });
     await expectProved(upload);
     expect(await readFile(page, 'utf8')).not.toContain('127.0.0.1');

@@ -47,7 +47,7 @@ export function findConfigurationFaults(
     ...hosting.rewrites.map(
       (rewrite) =>
         [
-          leadsSomewhere(rewrite, endpoints),
+          hasTarget(rewrite, endpoints),
           `firebase.json: ${rewrite.source} leads to a function that does not exist in ${region}.`,
         ] as const,
     ),
@@ -58,7 +58,7 @@ export function findConfigurationFaults(
   ];
 }
 
-function leadsSomewhere({ function: target }: Rewrite, endpoints: readonly CliEndpoint[]): boolean {
+function hasTarget({ function: target }: Rewrite, endpoints: readonly CliEndpoint[]): boolean {
   if (target === undefined) return true;
   const { backend, hosting } = loadFirebaseCli();
   const { functionId, region: place = '' } = target;

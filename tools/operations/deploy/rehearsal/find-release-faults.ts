@@ -19,7 +19,7 @@ export function findReleaseFaults(rehearsal: Rehearsal): string[] {
     ...rehearsal.endpoints.flatMap(findSizeFaults),
     ...findAddressFaults(rehearsal),
     ...findRegionFaults(rehearsal),
-    ...findOpenFaults(rehearsal),
+    ...findPublicAccessFaults(rehearsal),
     ...rehearsal.endpoints.flatMap(findSecretFaults),
   ];
 }
@@ -73,7 +73,7 @@ function findRegionFaults({ endpoints, requests }: Rehearsal): string[] {
 /** Functions that any caller may invoke. The provider's blocking function needs it too. */
 const publicFunctions = ['api', 'archive', 'guardsms', 'ingest', 'stripewebhook'];
 
-function findOpenFaults({ requests }: Rehearsal): string[] {
+function findPublicAccessFaults({ requests }: Rehearsal): string[] {
   return requests.flatMap(({ url, body }) => {
     const [, service = ''] = /\/services\/([^/:]+):setIamPolicy$/.exec(url) ?? [];
     const isOpen = listTexts(body).includes('allUsers');

@@ -7,11 +7,11 @@ import type { GoogleRequest } from '../fixtures/start-google.ts';
 export interface Upload {
   /** Requests that would change the project, as `METHOD URL`. */
   readonly changes: readonly string[];
-  /** Source of the functions, file → SHA-256; undefined without an upload. */
+  /** SHA-256 of each source file of the functions; undefined without an upload. */
   readonly functions: Readonly<Record<string, string>> | undefined;
   /** Created functions, ordered by name. */
   readonly madeFunctions: readonly string[];
-  /** Site, file → SHA-256; undefined without an upload. */
+  /** SHA-256 of each file of the site; undefined without an upload. */
   readonly site: Readonly<Record<string, string>> | undefined;
   /** Files of rules, ordered by name. */
   readonly rules: readonly string[];
@@ -20,7 +20,10 @@ export interface Upload {
   readonly texts: readonly string[];
 }
 
-/** Reads, and preparations of a change: Hosting's version has no effect before its release. */
+/**
+ * Matches harmless requests: reads, and preparations of a change, because a version of Hosting has no effect
+ * before its release.
+ */
 const harmless = /:testIamPermissions$|:getIamPolicy$|:test$|:generateUploadUrl$|:populateFiles$|\/versions$/;
 
 export async function readUpload(requests: readonly GoogleRequest[]): Promise<Upload> {

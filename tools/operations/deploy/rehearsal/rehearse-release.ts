@@ -33,10 +33,10 @@ export async function rehearseRelease(manifest: unknown, project: string): Promi
     return answerAsNewProject(request);
   });
   try {
-    const want = await prepare(cli, manifest, project);
+    const want = await prepareRelease(cli, manifest, project);
     const endpoints = cli.backend.allEndpoints(want);
     // Releases only with a service account for each function: otherwise the CLI would look up the project's.
-    if (endpoints.every(({ serviceAccount }) => serviceAccount)) await release(cli, want, project);
+    if (endpoints.every(({ serviceAccount }) => serviceAccount)) await releaseBackend(cli, want, project);
     return { project, endpoints, requests };
   } finally {
     restore();
@@ -45,7 +45,7 @@ export async function rehearseRelease(manifest: unknown, project: string): Promi
 
 type Backend = ReturnType<FirebaseCli['backend']['empty']>;
 
-async function prepare(cli: FirebaseCli, manifest: unknown, project: string): Promise<Backend> {
+async function prepareRelease(cli: FirebaseCli, manifest: unknown, project: string): Promise<Backend> {
   const build = cli.discovery.buildFromV1Alpha1(manifest, project, region, runtime);
   const { backend } = await cli.build.resolveBackend({
     build,
@@ -64,7 +64,7 @@ async function prepare(cli: FirebaseCli, manifest: unknown, project: string): Pr
   return backend;
 }
 
-async function release(cli: FirebaseCli, wantBackend: Backend, project: string): Promise<void> {
+async function releaseBackend(cli: FirebaseCli, wantBackend: Backend, project: string): Promise<void> {
   const haveBackend = cli.backend.empty();
   const plan = await cli.planner.createDeploymentPlan({
     codebase,

@@ -43,7 +43,7 @@ test('rehearses a release to a new project with all requests of the Firebase CLI
   expect(findConfigurationFaults(configuration, rehearsal.endpoints)).toEqual([]);
 });
 
-test('creates in a rehearsal each function and schedule, and opens the queue to our accounts alone', () => {
+test('creates in a rehearsal each function and schedule, and opens the queue only to our accounts', () => {
   const names = Object.keys(manifest.endpoints);
   const made = sentTo('cloudfunctions.googleapis.com').map(({ body }) => body);
   expect(made).toHaveLength(names.length);

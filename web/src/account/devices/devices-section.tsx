@@ -30,7 +30,7 @@ export function DevicesSection() {
       {sessions !== undefined && (
         <ul aria-label="Dispositivos con la sesión iniciada" className="flex flex-col">
           {sessions.map((session) => (
-            <Device
+            <DeviceRow
               key={session.id}
               session={session}
               isEnding={endingId === session.id}
@@ -54,7 +54,7 @@ interface DeviceProps {
   readonly onEnd: () => void;
 }
 
-function Device({ session, isEnding, onEnd }: DeviceProps) {
+function DeviceRow({ session, isEnding, onEnd }: DeviceProps) {
   const name = nameDevice(session);
   const Icon = session.is_mobile ? SmartphoneIcon : LaptopIcon;
   return (
@@ -94,7 +94,7 @@ function useSessions() {
     queryFn: ({ signal }) => callApi('listSessions', { signal }),
   });
   const showFailure = (error: Error): void => {
-    showToast({ title: 'No se ha podido cerrar la sesión', text: describe(error), kind: 'error' });
+    showToast({ title: 'No se ha podido cerrar la sesión', text: describeError(error), kind: 'error' });
     // Loads the list again, because a listed session may have ended.
     void refetch();
   };
@@ -126,6 +126,6 @@ function useSessions() {
   };
 }
 
-function describe(error: Error): string {
+function describeError(error: Error): string {
   return (error instanceof ApiFailure ? error.detail : undefined) ?? error.message;
 }

@@ -33,20 +33,20 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
         />
       ) : (
         <dl className="text-body">
-          <Line name="Email" change={changes.email}>
+          <ProfileLine name="Email" change={changes.email}>
             {shown(<span className="wrap-anywhere">{data?.email}</span>)}
             {data?.pending_email != null && (
               <PendingEmail email={data.pending_email.email} withdrawal={changes.pendingEmail} />
             )}
-          </Line>
-          <Line name="Móvil" change={changes.phone}>
+          </ProfileLine>
+          <ProfileLine name="Móvil" change={changes.phone}>
             {shown(
               <span className="tabular-nums">
                 {data?.phone == null ? 'Sin verificar' : formatPhone(data.phone)}
               </span>,
             )}
-          </Line>
-          <Line name="Plan">
+          </ProfileLine>
+          <ProfileLine name="Plan">
             {shown(
               <>
                 {plans[data?.plan ?? 'free'].label}{' '}
@@ -55,27 +55,27 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
                 </Link>
               </>,
             )}
-          </Line>
+          </ProfileLine>
           {data?.is_operator === true && (
-            <Line name="Administración">
+            <ProfileLine name="Administración">
               <Link to={paths.operator} className="prose-link">
                 Ver la operación del portal
               </Link>
-            </Line>
+            </ProfileLine>
           )}
-          <Line name="Cuenta creada">{shown(formatDay(data?.created_at))}</Line>
+          <ProfileLine name="Cuenta creada">{shown(formatDay(data?.created_at))}</ProfileLine>
           {data !== undefined && data.support_views.length > 0 && (
-            <Line name="Consultas del soporte">
+            <ProfileLine name="Consultas del soporte">
               <ul className="tabular-nums">
                 {data.support_views.map((time) => (
                   <li key={time}>{formatDateTime(time)}</li>
                 ))}
               </ul>
-            </Line>
+            </ProfileLine>
           )}
-          <Line name="Contraseña" change={changes.password}>
+          <ProfileLine name="Contraseña" change={changes.password}>
             <span aria-hidden="true">••••••••</span>
-          </Line>
+          </ProfileLine>
         </dl>
       )}
     </AccountSection>
@@ -98,7 +98,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-function Line({ name, change, children }: LineProps) {
+function ProfileLine({ name, change, children }: LineProps) {
   return (
     <div className="grid min-h-11 content-center gap-x-6 gap-y-0.5 border-b border-line py-2.5 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline">
       <dt className="text-ink-soft">{name}</dt>

@@ -20,7 +20,7 @@ import {
   selectionOfTicks,
   ticksOf,
 } from '@/shared/library/document-selection.ts';
-import { takeHandedQuestion } from '@/shared/library/handed-question.ts';
+import { takePassedQuestion } from '@/shared/library/handed-question.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -62,7 +62,7 @@ export function ChatbotPage() {
   const emptyStart = emptyCaseFile.useModule(isEmpty && isInCaseFile);
   const caseFiles = switchModule.useModule(library.names.length > 0 || isInCaseFile);
   const guide = guideModule.useModule(library.names.length > 0);
-  const guided = findGuided(library, selected);
+  const guided = findGuidedDocument(library, selected);
 
   return (
     <>
@@ -79,7 +79,7 @@ export function ChatbotPage() {
           caseFiles ? (
             <caseFiles.CaseFileSwitch caseFile={screen.caseFile} onOpen={screen.openCaseFile} />
           ) : (
-            // As high as the button that replaces it, so that the lists below do not move.
+            // Has the height of the button that replaces it, so that the lists below do not move.
             <p className="flex h-[2.5625rem] items-center border-b border-line px-4 text-sm font-medium">
               {listTexts.all}
             </p>
@@ -96,7 +96,7 @@ export function ChatbotPage() {
             />
           )
         }
-        libraryNews={!isEmpty && panel && <News>{panel}</News>}
+        libraryNews={!isEmpty && panel && <UploadArea>{panel}</UploadArea>}
         renderDocuments={(place) => (
           <DocumentList
             library={library}
@@ -136,7 +136,7 @@ export function ChatbotPage() {
 }
 
 /** Upload list above the conversation, limited to 45 % of the window height. */
-function News({ children }: { children: ReactNode }) {
+function UploadArea({ children }: { children: ReactNode }) {
   return (
     <div className="flex max-h-[45dvh] shrink-0 flex-col border-b border-line bg-paper px-4 py-2">
       <div className="mx-auto flex min-h-0 w-full max-w-[46rem] flex-col">{children}</div>
@@ -145,7 +145,10 @@ function News({ children }: { children: ReactNode }) {
 }
 
 /** Returns the document whose guide opens a conversation: the latest upload among the selected ones. */
-function findGuided({ documents, names }: Library, selected: DocumentSelection): DocumentSummary | undefined {
+function findGuidedDocument(
+  { documents, names }: Library,
+  selected: DocumentSelection,
+): DocumentSummary | undefined {
   const ticked = ticksOf(selected, names);
   return documents
     .filter(({ name }) => ticked.includes(name))
@@ -195,7 +198,7 @@ function useAskedAbout({ library, caseFile, isRestoring, select, choose, openCas
       return;
     }
     wantedRef.current = undefined;
-    const question = takeHandedQuestion();
+    const question = takePassedQuestion();
     if (question === undefined) select(selectionOfTicks(requested, library.names));
     else choose({ question }, requested);
   }, [library.names, allNames, caseFile, isRestoring, select, choose, openCaseFile]);
@@ -217,12 +220,12 @@ function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => Exte
     },
     onRenamed: screen.followName,
     onDownload: (document) => void downloadDocument(document),
-    onRemove: (document) => remove(document, screen),
+    onRemove: (document) => removeWithUndo(document, screen),
   });
 }
 
 /** Deletes a document. Undoing selects it again if it was selected. */
-function remove(document: DocumentSummary, { selected, select }: ChatScreen): void {
+function removeWithUndo(document: DocumentSummary, { selected, select }: ChatScreen): void {
   removeDocument(document, () => {
     if (selected === document.name) select(selected);
     else if (typeof selected === 'object' && selected.includes(document.name)) select(selected);

@@ -21,30 +21,30 @@ export function ComponentsPage() {
       </div>
       <h1 className="mt-8 text-3xl">Componentes</h1>
       <div className="mt-10 flex flex-col gap-14">
-        <Part title="Color y texto">
+        <SampleGroup title="Color y texto">
           <ColourSamples />
-        </Part>
-        <Part title="Botones e insignias">
+        </SampleGroup>
+        <SampleGroup title="Botones e insignias">
           <ButtonSamples />
-        </Part>
-        <Part title="Campos">
+        </SampleGroup>
+        <SampleGroup title="Campos">
           <FieldSamples />
-        </Part>
-        <Part title="Mensajes y esperas">
+        </SampleGroup>
+        <SampleGroup title="Mensajes y esperas">
           <MessageSamples />
-        </Part>
-        <Part title="Sobre la página">
+        </SampleGroup>
+        <SampleGroup title="Sobre la página">
           <OverlaySamples />
-        </Part>
-        <Part title="Estructura">
+        </SampleGroup>
+        <SampleGroup title="Estructura">
           <StructureSamples />
-        </Part>
+        </SampleGroup>
       </div>
     </main>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SampleGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="mb-6 text-2xl">{title}</h2>

@@ -28,12 +28,12 @@ export function FieldSamples() {
       />
       <TextField label="Desactivado" defaultValue="No se puede cambiar" disabled />
       <Select label="Idioma" options={languages} value={language} onChange={setLanguage} />
-      <Choices />
+      <ChoiceSamples />
     </div>
   );
 }
 
-function Choices() {
+function ChoiceSamples() {
   const [isTicked, setIsTicked] = useState(true);
   const [isOn, setIsOn] = useState(true);
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '@/ui/icons.tsx';
 import { focusedBefore, takeEarlyWords } from './early-field.tsx';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import { type CommandGroup, matchCommands } from './match-commands.ts';
 import { type PaletteCommand, useCommands } from './use-commands.tsx';
 
@@ -48,7 +48,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
             className="flex max-h-[min(32rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
             <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
-            <Commands onChoose={choose} />
+            <CommandList onChoose={choose} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -56,7 +56,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   );
 }
 
-function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void }) {
+function CommandList({ onChoose }: { onChoose: (command: PaletteCommand) => void }) {
   const [query, setQuery] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   const commands = useCommands();
@@ -98,7 +98,7 @@ function Commands({ onChoose }: { onChoose: (command: PaletteCommand) => void })
           className="h-13 min-w-0 flex-1 truncate bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
         />
         <span aria-hidden="true" className="pointer-coarse:hidden">
-          <Key>Esc</Key>
+          <KeyboardKey>Esc</KeyboardKey>
         </span>
         <Dialog.Close
           aria-label="Cerrar"

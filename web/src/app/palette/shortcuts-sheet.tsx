@@ -1,6 +1,6 @@
 import { Dialog } from '@/ui/dialog.tsx';
 import { isApple } from '@/ui/overlays/is-free-key.ts';
-import { Key } from './key.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 
 interface ShortcutsSheetProps {
   readonly isOpen: boolean;
@@ -99,7 +99,7 @@ export function ShortcutsSheet({ isOpen, onClose }: ShortcutsSheetProps) {
                 <div key={does} className="flex items-start justify-between gap-4">
                   <dt className="order-last flex shrink-0 gap-1">
                     {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
+                      <KeyboardKey key={key}>{key}</KeyboardKey>
                     ))}
                   </dt>
                   <dd className="min-w-0 pt-0.5 text-sm text-ink-soft">{does}</dd>

@@ -36,7 +36,7 @@ export function Shell() {
       <Sidebar />
       {menuCode && <menuCode.MobileMenu isOpen={menu.isOpen} onClose={() => menu.setIsOpen(false)} />}
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onOpenMenu={() => menu.setIsOpen(true)} />
+        <ShellHeader onOpenMenu={() => menu.setIsOpen(true)} />
         <main
           id={contentId}
           tabIndex={-1}
@@ -60,7 +60,7 @@ export function Shell() {
 }
 
 /** Header with the title of the page and the credit balance. */
-function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+function ShellHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { pathname } = useLocation();
   const { title, description, Icon } = describePage(pathname);
   return (

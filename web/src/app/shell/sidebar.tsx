@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
-import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { allowedCategories } from '@/shared/consent/consent-store.ts';
 import { isDocumentOpen } from '@/shared/library/open-document.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
@@ -71,7 +71,8 @@ function useCollapsedSidebar(isRoomShort: boolean): {
   const [decided, setDecided] = useState<boolean | undefined>(readCollapsed);
   const isCollapsed = decided ?? isRoomShort;
   const toggle = (): void => {
-    if (allowedNow().functional) browserStorage.setItem(key, isCollapsed ? expandedValue : collapsedValue);
+    if (allowedCategories().functional)
+      browserStorage.setItem(key, isCollapsed ? expandedValue : collapsedValue);
     else browserStorage.removeItem(key);
     setDecided(!isCollapsed);
   };
@@ -80,7 +81,7 @@ function useCollapsedSidebar(isRoomShort: boolean): {
 
 /** Reads the stored choice; deletes it without a valid consent. */
 function readCollapsed(): boolean | undefined {
-  if (!allowedNow().functional) browserStorage.removeItem(key);
+  if (!allowedCategories().functional) browserStorage.removeItem(key);
   const stored = browserStorage.getItem(key);
   return stored === collapsedValue || (stored === expandedValue ? false : undefined);
 }

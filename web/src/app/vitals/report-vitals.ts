@@ -1,6 +1,6 @@
 import { measuredPages } from '@contract/operations/measured-pages.ts';
 import type { WebVitalsRequest } from '@contract/operations/telemetry.ts';
-import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { allowedCategories } from '@/shared/consent/consent-store.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 let isReporting = false;
@@ -12,7 +12,7 @@ export function reportVitals(): void {
   isReporting = true;
   const read = watchVitals();
   const send = (): void => {
-    if (document.visibilityState !== 'hidden' || !allowedNow().analytics) return;
+    if (document.visibilityState !== 'hidden' || !allowedCategories().analytics) return;
     document.removeEventListener('visibilitychange', send);
     const report: WebVitalsRequest = { page, ...read() };
     navigator.sendBeacon('/api/web-vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));

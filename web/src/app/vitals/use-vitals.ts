@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { allowedNow, onConsentChange } from '@/shared/consent/consent-store.ts';
+import { allowedCategories, onConsentChange } from '@/shared/consent/consent-store.ts';
 
 /** Loads the reporter of web vitals after the visitor allows analytics. */
 export function useVitals(): void {
   useEffect(() => {
     const start = (): void => {
-      if (!allowedNow().analytics) return;
+      if (!allowedCategories().analytics) return;
       // Ignores a failure, because a lost measurement does not matter.
       import('./report-vitals.ts').then(
         ({ reportVitals }) => reportVitals(),

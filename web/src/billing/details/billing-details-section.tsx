@@ -6,7 +6,7 @@ import { LoadFailure } from '@/ui/load-failure.tsx';
 import { scrollIntoView } from '@/ui/scroll-into-view.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { billingTexts } from '../billing-texts.ts';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 import { countryName } from './countries.ts';
 import { DetailsFormView } from './details-form.tsx';
 import { readDetails } from './kept-details.ts';
@@ -41,7 +41,7 @@ export function BillingDetailsSection() {
           <DetailsFormView details={data} onClose={() => setIsEditing(false)} />
         ) : (
           <>
-            <Facts facts={factsOf(data)} />
+            <FactList facts={factsOf(data)} />
             <Button size="small" className="mt-4" onClick={() => setIsEditing(true)}>
               {data.name === null ? 'Añadir nombre, NIF y dirección' : 'Cambiar los datos'}
             </Button>

@@ -1,5 +1,5 @@
 import type { BillingDetails } from '@contract/billing/billing-details.ts';
-import { readTaxId, refuseTaxId } from '@contract/billing/tax-id.ts';
+import { explainTaxIdFault, readTaxId } from '@contract/billing/tax-id.ts';
 
 /** The fields of the form. */
 export interface DetailsForm {
@@ -55,7 +55,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
   const isEmpty = (field: keyof DetailsForm): boolean => form[field].trim() === '';
   const hasTaxId = !isEmpty('taxId');
   if (hasTaxId && readTaxId(form.taxId) === undefined)
-    errors.taxId = detailsTexts.taxIdInvalid[refuseTaxId(form.taxId)];
+    errors.taxId = detailsTexts.taxIdInvalid[explainTaxIdFault(form.taxId)];
   if (hasTaxId && isEmpty('name')) errors.name = detailsTexts.nameRequired;
   if (hasTaxId || !addressFields.every(isEmpty)) {
     // Explains only at the first missing field why the address is required.

@@ -51,7 +51,7 @@ const columns: readonly Column<Invoice>[] = [
           <span>{dayOf(invoice)}</span> <InvoiceNames invoice={invoice} />
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-3 xl:hidden">
-          <Status invoice={invoice} />
+          <InvoiceStatus invoice={invoice} />
           <InvoiceDocuments invoice={invoice} />
         </span>
         <Rectifications invoice={invoice} />
@@ -62,9 +62,9 @@ const columns: readonly Column<Invoice>[] = [
     id: 'status',
     title: 'Estado',
     isMinor: true,
-    cell: (invoice) => <Status invoice={invoice} />,
+    cell: (invoice) => <InvoiceStatus invoice={invoice} />,
   },
-  { id: 'amount', title: 'Importe', isNumeric: true, cell: (invoice) => <Amount invoice={invoice} /> },
+  { id: 'amount', title: 'Importe', isNumeric: true, cell: (invoice) => <InvoiceAmount invoice={invoice} /> },
   {
     id: 'links',
     title: 'Documento',
@@ -85,13 +85,13 @@ function InvoiceNames({ invoice: { number, id } }: { readonly invoice: Invoice }
   );
 }
 
-function Status({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceStatus({ invoice }: { readonly invoice: Invoice }) {
   const { text, tone } = invoiceLabel(invoice);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
 /** Shows the total including tax, with the net amount and the tax below. */
-function Amount({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceAmount({ invoice }: { readonly invoice: Invoice }) {
   const { total, currency, refunded, status } = invoice;
   return (
     <>

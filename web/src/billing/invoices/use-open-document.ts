@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
-import { leaveFor } from '../leave-for.ts';
+import { leaveForProvider } from '../leave-for-provider.ts';
 import { showFailure } from '../show-failure.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useOpenDocument() {
     setOpening(key);
     try {
       const { url } = await load();
-      if (tab === null && isStillShown()) await leaveFor(url);
+      if (tab === null && isStillShown()) await leaveForProvider(url);
       else if (tab?.closed === false) tab.location.replace(url);
     } catch (error) {
       tab?.close();

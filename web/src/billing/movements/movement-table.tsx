@@ -40,7 +40,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
               </th>
             </tr>
             {group.movements.map((movement) => (
-              <Row key={movement.id} movement={movement} />
+              <MovementRow key={movement.id} movement={movement} />
             ))}
           </tbody>
         ))}
@@ -49,7 +49,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
   );
 }
 
-function Row({ movement }: { readonly movement: Movement }) {
+function MovementRow({ movement }: { readonly movement: Movement }) {
   const { reason, state, credits, balance_after, created_at } = movement;
   const balance = balance_after === null ? undefined : formatSigned(balance_after);
   return (
@@ -57,10 +57,10 @@ function Row({ movement }: { readonly movement: Movement }) {
       <td className="py-3 align-top">
         <span className="font-medium">{movementNames[reason]}</span>
         <span className="text-note whitespace-nowrap text-ink-faint"> · {formatTime(created_at)}</span>
-        <Subject movement={movement} />
+        <SubjectName movement={movement} />
       </td>
       <td className={figureCell}>
-        {state === 'pending' ? <Reserved credits={-credits} /> : <Change credits={credits} />}
+        {state === 'pending' ? <ReservedCredits credits={-credits} /> : <CreditChange credits={credits} />}
         {balance !== undefined && (
           <span className="block text-note text-ink-faint sm:hidden">Saldo {balance}</span>
         )}
@@ -70,7 +70,7 @@ function Row({ movement }: { readonly movement: Movement }) {
   );
 }
 
-function Reserved({ credits }: { readonly credits: number }) {
+function ReservedCredits({ credits }: { readonly credits: number }) {
   return (
     <span className="text-ink-faint">
       {formatNumber(credits)}
@@ -80,7 +80,7 @@ function Reserved({ credits }: { readonly credits: number }) {
 }
 
 /** Shows the signed number, and words for screen readers, some of which skip a minus sign. */
-function Change({ credits }: { readonly credits: number }) {
+function CreditChange({ credits }: { readonly credits: number }) {
   return (
     <>
       <span aria-hidden="true">{formatChange(credits)}</span>
@@ -89,7 +89,7 @@ function Change({ credits }: { readonly credits: number }) {
   );
 }
 
-function Subject({ movement: { subject } }: { readonly movement: Movement }) {
+function SubjectName({ movement: { subject } }: { readonly movement: Movement }) {
   if (subject === null) return null;
   const shape = 'line-clamp-2 max-w-prose text-ink-soft wrap-anywhere';
   if (subject.link === null) return <span className={shape}>{subject.text}</span>;

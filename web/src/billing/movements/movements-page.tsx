@@ -50,7 +50,7 @@ export function MovementsPage() {
         </div>
         <DownloadButton filter={filter} />
       </div>
-      <Statement key={filter.value} filter={filter} />
+      <MovementStatement key={filter.value} filter={filter} />
     </section>
   );
 }
@@ -73,7 +73,7 @@ function DownloadButton({ filter: { kind } }: { readonly filter: FilterOption })
   );
 }
 
-function Statement({ filter: { kind } }: { readonly filter: FilterOption }) {
+function MovementStatement({ filter: { kind } }: { readonly filter: FilterOption }) {
   const movements = useInfiniteQuery({
     queryKey: [...queryKeys.movements, kind ?? 'all'],
     initialPageParam: undefined as string | undefined,

@@ -8,7 +8,7 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 import { BackToBilling } from './back-to-billing.tsx';
 import { type FoundPayment, findPayment } from './find-payment.ts';
 import type { PaymentSummary } from './payment-summary.ts';
@@ -38,7 +38,7 @@ export function PaymentDonePage() {
       )}
       {state.kind === 'success' && (
         <>
-          <Success payment={state.payment} isConfirmed={state.isConfirmed} />
+          <PaymentSuccess payment={state.payment} isConfirmed={state.isConfirmed} />
           <ButtonLink to={isLoggedIn ? paths.home : paths.login()} variant="primary" size="large" isWide>
             Continuar
           </ButtonLink>
@@ -55,7 +55,7 @@ export function PaymentDonePage() {
 
 const purchases = { subscription: 'Suscripción mensual', onetime: creditPack.label } as const;
 
-function Success({ payment, isConfirmed }: { payment: PaymentSummary; isConfirmed: boolean }) {
+function PaymentSuccess({ payment, isConfirmed }: { payment: PaymentSummary; isConfirmed: boolean }) {
   const isPaid = payment.status === 'paid';
   return (
     <>
@@ -64,7 +64,7 @@ function Success({ payment, isConfirmed }: { payment: PaymentSummary; isConfirme
         <h1 className="text-3xl">{isPaid ? 'Pago completado' : 'Pago en proceso'}</h1>
         <p className="mt-2 text-ink-soft">{describeCredits(isPaid, isConfirmed)}</p>
       </div>
-      <Facts
+      <FactList
         facts={[
           { name: 'Compra', value: payment.paymentType && purchases[payment.paymentType] },
           { name: 'Plan', value: payment.planName },

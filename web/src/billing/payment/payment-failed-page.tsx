@@ -5,7 +5,7 @@ import { NarrowPage } from '@/shared/brand/narrow-page.tsx';
 import { formatDateTime } from '@/shared/format/format.ts';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 import { BackToBilling } from './back-to-billing.tsx';
 import { readPaymentFailure } from './payment-failure.ts';
 
@@ -50,7 +50,7 @@ export function PaymentFailedPage() {
           ))}
         </ul>
       </section>
-      <Facts
+      <FactList
         facts={[
           { name: 'Código', value: failure.code },
           { name: 'Sesión de pago', value: failure.sessionId },

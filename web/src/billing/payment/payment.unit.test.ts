@@ -11,7 +11,7 @@ test.each([
   ['expired_card', ['fecha de caducidad', 'tarjeta actualizada']],
   ['processing_error', ['Vuelve a intentarlo', 'soporte']],
   ['something_else', ['conexión', 'Vuelve a intentarlo', 'soporte']],
-  // Inherited by every object.
+  // Key that every object inherits.
   ['constructor', ['conexión', 'Vuelve a intentarlo', 'soporte']],
 ])('lists suggestions for the failed payment code %s', (code, parts) => {
   const { suggestions } = readPaymentFailure(new URLSearchParams({ error_code: code }), now);
@@ -52,7 +52,7 @@ test('explains a payment failure without URL parameters by a default code and me
 });
 
 // @proves 2.26a
-test('summarises a successful payment from the URL alone', () => {
+test('summarises a successful payment from only its URL', () => {
   const query =
     'session_id=cs_1&payment_intent=pi_1&amount=500&currency=eur&type=subscription&plan=basic&credits=500';
   expect(summariseQuery(new URLSearchParams(query))).toMatchObject({

@@ -6,7 +6,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 import { billingTexts } from '../billing-texts.ts';
-import { leaveFor } from '../leave-for.ts';
+import { leaveForProvider } from '../leave-for-provider.ts';
 import { rememberCheckout } from '../payment/left-checkout.ts';
 import { showFailure } from '../show-failure.ts';
 
@@ -33,7 +33,7 @@ export function useCheckout() {
           : await callApi('createSubscriptionCheckout', { body: { plan: purchase } });
       if (!isStillWanted()) return;
       rememberCheckout(session_id);
-      await leaveFor(checkout_url);
+      await leaveForProvider(checkout_url);
     },
     // Reloads the balance, which may have changed since, when the Back button restores this page.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.billingInfo }),

@@ -68,7 +68,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
           <Banner kind="info">{billingTexts.debt(billing.debt_credits)}</Banner>
         </div>
       )}
-      {billing !== undefined && <Actions billing={billing} />}
+      {billing !== undefined && <PlanActions billing={billing} />}
     </section>
   );
 }
@@ -79,7 +79,7 @@ function stateOf({ subscription_status, granted_plan_name, payment_failed }: Bil
 }
 
 /** Actions for a plan: change it, change the card, cancel. */
-function Actions({ billing }: { readonly billing: BillingInfo }) {
+function PlanActions({ billing }: { readonly billing: BillingInfo }) {
   const portal = usePortal();
   const isActive = billing.subscription_status === 'active';
   return (

@@ -44,7 +44,7 @@ export function UsageChart({ days, label }: UsageChartProps) {
           onPointerDown={point}
           onPointerLeave={() => setPlace(undefined)}
         >
-          <Lines width={days.length} />
+          <GridLines width={days.length} />
           {place !== undefined && <rect x={place} y="0" width="1" height="100" className="fill-hover" />}
           {days.map((day, column) =>
             stackBlocks(day, end).map(({ fill, y, height }) => (
@@ -63,7 +63,7 @@ export function UsageChart({ days, label }: UsageChartProps) {
           {pointed === undefined ? (
             [first, middle, last].map((day) => day && <span key={day.day}>{formatUsageDay(day.day)}</span>)
           ) : (
-            <span className="text-ink-soft">{describe(pointed)}</span>
+            <span className="text-ink-soft">{describeUsageDay(pointed)}</span>
           )}
         </div>
       </div>
@@ -72,7 +72,7 @@ export function UsageChart({ days, label }: UsageChartProps) {
 }
 
 /** Grid lines at the axis's maximum, middle and zero. */
-function Lines({ width }: { readonly width: number }) {
+function GridLines({ width }: { readonly width: number }) {
   return [0, 50, 100].map((y) => (
     <line
       key={y}
@@ -87,7 +87,7 @@ function Lines({ width }: { readonly width: number }) {
   ));
 }
 
-function describe(day: UsageDay): string {
+function describeUsageDay(day: UsageDay): string {
   const parts = usageSeries.flatMap(({ kind, label }) =>
     day[kind] === 0 ? [] : [`${label.toLowerCase()} ${formatNumber(day[kind])}`],
   );

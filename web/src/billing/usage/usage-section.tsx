@@ -46,13 +46,13 @@ export function UsageSection() {
             onRetry={() => void usage.refetch()}
           />
         )}
-        {usage.data !== undefined && <Usage days={usage.data.days} />}
+        {usage.data !== undefined && <UsageOverview days={usage.data.days} />}
       </div>
     </section>
   );
 }
 
-function Usage({ days }: { readonly days: readonly UsageDay[] }) {
+function UsageOverview({ days }: { readonly days: readonly UsageDay[] }) {
   const sums = sumDays(days);
   const total = totalOf(sums);
   if (total === 0) {
@@ -77,14 +77,14 @@ function Usage({ days }: { readonly days: readonly UsageDay[] }) {
         days={days}
         label={`${formatCount(total, 'crédito usado', 'créditos usados')} en los últimos ${days.length} días. Las cifras están en la tabla siguiente.`}
       />
-      <Projection days={days} />
+      <CreditProjection days={days} />
       <UsageTable days={days} />
     </>
   );
 }
 
 /** Shows when the credits run out at the rate of these days. */
-function Projection({ days }: { readonly days: readonly UsageDay[] }) {
+function CreditProjection({ days }: { readonly days: readonly UsageDay[] }) {
   const credits = useBillingInfo().data?.current_credits;
   const end = credits === undefined ? undefined : projectEnd(days, credits, new Date());
   if (end === undefined) return null;

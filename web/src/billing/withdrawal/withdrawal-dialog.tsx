@@ -8,7 +8,7 @@ import { formatCredits, formatMoney, formatNumber } from '@/shared/format/format
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { Facts } from '../facts.tsx';
+import { FactList } from '../fact-list.tsx';
 
 interface WithdrawalDialogProps {
   /** `undefined` while the dialog is closed. */
@@ -51,7 +51,7 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
         </>
       }
     >
-      {shown !== undefined && <Terms purchase={shown} />}
+      {shown !== undefined && <WithdrawalTerms purchase={shown} />}
       {error !== null && (
         <p role="alert" className="mt-3 text-sm text-danger">
           {error instanceof ApiFailure
@@ -63,12 +63,12 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
   );
 }
 
-function Terms({ purchase }: { readonly purchase: Withdrawable }) {
+function WithdrawalTerms({ purchase }: { readonly purchase: Withdrawable }) {
   const { name, amount_cents, currency, credits, unused_credits, refund_cents, ends_subscription } = purchase;
   return (
     <>
       <div className="mt-4">
-        <Facts
+        <FactList
           facts={[
             { name: 'Compra', value: name },
             { name: 'Precio pagado', value: `${formatMoney(amount_cents, currency)}, IVA incluido` },

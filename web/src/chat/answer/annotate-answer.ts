@@ -114,7 +114,7 @@ function markSpan(parent: MarkdownNode, span: Range, source: string): void {
     const range = rangeOf(child);
     if (range === undefined || range.end <= span.start || range.start >= span.end) return [child];
     if (child.type === 'text') return markText(child, range, span, source);
-    if (child.type === 'inlineCode' || child.type === 'code') return [mark(child, range)];
+    if (child.type === 'inlineCode' || child.type === 'code') return [markNode(child, range)];
     if (child.children) markSpan(child, span, source);
     return [child];
   });
@@ -129,12 +129,12 @@ function markText(node: MarkdownNode, range: Range, span: Range, source: string)
     pieces.push(before);
     rest = after;
   }
-  if (inside.end === range.end) return [...pieces, mark(rest, inside)];
+  if (inside.end === range.end) return [...pieces, markNode(rest, inside)];
   const [marked, after] = cutText(rest, inside.end, source);
-  return [...pieces, mark(marked, inside), after];
+  return [...pieces, markNode(marked, inside), after];
 }
 
-function mark(child: MarkdownNode, range: Range): MarkdownNode {
+function markNode(child: MarkdownNode, range: Range): MarkdownNode {
   return {
     type: 'unsupported',
     data: { hName: 'mark', hProperties: {} },

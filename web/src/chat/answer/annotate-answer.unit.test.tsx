@@ -8,7 +8,7 @@ import { annotateAnswer } from './annotate-answer.ts';
  * `^` marks a citation, `{` and `}` enclose an unsupported span; they are removed before parsing. With `marksLines`,
  * text kept on one line is returned in ‹›.
  */
-function render(marked: string, marksLines = false): string {
+function renderMarked(marked: string, marksLines = false): string {
   const citations: { offset: number }[] = [];
   const unsupported: { start: number; end: number }[] = [];
   let source = '';
@@ -62,41 +62,41 @@ describe('citation in a rendered answer', () => {
     ['behind a code block', '```\nlet a;^\n```\n\nFin', '<pre><code>let a;</code></pre><p>[0]</p><p>Fin</p>'],
   ];
   test.each(cases)('places the citation: %s', (_name, source, html) => {
-    expect(render(source)).toBe(html);
+    expect(renderMarked(source)).toBe(html);
   });
 
   test('places citations in table cells and after the last bar of a row', () => {
-    const html = render('| Mes | Días |\n| --- | --- |\n| Enero.^ | 31 |^\n| Febrero | 28 |');
+    const html = renderMarked('| Mes | Días |\n| --- | --- |\n| Enero.^ | 31 |^\n| Febrero | 28 |');
     expect(html).toContain('<td>Enero.[0]</td><td>31[1]</td>');
     expect(html).toContain('<td>Febrero</td><td>28</td>');
   });
 });
 
 test('keeps a citation on the line of its word, unless the word has 40 letters', () => {
-  expect(render('Uno dos.^ Tres cuatro.^^', true)).toBe('<p>Uno ‹dos.[0]› Tres ‹cuatro.[1][2]›</p>');
-  expect(render(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
+  expect(renderMarked('Uno dos.^ Tres cuatro.^^', true)).toBe('<p>Uno ‹dos.[0]› Tres ‹cuatro.[1][2]›</p>');
+  expect(renderMarked(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
 });
 
 describe('mark of an unsupported sentence in a rendered answer', () => {
   test('marks a sentence alone in its paragraph and among others', () => {
-    expect(render('{Uno.}')).toBe('<p><mark>Uno.</mark></p>');
-    expect(render('Uno. {Dos.} Tres.^')).toBe('<p>Uno. <mark>Dos.</mark> Tres.[0]</p>');
+    expect(renderMarked('{Uno.}')).toBe('<p><mark>Uno.</mark></p>');
+    expect(renderMarked('Uno. {Dos.} Tres.^')).toBe('<p>Uno. <mark>Dos.</mark> Tres.[0]</p>');
   });
 
   test('marks a sentence across emphasis and code', () => {
-    expect(render('Uno. {Dos **tres** `x`.} Fin')).toBe(
+    expect(renderMarked('Uno. {Dos **tres** `x`.} Fin')).toBe(
       '<p>Uno. <mark>Dos </mark><strong><mark>tres</mark></strong><mark> </mark><mark><code>x</code></mark><mark>.</mark> Fin</p>',
     );
   });
 
   test('marks a sentence in a list and keeps the citation after it', () => {
-    expect(render('- {Uno.}^ Dos')).toBe('<ul><li><mark>Uno.</mark>[0] Dos</li></ul>');
+    expect(renderMarked('- {Uno.}^ Dos')).toBe('<ul><li><mark>Uno.</mark>[0] Dos</li></ul>');
   });
 });
 
 // @proves 2.19b
 test('renders raw HTML in an answer as text', () => {
-  expect(render('<img src=x onerror=alert(1)> Hola.^')).toBe(
+  expect(renderMarked('<img src=x onerror=alert(1)> Hola.^')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt; Hola.[0]</p>',
   );
 });

@@ -10,7 +10,7 @@ import { AnswerTrouble } from './answer-trouble.tsx';
 const failed = storeAnswer({ status: 'failed', credits_used: 0 });
 
 /** Renders the part below a stored answer. */
-function draw(message: Message): string {
+function drawTrouble(message: Message): string {
   const [answer] = entriesFromMessages([message], Date.now());
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -20,8 +20,8 @@ function draw(message: Message): string {
 }
 
 test('shows the cost of a failed answer', () => {
-  expect(draw(failed)).toContain('No se te ha cobrado ningún crédito.');
-  const charged = draw({ ...failed, credits_used: 1 });
+  expect(drawTrouble(failed)).toContain('No se te ha cobrado ningún crédito.');
+  const charged = drawTrouble({ ...failed, credits_used: 1 });
   expect(charged).toContain('1 crédito usado.');
   expect(charged).not.toContain('No se te ha cobrado');
 });

@@ -32,7 +32,7 @@ const stored = storeAnswer({
   checked: [{ start: 0, end: 32 }],
 });
 
-function draw(message: Message, state: DocumentState, others: Partial<AnswerActions> = {}): string {
+function drawAnswer(message: Message, state: DocumentState, others: Partial<AnswerActions> = {}): string {
   const [answer] = entriesFromMessages([message], Date.now()) as AnswerEntry[];
   if (answer === undefined) throw new Error('there is one');
   const actions = { isAskingBlocked: false, stateOf: () => state, ...others } as unknown as AnswerActions;
@@ -44,8 +44,8 @@ function draw(message: Message, state: DocumentState, others: Partial<AnswerActi
 }
 
 test('shows no check mark beside sentences that the local model has copied', () => {
-  expect(draw(stored, 'stored')).toContain('✓');
-  expect(draw(stored, 'stored', { isCopied: true })).not.toContain('✓');
+  expect(drawAnswer(stored, 'stored')).toContain('✓');
+  expect(drawAnswer(stored, 'stored', { isCopied: true })).not.toContain('✓');
 });
 
 const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] };
@@ -56,18 +56,18 @@ test.each([
 ])(
   'explains the citation mark %s when the answer shows it, and not when its document was deleted',
   (sign, message) => {
-    expect(draw(message, 'stored')).toContain(`El signo ${sign} indica`);
-    expect(draw(message, 'deleted')).not.toContain('El signo');
-    expect(draw(message, 'replaced')).not.toContain('El signo');
+    expect(drawAnswer(message, 'stored')).toContain(`El signo ${sign} indica`);
+    expect(drawAnswer(message, 'deleted')).not.toContain('El signo');
+    expect(drawAnswer(message, 'replaced')).not.toContain('El signo');
   },
 );
 
 test('explains no citation mark for a checked sentence without a citation', () => {
-  expect(draw({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
+  expect(drawAnswer({ ...stored, sources: [] }, 'stored')).not.toContain('El signo');
 });
 
 test('shows one source chip per page, and hides the price and the legend of citation marks behind one button', () => {
-  const drawn = draw({ ...stored, credits_used: 1 }, 'stored');
+  const drawn = drawAnswer({ ...stored, credits_used: 1 }, 'stored');
   expect(drawn).toMatch(/title="Fuente: Contrato\.pdf, página\u00a02"/u);
   expect(drawn.replace(/<[^>]*>/gu, '')).toContain('Fuente: Contrato· p. 2');
   expect(drawn).toMatch(/title="1 crédito usado\nEl signo ✓ indica [^"]+" aria-expanded="false"/u);
@@ -80,13 +80,15 @@ test('offers no regeneration of the answer to a greeting', () => {
     sources: [],
     credits_used: 0,
   });
-  expect(draw(greeting, 'stored')).not.toContain('Otra respuesta');
-  expect(draw({ ...greeting, credits_used: 1 }, 'stored')).toContain('Otra respuesta');
+  expect(drawAnswer(greeting, 'stored')).not.toContain('Otra respuesta');
+  expect(drawAnswer({ ...greeting, credits_used: 1 }, 'stored')).toContain('Otra respuesta');
 });
 
 test('shows the price of another answer as the most that it may cost after a free one', () => {
-  expect(draw({ ...stored, credits_used: 0 }, 'stored')).toContain('"Otra respuesta · hasta 1 crédito"');
-  expect(draw({ ...stored, credits_used: 1 }, 'stored')).toContain('"Otra respuesta · 1 crédito"');
+  expect(drawAnswer({ ...stored, credits_used: 0 }, 'stored')).toContain(
+    '"Otra respuesta · hasta 1 crédito"',
+  );
+  expect(drawAnswer({ ...stored, credits_used: 1 }, 'stored')).toContain('"Otra respuesta · 1 crédito"');
 });
 
 const absent = storeAnswer({
@@ -107,6 +109,6 @@ test.each([
   ],
   ['not offered below an answer', stored, true, false],
 ])('decides whether to offer asking all documents for 1 credit: %s', (_, message, canAskAll, isOffered) => {
-  const drawn = draw(message, 'stored', { canAskAll });
+  const drawn = drawAnswer(message, 'stored', { canAskAll });
   expect(drawn.includes('Preguntar a todos los documentos · 1 crédito')).toBe(isOffered);
 });

@@ -6,7 +6,7 @@ import type { HoverCard } from './use-hover-card.ts';
 
 interface CitationPreviewProps {
   readonly citation: NumberedCitation;
-  /** The chip that it belongs to. */
+  /** Citation chip beside which the card opens. */
   readonly chip: HTMLElement;
   readonly hoverCard: HoverCard;
 }

@@ -18,7 +18,7 @@ const source: Source = {
 };
 const checked = [{ start: 0, end: 40 }];
 
-function render(doubt: Source['doubt']): { chip: string; lines: string } {
+function renderDoubt(doubt: Source['doubt']): { chip: string; lines: string } {
   const citations = numberCitations([{ ...source, ...(doubt && { doubt }) }], undefined, checked);
   const onOpen = () => undefined;
   const [citation] = citations;
@@ -33,7 +33,7 @@ test.each([
   ['model', 'leído por un modelo, sin comprobar'],
   ['unsure', 'con palabras poco legibles'],
 ] as const)('shows the doubt about a citation (%s) instead of its check mark', (doubt, label) => {
-  const { chip, lines } = render(doubt);
+  const { chip, lines } = renderDoubt(doubt);
   expect(chip).toContain(`página 2, ${label}"`);
   expect(chip).toContain('?');
   expect(chip).not.toMatch(/✓|comprobada/);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('shows the check mark for a citation without doubt', () => {
-  const { chip, lines } = render(undefined);
+  const { chip, lines } = renderDoubt(undefined);
   expect(chip).toMatch(/, comprobada"/);
   expect(chip).toContain('✓');
   expect(lines).not.toMatch(/leído por un modelo|poco legibles/);

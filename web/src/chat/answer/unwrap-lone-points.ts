@@ -12,13 +12,13 @@ interface MarkdownNode {
  * clauses that way. Runs after the plugins that use offsets.
  */
 export function unwrapLonePoints() {
-  return (tree: MarkdownNode): void => unwrap(tree);
+  return (tree: MarkdownNode): void => unwrapPoints(tree);
 }
 
-function unwrap(parent: MarkdownNode): void {
+function unwrapPoints(parent: MarkdownNode): void {
   if (parent.children === undefined) return;
   parent.children = parent.children.flatMap((node) => {
-    unwrap(node);
+    unwrapPoints(node);
     const [point, ...others] = node.children ?? [];
     const isLone =
       node.type === 'list' && node.ordered === true && point !== undefined && others.length === 0;

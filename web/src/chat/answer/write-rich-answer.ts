@@ -21,7 +21,7 @@ const textNode = 3;
  * and the list of sources if `citations` are given.
  */
 export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCitation[]): string {
-  const body = [...shown.childNodes].map((node) => write(node, citations.length > 0)).join('');
+  const body = [...shown.childNodes].map((node) => writeNode(node, citations.length > 0)).join('');
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   const lines = [...sources].map(
     ([number, source]) => `<br>[${number}] ${escapeText(`${placeToPaste(source)}: «${source.quote}»`)}`,
@@ -29,14 +29,14 @@ export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCi
   return lines.length === 0 ? body : `${body}<p>${answerTexts.sources}:${lines.join('')}</p>`;
 }
 
-function write(node: ShownNode, hasSigns: boolean): string {
+function writeNode(node: ShownNode, hasSigns: boolean): string {
   if (node.nodeType === textNode) return escapeText(node.nodeValue ?? '');
   const name = node.nodeName.toLowerCase();
   const attribute = (attributeName: string): string => node.getAttribute?.(attributeName) ?? '';
-  if (name === 'button' || attribute('role') === 'img') return hasSigns ? sign(node) : '';
+  if (name === 'button' || attribute('role') === 'img') return hasSigns ? signOf(node) : '';
   if (/(?:^|\s)sr-only(?:\s|$)/u.test(attribute('class'))) return '';
   if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';
-  const inner = [...node.childNodes].map((child) => write(child, hasSigns)).join('');
+  const inner = [...node.childNodes].map((child) => writeNode(child, hasSigns)).join('');
   if (name === 'br' || name === 'hr') return `<${name}>`;
   // Sets `border`, without which Word draws no table borders.
   if (name === 'table') return `<table border="1" cellspacing="0" cellpadding="4">${inner}</table>`;
@@ -48,7 +48,7 @@ function write(node: ShownNode, hasSigns: boolean): string {
   return keptElements.has(name) ? `<${name}${start}>${inner}</${name}>` : inner;
 }
 
-function sign(node: ShownNode): string {
+function signOf(node: ShownNode): string {
   const number = /\d+/u.exec(textOf(node))?.[0];
   return number === undefined ? '' : `<sup>[${number}]</sup>`;
 }

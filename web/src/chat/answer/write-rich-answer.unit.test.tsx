@@ -13,7 +13,7 @@ interface Building extends ShownNode {
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
 /** Parses well-formed markup into nodes like those of a browser. */
-function parse(markup: string): ShownNode {
+function parseMarkup(markup: string): ShownNode {
   const make = (nodeName: string, attributes = ''): Building => ({
     nodeType: 1,
     nodeName,
@@ -52,7 +52,7 @@ const source: Source = {
 };
 const citations = numberCitations([source], () => 'stored');
 
-function copy(hasSources: boolean): string {
+function copyAnswer(hasSources: boolean): string {
   const html = renderToStaticMarkup(
     <AnswerMarkdown
       text={text}
@@ -62,7 +62,7 @@ function copy(hasSources: boolean): string {
       onOpenCitation={() => undefined}
     />,
   );
-  return writeRichAnswer(parse(html), hasSources ? citations : []).replace(/\n/gu, '');
+  return writeRichAnswer(parseMarkup(html), hasSources ? citations : []).replace(/\n/gu, '');
 }
 
 const table = (sign: string): string =>
@@ -71,11 +71,11 @@ const before = '<h3>Garantías</h3><p>Son <strong>dos</strong> y valen &lt; 50.0
 const after = '<ol start="3"><li>Uno</li><li>Dos</li></ol>';
 
 test('copies headings, tables and lists of an answer as HTML without citation marks', () => {
-  expect(copy(false)).toBe(`${before}${table('')}${after}`);
+  expect(copyAnswer(false)).toBe(`${before}${table('')}${after}`);
 });
 
 test('copies citation marks and sources of an answer when requested', () => {
-  expect(copy(true)).toBe(
+  expect(copyAnswer(true)).toBe(
     `${before}${table('<sup>[1]</sup>')}${after}<p>Fuentes:<br>[1] Póliza.pdf, página 2: «Robo 40.000 €»</p>`,
   );
 });

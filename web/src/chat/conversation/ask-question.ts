@@ -45,7 +45,7 @@ export async function askQuestion(
   try {
     const { streamApi } = await loadStreams();
     for await (const event of streamApi('askQuestion', { body: bodyOf(askedQuestion), signal })) {
-      if (event.type === 'error') return refused(event);
+      if (event.type === 'error') return refusedOutcome(event);
       if (event.type === 'done' && event.response.answer.trim() === '') {
         return { outcome: 'failed', failure: { ...plainFailure, text: chatTexts.answerMissing } };
       }
@@ -60,7 +60,7 @@ export async function askQuestion(
     if (error instanceof ApiFailure && error.isNetworkFailure && hasStarted)
       return { outcome: 'in_progress' };
     if (error instanceof ApiFailure)
-      return refused({ ...error, detail: error.detail ?? networkDetail(error) });
+      return refusedOutcome({ ...error, detail: error.detail ?? networkDetail(error) });
     throw error;
   }
 }
@@ -83,7 +83,7 @@ function bodyOf(askedQuestion: AskedQuestion) {
   };
 }
 
-function refused(refusal: AnswerRefusal & { readonly code: string | undefined }): AskOutcome {
+function refusedOutcome(refusal: AnswerRefusal & { readonly code: string | undefined }): AskOutcome {
   if (refusal.code === 'answer_in_progress') return { outcome: 'in_progress' };
   const isGone = refusal.code === 'session_not_found';
   return { outcome: 'failed', failure: describeAnswerFailure(refusal), isGone };

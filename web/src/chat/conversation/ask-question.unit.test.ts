@@ -32,7 +32,7 @@ let sent: unknown[];
 let events: AnswerEvent[];
 
 /** Asks a server that streams `events`. */
-async function ask(signal = new AbortController().signal) {
+async function askStreaming(signal = new AbortController().signal) {
   const { askQuestion } = await import('./ask-question.ts');
   const received: AnswerEvent[] = [];
   const outcome = await askQuestion(askedQuestion, (event) => received.push(event), signal);
@@ -63,7 +63,7 @@ afterEach(() => {
 
 // @proves 7.23a, 7.23b
 it('sends a question without its conversation, which the server stores', async () => {
-  expect(await ask()).toEqual({ outcome: { outcome: 'answered' }, received: events });
+  expect(await askStreaming()).toEqual({ outcome: { outcome: 'answered' }, received: events });
   expect(sent).toEqual([
     {
       question: '¿Cuándo vence?',
@@ -83,7 +83,7 @@ it.each([
   'reports whether the conversation was deleted when a question is refused with %s',
   async (code, isGone) => {
     events = [{ type: 'error', status: 404, code, detail: 'No existe.', request_id: 'r1' }];
-    expect((await ask()).outcome).toMatchObject({ outcome: 'failed', isGone });
+    expect((await askStreaming()).outcome).toMatchObject({ outcome: 'failed', isGone });
   },
 );
 
@@ -94,7 +94,7 @@ it('reports a question as failed when the session has ended and the page aborts 
     const body = { detail: 'Inicia sesión.', code: 'unauthenticated', request_id: 'r1' };
     return Response.json(body, { status: 401 });
   });
-  expect((await ask(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
+  expect((await askStreaming(page.signal)).outcome).toMatchObject({ outcome: 'failed' });
 });
 
 it('reports a question as stopped when the user leaves before the response', async () => {
@@ -103,13 +103,13 @@ it('reports a question as stopped when the user leaves before the response', asy
     page.abort();
     throw page.signal.reason;
   });
-  expect((await ask(page.signal)).outcome).toEqual({ outcome: 'stopped' });
+  expect((await askStreaming(page.signal)).outcome).toEqual({ outcome: 'stopped' });
 });
 
 // @proves 8.39c
 it.each(['', ' \n'])('reports an empty answer (%j) as a failure', async (answer) => {
   events = [{ type: 'done', response: { ...response, answer } }];
-  const { outcome, received } = await ask();
+  const { outcome, received } = await askStreaming();
   expect(outcome).toMatchObject({
     outcome: 'failed',
     failure: { text: 'No se pudo obtener respuesta.', isCreditMissing: false },

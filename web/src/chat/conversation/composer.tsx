@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps) {
         />
         <SendButton isEmpty={draft.trim() === ''} isAnswering={isAnswering} />
       </div>
-      <Hint id={hintId} length={draft.length} />
+      <ComposerHint id={hintId} length={draft.length} />
     </form>
   );
 }
@@ -135,7 +135,7 @@ function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
 const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */
-function Hint({ id, length }: { readonly id: string; readonly length: number }) {
+function ComposerHint({ id, length }: { readonly id: string; readonly length: number }) {
   const isIdle = useIdle();
   const wishes = wishesMenu.useModule(useModels() === 'provider' && isIdle);
   return (

@@ -60,7 +60,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
         <div ref={contentRef} className="mx-auto flex max-w-[46rem] flex-col gap-6 px-4 pb-6 sm:px-6">
           <div
             role="log"
-            aria-live={isHeard(entries) ? 'polite' : 'off'}
+            aria-live={shouldAnnounce(entries) ? 'polite' : 'off'}
             className="flex flex-col gap-6 pt-6 empty:hidden"
           >
             {items.slice(0, lastAt + 1).map((item, at) =>
@@ -120,7 +120,7 @@ function ToEnd({ onPress }: { onPress: () => void }) {
 }
 
 /** Announces new messages to screen readers, but not a loaded conversation. */
-function isHeard(entries: readonly ConversationEntry[]): boolean {
+function shouldAnnounce(entries: readonly ConversationEntry[]): boolean {
   return entries.some(
     (entry) =>
       entry.kind === 'answer' &&

@@ -44,13 +44,13 @@ export const readDrafts = (conversationId: string | undefined): readonly string[
 export const readDraft = (conversationId: string | undefined): string =>
   readDrafts(conversationId).at(-1) ?? '';
 
-function keepAll(conversationId: string | undefined, typed: readonly string[]): void {
+function keepAllDrafts(conversationId: string | undefined, typed: readonly string[]): void {
   if (typed.every((text) => text === '')) drafts.delete(conversationId ?? unnamed);
   else drafts.set(conversationId ?? unnamed, typed);
 }
 
 export function keepDraft(conversationId: string | undefined, draft: string): void {
-  keepAll(conversationId, [...readDrafts(conversationId).slice(0, -1), draft]);
+  keepAllDrafts(conversationId, [...readDrafts(conversationId).slice(0, -1), draft]);
 }
 
 /** Puts a question into the field and sets the current text aside, unless it is one of `questions`. */
@@ -61,46 +61,50 @@ export function setDraftAside(
 ): void {
   const typed = readDraft(conversationId);
   const isTyped = typed.trim() !== '' && !questions.includes(typed);
-  if (isTyped) keepAll(conversationId, [...readDrafts(conversationId), question]);
+  if (isTyped) keepAllDrafts(conversationId, [...readDrafts(conversationId), question]);
   else keepDraft(conversationId, question);
 }
 
 /** Removes the draft in the field after sending or cancelling; the draft set aside before becomes current. */
 export function endDraft(conversationId: string | undefined): void {
-  keepAll(conversationId, readDrafts(conversationId).slice(0, -1));
+  keepAllDrafts(conversationId, readDrafts(conversationId).slice(0, -1));
 }
 
 /**
  * Keeps a refused question, which the server does not store: it returns to the field, or is set aside if the field is
  * not empty.
  */
-export function keepRefused(conversationId: string | undefined, question: string): void {
-  keepAll(conversationId, [question, ...readDrafts(conversationId)]);
+export function keepRefusedQuestion(conversationId: string | undefined, question: string): void {
+  keepAllDrafts(conversationId, [question, ...readDrafts(conversationId)]);
 }
 
 /** Returns the message id of an earlier try to send this question in this conversation. */
-export function idOfSent(conversationId: string | undefined, question: string): string | undefined {
+export function idOfSentQuestion(conversationId: string | undefined, question: string): string | undefined {
   for (const [id, earlier] of sent) {
     if (earlier.conversationId === conversationId && earlier.question === question) return id;
   }
   return undefined;
 }
 
-export function keepSent(messageId: string, conversationId: string | undefined, question: string): void {
+export function keepSentQuestion(
+  messageId: string,
+  conversationId: string | undefined,
+  question: string,
+): void {
   sent.set(messageId, { conversationId, question });
 }
 
 /** Forgets a question whose conversation no longer exists. */
-export function dropSent(messageId: string): void {
+export function dropSentQuestion(messageId: string): void {
   sent.delete(messageId);
 }
 
 /** Removes a sent question, and its draft, once the server has stored it. */
-export function dropStored(messageId: string): void {
+export function dropStoredQuestion(messageId: string): void {
   const stored = sent.get(messageId);
   if (stored === undefined) return;
   sent.delete(messageId);
-  keepAll(
+  keepAllDrafts(
     stored.conversationId,
     readDrafts(stored.conversationId).filter((text) => text !== stored.question),
   );
@@ -112,7 +116,7 @@ for (const [id, value] of Object.entries(leftSent)) {
   if (typeof question !== 'string') continue;
   const place = typeof conversationId === 'string' ? conversationId : undefined;
   sent.set(id, { conversationId: place, question });
-  if (!readDrafts(place).includes(question)) keepRefused(place, question);
+  if (!readDrafts(place).includes(question)) keepRefusedQuestion(place, question);
 }
 
 /** Moves the draft of the conversation that has just got the id `conversationId`. */
@@ -120,15 +124,15 @@ export function nameDraft(conversationId: string): void {
   moved = { from: undefined, to: conversationId };
   const typed = readDrafts(undefined);
   if (typed.length === 0) return;
-  keepAll(conversationId, typed);
-  keepAll(undefined, []);
+  keepAllDrafts(conversationId, typed);
+  keepAllDrafts(undefined, []);
 }
 
 /** Another window has asked the first question in `conversationId`: moves the draft to the next new conversation. */
 export function moveDraftToNext(conversationId: string): void {
   moved = { from: conversationId, to: undefined };
-  keepAll(undefined, readDrafts(conversationId));
-  keepAll(conversationId, []);
+  keepAllDrafts(undefined, readDrafts(conversationId));
+  keepAllDrafts(conversationId, []);
 }
 
 /** The last move not yet followed by the field. */
@@ -146,7 +150,7 @@ export function followDraft(
   const hasMoved = moved !== undefined && moved.from === from && moved.to === to;
   moved = undefined;
   if (hasMoved) {
-    keepAll(from, []);
+    keepAllDrafts(from, []);
     keepDraft(to, typed);
   }
   return readDrafts(to);

@@ -109,7 +109,13 @@ test('hides drafts and questions from the next user who signs in', async () => {
 });
 
 test('puts a refused question into an empty field until it is accepted, and never replaces a draft', async () => {
-  const { dropStored, keepDraft, keepRefused, keepSent, readDraft } = await openPage();
+  const {
+    dropStoredQuestion: dropStored,
+    keepDraft,
+    keepRefusedQuestion: keepRefused,
+    keepSentQuestion: keepSent,
+    readDraft,
+  } = await openPage();
   keepSent('m1', 'one', '¿Qué plazo?');
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Qué plazo?');
@@ -124,7 +130,14 @@ test('puts a refused question into an empty field until it is accepted, and neve
 });
 
 test('keeps a refused question behind the current draft and shows it afterwards', async () => {
-  const { dropStored, endDraft, keepDraft, keepRefused, keepSent, readDraft } = await openPage();
+  const {
+    dropStoredQuestion: dropStored,
+    endDraft,
+    keepDraft,
+    keepRefusedQuestion: keepRefused,
+    keepSentQuestion: keepSent,
+    readDraft,
+  } = await openPage();
   keepDraft('one', '¿Y');
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Y');
@@ -142,21 +155,21 @@ test('returns a question sent just before a reload to the field with its id, unt
   const before = await openPage();
   before.startSession(sessionOf('u1'));
   before.keepDraft('one', '¿Y');
-  before.keepSent('m1', 'one', '¿Qué plazo?');
-  before.keepSent('m2', undefined, '¿Qué renta?');
-  before.keepSent('m3', 'one', '¿Quién firma?');
-  before.dropStored('m3');
+  before.keepSentQuestion('m1', 'one', '¿Qué plazo?');
+  before.keepSentQuestion('m2', undefined, '¿Qué renta?');
+  before.keepSentQuestion('m3', 'one', '¿Quién firma?');
+  before.dropStoredQuestion('m3');
   page.dispatchEvent(new Event('pagehide'));
 
   const after = await openPage();
   expect(after.readDrafts('one')).toEqual(['¿Qué plazo?', '¿Y']);
   expect(after.readDrafts(undefined)).toEqual(['¿Qué renta?']);
-  expect(after.idOfSent('one', '¿Qué plazo?')).toBe('m1');
-  expect(after.idOfSent(undefined, '¿Qué plazo?')).toBeUndefined();
-  expect(after.idOfSent('one', '¿Quién firma?')).toBeUndefined();
-  after.dropStored('m1');
+  expect(after.idOfSentQuestion('one', '¿Qué plazo?')).toBe('m1');
+  expect(after.idOfSentQuestion(undefined, '¿Qué plazo?')).toBeUndefined();
+  expect(after.idOfSentQuestion('one', '¿Quién firma?')).toBeUndefined();
+  after.dropStoredQuestion('m1');
   expect(after.readDrafts('one')).toEqual(['¿Y']);
-  expect(after.idOfSent('one', '¿Qué plazo?')).toBeUndefined();
+  expect(after.idOfSentQuestion('one', '¿Qué plazo?')).toBeUndefined();
   // A second reload neither loses nor doubles the other question.
   page.dispatchEvent(new Event('pagehide'));
   expect((await openPage()).readDrafts(undefined)).toEqual(['¿Qué renta?']);

@@ -9,7 +9,7 @@ import {
   growingAnswer,
   maxAnswerMs,
 } from '../state/conversation-state.ts';
-import { dropStored } from './drafts.ts';
+import { dropStoredQuestion } from './drafts.ts';
 import { readBetweenTurns } from './in-turn.ts';
 
 const pace: Pace = { minMs: 1_500, maxMs: 5_000 };
@@ -41,13 +41,13 @@ export async function* loadConversation(
     try {
       // Loads the answer renderer in parallel so that answers render once; users without conversations do not need it.
       const showing = known === latestConversation ? undefined : answerModule.warmUp();
-      const stored = await readBetweenTurns(() => read(known, signal), idsOf);
+      const stored = await readBetweenTurns(() => readConversation(known, signal), idsOf);
       if (stored === null) return;
       await (showing ?? answerModule.warmUp());
       const { session, messages } = stored;
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());
-      for (const entry of entries) if (entry.kind === 'answer') dropStored(entry.exchangeId);
+      for (const entry of entries) if (entry.kind === 'answer') dropStoredQuestion(entry.exchangeId);
       yield { session, entries };
       if (growingAnswer(entries) === undefined) return;
       lostSinceMs = Date.now();
@@ -62,7 +62,7 @@ export async function* loadConversation(
 
 const idsOf = (stored: MessageList | null): readonly string[] => stored?.messages.map(({ id }) => id) ?? [];
 
-async function read(
+async function readConversation(
   wantedConversation: WantedConversation,
   signal: AbortSignal,
 ): Promise<MessageList | null> {

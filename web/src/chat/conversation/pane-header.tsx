@@ -1,8 +1,8 @@
 import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import type { ReactNode } from 'react';
-import { findWhole } from '@/shared/case-files/narrow-library.ts';
+import { findWholeCaseFile } from '@/shared/case-files/narrow-library.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
-import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
 import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
@@ -50,7 +50,7 @@ export function PaneHeader(props: PaneHeaderProps) {
   const ticked = typeof selected === 'object' && selected.length > 1 ? selected : undefined;
   const { caseFiles } = useCaseFiles();
   const { documents } = useDocuments();
-  const tickedCaseFile = ticked && findWhole(caseFiles, documents, ticked)?.name;
+  const tickedCaseFile = ticked && findWholeCaseFile(caseFiles, documents, ticked)?.name;
   const wholeCaseFile = selected === allDocuments ? caseFileName : tickedCaseFile;
   const several = wholeCaseFile === undefined ? ticked : undefined;
   const chips = tickedChips.useModule(several !== undefined);
@@ -67,8 +67,8 @@ export function PaneHeader(props: PaneHeaderProps) {
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
-            <Activity isOpening={isOpening} isActive={conversationId !== undefined} />
-            <Title label={label} onShowLibrary={onShowLibrary} />
+            <ActivityDot isOpening={isOpening} isActive={conversationId !== undefined} />
+            <PaneTitle label={label} onShowLibrary={onShowLibrary} />
             {conversationId?.startsWith(preparedConversationPrefix) ? (
               <Badge>{chatTexts.prepared}</Badge>
             ) : (
@@ -102,7 +102,7 @@ export function PaneHeader(props: PaneHeaderProps) {
 }
 
 /** Shows the conversation's documents; a button when they are not shown beside it. */
-function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
+function PaneTitle({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProps, 'onShowLibrary'>) {
   return onShowLibrary === undefined ? (
     <h2 className="min-w-0 truncate font-sans text-sm font-semibold tracking-normal" title={label}>
       {label}
@@ -125,7 +125,7 @@ function Title({ label, onShowLibrary }: { label: string } & Pick<PaneHeaderProp
 }
 
 /** A dot that says, as a tooltip and to screen readers, whether the conversation has begun. */
-function Activity({ isOpening, isActive }: { isOpening: boolean; isActive: boolean }) {
+function ActivityDot({ isOpening, isActive }: { isOpening: boolean; isActive: boolean }) {
   const known = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
   const text = isOpening ? undefined : known;
   return (
@@ -144,7 +144,7 @@ function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
   const { documents, names } = useDocuments();
   const chosen = ticksOf(selected, names);
   const notes = documents.flatMap((document) => {
-    const text = chosen.includes(document.name) ? describeUnfinished(document) : undefined;
+    const text = chosen.includes(document.name) ? describeUnfinishedDocument(document) : undefined;
     return text === undefined ? [] : [{ id: document.id, name: document.name, text }];
   });
   if (notes.length === 0) return null;

@@ -16,7 +16,14 @@ import type {
 } from '../state/conversation-state.ts';
 import { describeAnswerFailure } from '../state/describe-answer-failure.ts';
 import { askQuestion } from './ask-question.ts';
-import { dropSent, dropStored, idOfSent, keepRefused, keepSent, nameDraft } from './drafts.ts';
+import {
+  dropSentQuestion,
+  dropStoredQuestion,
+  idOfSentQuestion,
+  keepRefusedQuestion,
+  keepSentQuestion,
+  nameDraft,
+} from './drafts.ts';
 import { isAbort } from './is-abort.ts';
 import { loadConversation } from './load-conversation.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -53,7 +60,7 @@ export function useAsking(
         (event) => {
           if (event.type === 'start') {
             isTaken = true;
-            dropStored(messageId);
+            dropStoredQuestion(messageId);
             if (conversationId === undefined) nameDraft(event.session_id);
           }
           dispatch({ type: 'received', answerId, event });
@@ -69,12 +76,12 @@ export function useAsking(
           if (end.isGone) dispatch({ type: 'forgotten' });
         }
       }
-      if (end.outcome === 'failed' && end.isGone) dropSent(messageId);
+      if (end.outcome === 'failed' && end.isGone) dropSentQuestion(messageId);
       else if ((end.outcome === 'failed' || end.outcome === 'stopped') && !isTaken && areDraftsKept())
-        keepRefused(conversationId, question);
+        keepRefusedQuestion(conversationId, question);
       if (!signal.aborted && end.outcome === 'in_progress') {
         const known = stateRef.current.conversationId ?? messageId;
-        await followStored(known, answerId, signal, dispatch);
+        await followStoredAnswer(known, answerId, signal, dispatch);
       }
       refresh();
     },
@@ -84,8 +91,9 @@ export function useAsking(
   const ask = useCallback(
     (question: string, selected: SettledSelection, replaces?: string) => {
       const { conversationId, entries } = stateRef.current;
-      const messageId = idOfUnseen(entries, idOfSent(conversationId, question)) ?? crypto.randomUUID();
-      keepSent(messageId, conversationId, question);
+      const messageId =
+        idOfUnseen(entries, idOfSentQuestion(conversationId, question)) ?? crypto.randomUUID();
+      keepSentQuestion(messageId, conversationId, question);
       announceFirstQuestion();
       void answerModule.warmUp();
       warmUpViewer();
@@ -93,7 +101,7 @@ export function useAsking(
       const answer = { exchangeId: messageId, attempt: 1, question };
       const send = (): Promise<void> => run(answer, selected, creditPrices.question);
       if (replaces === undefined || conversationId === undefined) return void send();
-      replace({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
+      replaceLazily({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
         dispatch({ type: 'failed', answerId: messageId, failure: describeAnswerFailure(error) });
       });
@@ -127,7 +135,7 @@ function idOfUnseen(
 }
 
 /** Polls the stored conversation for an answer written without this request. */
-async function followStored(
+async function followStoredAnswer(
   conversationId: string,
   answerId: string,
   signal: AbortSignal,
@@ -146,7 +154,7 @@ async function followStored(
 }
 
 /** Loads its code with the first question that replaces another. */
-async function replace(...given: Parameters<ReplaceQuestion>): Promise<void> {
+async function replaceLazily(...given: Parameters<ReplaceQuestion>): Promise<void> {
   const { replaceQuestion } = await import('./replace-question.ts').catch((cause: unknown) => {
     throw networkFailure(cause);
   });

@@ -81,7 +81,7 @@ export function useConversation(): ConversationControls {
   );
   const reopen = useCallback(
     (id: string) => {
-      if (stateRef.current.conversationId === id) void open(id).then(refresh, onGone);
+      if (stateRef.current.conversationId === id) void open(id).then(refresh, ignoreFailedCall);
     },
     [open, refresh],
   );
@@ -127,6 +127,6 @@ function useTakeOver(): readonly [takeOver: () => AbortSignal, cutOff: () => voi
 }
 
 /** Ignores failed API calls: the next load of the list or the conversation shows the error. */
-function onGone(error: unknown): void {
+function ignoreFailedCall(error: unknown): void {
   if (!isAbort(error) && !(error instanceof ApiFailure)) throw error;
 }

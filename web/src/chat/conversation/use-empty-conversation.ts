@@ -27,7 +27,7 @@ export function useEmptyConversation(
   // First questions in two windows belong to two conversations: a window that still shows the empty one gets another.
   const leaveBegun = useCallback(
     (conversationId: string) => {
-      if (emptyIn(stateRef.current) !== conversationId) return;
+      if (emptyConversationId(stateRef.current) !== conversationId) return;
       moveDraftToNext(conversationId);
       dispatch({ type: 'reset', notice: greeting });
     },
@@ -35,7 +35,7 @@ export function useEmptyConversation(
   );
   const announceElsewhere = useBegunElsewhere(leaveBegun);
   const announceFirstQuestion = useCallback(() => {
-    const emptyId = emptyIn(stateRef.current);
+    const emptyId = emptyConversationId(stateRef.current);
     if (emptyId !== undefined) announceElsewhere(emptyId);
   }, [stateRef, announceElsewhere]);
 
@@ -63,7 +63,7 @@ export function useEmptyConversation(
 }
 
 /** Returns the id of a conversation without questions. */
-function emptyIn({ conversationId, entries }: ConversationState): string | undefined {
+function emptyConversationId({ conversationId, entries }: ConversationState): string | undefined {
   return countQuestions(entries) === 0 ? conversationId : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useHeldPlace } from './use-held-place.ts';
+import { useKeptPosition } from './use-kept-position.ts';
 
 export interface ReadingPosition {
   readonly isAtEnd: boolean;
@@ -41,7 +41,7 @@ export function useReadingPosition(
     endRef.current?.scrollIntoView({ block: 'nearest' });
   }, [endRef]);
 
-  useHeldPlace(contentRef, () => {
+  useKeptPosition(contentRef, () => {
     isFollowingRef.current = false;
   });
 

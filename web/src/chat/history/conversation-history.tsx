@@ -147,7 +147,7 @@ function FoundConversations({ search, ...list }: FoundConversationsProps) {
   return (
     <>
       <p role="status" className="px-4 pb-1 text-xs text-ink-faint lg:px-3">
-        {describe(search, listed.length)}
+        {describeSearch(search, listed.length)}
       </p>
       {!hasFailed && listed.length > 0 && (
         <ConversationList conversations={listed} onMore={undefined} {...list} />
@@ -159,7 +159,7 @@ function FoundConversations({ search, ...list }: FoundConversationsProps) {
   );
 }
 
-function describe({ found, hasFailed }: ConversationSearch, count: number): string {
+function describeSearch({ found, hasFailed }: ConversationSearch, count: number): string {
   if (hasFailed) return historyTexts.searchFailed;
   if (found === undefined) return historyTexts.searching;
   if (count === 0) return historyTexts.nothingFound;

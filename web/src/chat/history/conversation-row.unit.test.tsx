@@ -38,7 +38,7 @@ test('shows the day of the last change, and its time in the tooltip', () => {
 });
 
 // @proves 2.18e
-test('shows the number of messages, with the documents for screen readers and in the tooltip', () => {
+test('shows the number of messages of a conversation, and names its document to screen readers and in the tooltip', () => {
   expect(draw()).toMatch(/ · 4<span class="sr-only"> mensajes<\/span>/u);
   const ofOne = draw({ message_count: 1, document_name: 'Contrato.pdf' });
   expect(ofOne).toMatch(/ · 1<span class="sr-only"> mensaje · Contrato\.pdf<\/span>/u);

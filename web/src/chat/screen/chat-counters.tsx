@@ -3,7 +3,7 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { formatNumber, formatUse } from '@/shared/format/format.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
-import { countAsked } from '../state/conversation-state.ts';
+import { countAskedQuestions } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /** Shows the numbers of documents in all case files, of questions and of uploads. */
@@ -13,7 +13,7 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
   const { conversationId, entries } = conversation.state;
   // The questions of a prepared example were not asked by the user.
   const isPrepared = conversationId?.startsWith(preparedConversationPrefix) === true;
-  const questionCount = isPrepared ? 0 : countAsked(entries);
+  const questionCount = isPrepared ? 0 : countAskedQuestions(entries);
   // Counts the list, without the example: after a deletion it is more current than the statistics.
   const stored = library.documents.filter(({ is_example }) => !is_example).length;
   const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);

@@ -69,7 +69,7 @@ export function ConversationArea(props: ConversationAreaProps) {
         caseFileName={screen.caseFile?.name}
         isOpening={isOpening}
         conversationId={conversationId}
-        onUntick={(name) => untick(screen, name)}
+        onUntick={(name) => untickDocument(screen, name)}
         counters={counters}
         canExport={questionCount > 0}
         onNewConversation={onNewConversation}
@@ -77,7 +77,7 @@ export function ConversationArea(props: ConversationAreaProps) {
       />
       {news}
       {isStarting ? (
-        <Start start={start} entries={entries} />
+        <ConversationStart start={start} entries={entries} />
       ) : (
         <ConversationPane
           entries={screen.isRestoring ? [] : entries}
@@ -123,12 +123,12 @@ export function ConversationArea(props: ConversationAreaProps) {
   );
 }
 
-function untick({ selected, library, select }: ChatScreen, name: string): void {
+function untickDocument({ selected, library, select }: ChatScreen, name: string): void {
   const others = ticksOf(selected, library.names).filter((ticked) => ticked !== name);
   select(selectionOfTicks(others, library.names));
 }
 
-function Start({
+function ConversationStart({
   start,
   entries,
 }: {

@@ -46,14 +46,14 @@ export function LibraryColumn(props: LibraryColumnProps) {
         </section>
         <ScreenHistory screen={screen}>
           {(search, list) => (
-            <History
+            <HistoryPanel
               search={search}
               isShown={isHistoryShown}
               onToggle={() => setIsHistoryShown(!isHistoryShown)}
               onNewConversation={onNewConversation}
             >
               {list}
-            </History>
+            </HistoryPanel>
           )}
         </ScreenHistory>
         {isHistoryShown && (
@@ -81,7 +81,7 @@ interface HistoryProps {
   readonly children: ReactNode;
 }
 
-function History({ search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
+function HistoryPanel({ search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
   const bodyId = useId();
   return (
     <section aria-label={chatTexts.history} className="@container flex min-h-0 flex-col border-t border-line">

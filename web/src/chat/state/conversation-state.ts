@@ -117,7 +117,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
     case 'loaded':
       return {
         conversationId: action.conversationId,
-        entries: action.entries.map((entry) => keepRead(entry, state.entries)),
+        entries: action.entries.map((entry) => keepShownWords(entry, state.entries)),
       };
     case 'noticed':
       return {
@@ -129,7 +129,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
     case 'asked':
       return {
         ...state,
-        entries: [...cutAt(state.entries, action.replaces).filter(isLasting), ...newExchange(action)],
+        entries: [...entriesBefore(state.entries, action.replaces).filter(isLasting), ...newExchange(action)],
       };
     case 'asked_again':
       return { ...state, entries: insertAttempt(state.entries, action) };
@@ -139,7 +139,7 @@ export function conversationReducer(state: ConversationState, action: Conversati
         price: action.price,
       }));
     case 'received':
-      return receive(state, action.answerId, action.event);
+      return receiveEvent(state, action.answerId, action.event);
     case 'failed':
       return changeAnswer(state, action.answerId, (answer) => failAnswer(answer, action.failure));
     case 'stopped':
@@ -191,7 +191,7 @@ export function entriesFromMessages(messages: readonly Message[], nowMs: number)
 }
 
 /** Returns the entries before the question of an exchange. */
-function cutAt(
+function entriesBefore(
   entries: readonly ConversationEntry[],
   exchangeId: string | undefined,
 ): readonly ConversationEntry[] {
@@ -214,7 +214,7 @@ export function countQuestions(entries: readonly ConversationEntry[]): number {
 }
 
 /** Counts the questions except failed ones, which are neither stored nor charged. */
-export function countAsked(entries: readonly ConversationEntry[]): number {
+export function countAskedQuestions(entries: readonly ConversationEntry[]): number {
   const failed = entries.filter((entry) => entry.kind === 'answer' && entry.status === 'failed');
   return countQuestions(entries) - failed.length;
 }
@@ -234,7 +234,7 @@ export function isInProgress(status: AnswerStatus): boolean {
 }
 
 /** The stored part of a growing answer lags behind the stream: keeps the words already shown. */
-function keepRead(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
+function keepShownWords(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
   if (loaded.kind !== 'answer' || !isInProgress(loaded.status)) return loaded;
   const known = shown.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);
   if (known?.kind !== 'answer' || !known.text.startsWith(loaded.text)) return loaded;
@@ -289,7 +289,7 @@ function insertAttempt(
   );
 }
 
-function receive(state: ConversationState, answerId: string, event: AnswerEvent): ConversationState {
+function receiveEvent(state: ConversationState, answerId: string, event: AnswerEvent): ConversationState {
   switch (event.type) {
     case 'start':
       return { ...state, conversationId: event.session_id };

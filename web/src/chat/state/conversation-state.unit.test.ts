@@ -6,7 +6,7 @@ import {
   type ConversationAction,
   type ConversationState,
   conversationReducer,
-  countAsked,
+  countAskedQuestions,
   countQuestions,
   entriesFromMessages,
   growingAnswer,
@@ -45,7 +45,7 @@ const response: QueryResponse = {
 
 const emptyConversation: ConversationState = { conversationId: undefined, entries: [] };
 
-function run(actions: ConversationAction[], from = emptyConversation): ConversationState {
+function runActions(actions: ConversationAction[], from = emptyConversation): ConversationState {
   return actions.reduce(conversationReducer, from);
 }
 const askAction: ConversationAction = {
@@ -64,9 +64,9 @@ const answerOf = (state: ConversationState): AnswerEntry | undefined =>
 
 describe('streamed answer', () => {
   test("appends each token and ends with the server's data", () => {
-    const waiting = run([askAction]);
+    const waiting = runActions([askAction]);
     expect(answerOf(waiting)?.status).toBe('waiting');
-    const streaming = run(
+    const streaming = runActions(
       [
         received({ type: 'start', session_id: 'conversation-1', message_id: messageId }),
         received({ type: 'token', text: 'El plazo ' }),
@@ -81,7 +81,7 @@ describe('streamed answer', () => {
       status: 'streaming',
       sources: [source],
     });
-    const done = run([received({ type: 'done', response })], streaming);
+    const done = runActions([received({ type: 'done', response })], streaming);
     expect(answerOf(done)).toMatchObject({
       text: response.answer,
       status: 'complete',
@@ -97,15 +97,15 @@ describe('streamed answer', () => {
       answerId: messageId,
       failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
     };
-    expect(answerOf(run([askAction, failed]))?.status).toBe('failed');
-    expect(answerOf(run([askAction, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
+    expect(answerOf(runActions([askAction, failed]))?.status).toBe('failed');
+    expect(answerOf(runActions([askAction, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
       status: 'interrupted',
       text: 'El',
     });
   });
 
   test('keeps its message id and clears its text when retried', () => {
-    const state = run([
+    const state = runActions([
       askAction,
       received({ type: 'token', text: 'El' }),
       {
@@ -123,12 +123,16 @@ describe('streamed answer', () => {
   test('does not count a failed question until it is retried', () => {
     const failure = { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined };
     const failed = [askAction, { type: 'failed', answerId: messageId, failure }] as const;
-    expect(countAsked(run([...failed]).entries)).toBe(0);
-    expect(countAsked(run([...failed, { type: 'retried', answerId: messageId, price: 1 }]).entries)).toBe(1);
+    expect(countAskedQuestions(runActions([...failed]).entries)).toBe(0);
+    expect(
+      countAskedQuestions(
+        runActions([...failed, { type: 'retried', answerId: messageId, price: 1 }]).entries,
+      ),
+    ).toBe(1);
   });
 
   test('discards its first attempt after a restart', () => {
-    const state = run([
+    const state = runActions([
       askAction,
       received({ type: 'token', text: 'El pla' }),
       received({ type: 'citation', source }),
@@ -139,7 +143,7 @@ describe('streamed answer', () => {
   });
 
   test('keeps the received text when the user stops it', () => {
-    const state = run([
+    const state = runActions([
       askAction,
       received({ type: 'token', text: 'El plazo' }),
       { type: 'stopped', answerId: messageId },
@@ -151,27 +155,30 @@ describe('streamed answer', () => {
 // @proves 4.20j, 9.15b
 test('keeps only the greeting in a new conversation', () => {
   const notice = { kind: 'notice', id: 'greeting', tone: 'plain', text: 'Hola' } as const;
-  const state = run([askAction, { type: 'reset', notice }]);
+  const state = runActions([askAction, { type: 'reset', notice }]);
   expect(state).toEqual({ conversationId: undefined, entries: [notice] });
 });
 
 test('keeps messages added before the conversation gets its id', () => {
   const notice = { kind: 'notice', id: 'chosen', tone: 'plain', text: 'Elegido' } as const;
   const named = { type: 'named', conversationId: 'c-2' } as const;
-  const state = run([{ type: 'reset', notice }, { type: 'noticed', notice }, named]);
+  const state = runActions([{ type: 'reset', notice }, { type: 'noticed', notice }, named]);
   expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
 });
 
 test('keeps the messages of a conversation deleted elsewhere, and starts another with the next question', () => {
   const named = { type: 'named', conversationId: 'c-2' } as const;
-  const before = run([named, askAction]);
-  expect(run([named, askAction, { type: 'forgotten' }])).toEqual({ ...before, conversationId: undefined });
+  const before = runActions([named, askAction]);
+  expect(runActions([named, askAction, { type: 'forgotten' }])).toEqual({
+    ...before,
+    conversationId: undefined,
+  });
   expect(before.entries.length).toBeGreaterThan(1);
 });
 
 test('moves a repeated notice to the end of the conversation', () => {
   const notice = { kind: 'notice', id: 'choose', tone: 'warning', text: 'Elige' } as const;
-  const state = run([{ type: 'noticed', notice }, askAction, { type: 'noticed', notice }]);
+  const state = runActions([{ type: 'noticed', notice }, askAction, { type: 'noticed', notice }]);
   expect(state.entries.map(({ kind }) => kind)).toEqual(['question', 'answer', 'notice']);
 });
 
@@ -203,12 +210,12 @@ describe('stored conversation', () => {
       return { type: 'loaded', conversationId: 'c1', entries: entriesFromMessages([bot], nowMs) };
     };
     const streamed = [askAction, received({ type: 'token', text: 'El plazo es de' })];
-    expect(answerOf(run([...streamed, load('El plazo', 'partial')]))?.text).toBe('El plazo es de');
-    expect(answerOf(run([...streamed, load('El plazo es de veinte', 'partial')]))?.text).toBe(
+    expect(answerOf(runActions([...streamed, load('El plazo', 'partial')]))?.text).toBe('El plazo es de');
+    expect(answerOf(runActions([...streamed, load('El plazo es de veinte', 'partial')]))?.text).toBe(
       'El plazo es de veinte',
     );
-    expect(answerOf(run([...streamed, load('Otra cosa', 'partial')]))?.text).toBe('Otra cosa');
-    expect(answerOf(run([...streamed, load('El', 'complete')]))?.text).toBe('El');
+    expect(answerOf(runActions([...streamed, load('Otra cosa', 'partial')]))?.text).toBe('Otra cosa');
+    expect(answerOf(runActions([...streamed, load('El', 'complete')]))?.text).toBe('El');
   });
 
   test('places a repeated answer after the previous one', () => {
@@ -217,7 +224,7 @@ describe('stored conversation', () => {
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);
     const second = entries[2];
     if (second?.kind !== 'answer') throw new Error('the second answer is missing');
-    const asking = run([{ type: 'asked_again', answer: second, createdAt: created_at, price: 1 }], {
+    const asking = runActions([{ type: 'asked_again', answer: second, createdAt: created_at, price: 1 }], {
       conversationId: 'c',
       entries,
     });

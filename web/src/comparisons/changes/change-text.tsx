@@ -18,26 +18,26 @@ export function ChangeText({ change }: { change: ComparedChange }) {
         <ValueChange key={JSON.stringify(value)} before={value.before} after={value.after} />
       ))}
       {isInline ? (
-        <Line side={kind === 'deleted' ? before : after}>
+        <ChangeLine side={kind === 'deleted' ? before : after}>
           <DeletedWords text={before.text} />
           {kind === 'replaced' && ' '}
           <InsertedWords text={after.text} />
-        </Line>
+        </ChangeLine>
       ) : (
         <>
           {kind !== 'moved' && before.text !== '' && (
-            <Line side={before}>
+            <ChangeLine side={before}>
               <DeletedWords text={before.text} />
-            </Line>
+            </ChangeLine>
           )}
           {after.text !== '' && (
-            <Line side={after}>
+            <ChangeLine side={after}>
               {kind === 'moved' ? (
                 <span className={movedClasses}>{after.text}</span>
               ) : (
                 <InsertedWords text={after.text} />
               )}
-            </Line>
+            </ChangeLine>
           )}
         </>
       )}
@@ -66,7 +66,7 @@ function Explanation({ text, is_unsupported }: NonNullable<ComparedChange['expla
 }
 
 /** One side within its sentence. */
-function Line({ side: { context, is_cut }, children }: { side: ChangeSide; children: ReactNode }) {
+function ChangeLine({ side: { context, is_cut }, children }: { side: ChangeSide; children: ReactNode }) {
   const isJoined = context.after === '' || /^[.,;:)\]»]/u.test(context.after);
   return (
     <span className="line-clamp-4 text-note text-ink-soft wrap-anywhere">

@@ -101,7 +101,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             <LocalModelChip />
           </div>
         )}
-        {start.isError && <Refusal error={start.error} />}
+        {start.isError && <StartRefusal error={start.error} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
             type="submit"
@@ -159,7 +159,7 @@ function VersionSelect({ side, chosen, sources, setChosen }: VersionSelectProps)
   );
 }
 
-function Refusal({ error }: { error: Error }) {
+function StartRefusal({ error }: { error: Error }) {
   if (!(error instanceof ApiFailure)) throw error;
   const isPoor = error.status === 402;
   return (

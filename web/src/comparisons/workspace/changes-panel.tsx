@@ -1,12 +1,12 @@
 import type { ComparedChange, ComparisonSummary } from '@contract/comparisons/schemas.ts';
-import { describeUnread } from '@contract/documents/describe-unread-parts.ts';
+import { describeUnreadContent } from '@contract/documents/describe-unread-parts.ts';
 import { useMemo } from 'react';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { describeNoChanges } from '../describe-counts.ts';
-import { Steps } from './step-bar.tsx';
+import { StepButtons } from './step-bar.tsx';
 import type { Stepping } from './use-stepping.ts';
 
 interface ChangesPanelProps {
@@ -34,11 +34,11 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
               onChange={setFilter}
             />
           )}
-          <Steps stepping={stepping} />
+          <StepButtons stepping={stepping} />
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
-        <Unread comparison={comparison} />
+        <UnreadNotice comparison={comparison} />
         <ExplanationNote comparison={comparison} changes={changes} />
         {changes.length === 0 && (
           <div className="px-4 pt-6">
@@ -68,9 +68,9 @@ function ExplanationNote({ comparison, changes }: Pick<ChangesPanelProps, 'compa
   return text !== undefined && <p className="px-4 pt-3 text-note text-ink-soft">{text}</p>;
 }
 
-function Unread({ comparison }: { comparison: ComparisonSummary }) {
+function UnreadNotice({ comparison }: { comparison: ComparisonSummary }) {
   return (['before', 'after'] as const).map((side) => {
-    const unread = describeUnread(comparison[side].unread_pages, comparison[side].unread_parts);
+    const unread = describeUnreadContent(comparison[side].unread_pages, comparison[side].unread_parts);
     return (
       unread !== '' && (
         <p key={side} className="border-b border-line bg-warning-soft px-4 py-2 text-note text-ink">

@@ -25,7 +25,7 @@ export function ComparedWorkspace({ comparison }: { comparison: ComparisonSummar
     <WorkspaceFrame>
       <ComparisonBar comparison={comparison} />
       {data !== undefined ? (
-        <Workspace comparison={comparison} loaded={data} />
+        <LoadedWorkspace comparison={comparison} loaded={data} />
       ) : isError ? (
         <div className="p-4">
           <LoadFailure text={texts.changesFailed} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -44,7 +44,7 @@ interface WorkspaceProps {
   readonly loaded: LoadedChanges;
 }
 
-function Workspace({ comparison, loaded: { changes, anchors } }: WorkspaceProps) {
+function LoadedWorkspace({ comparison, loaded: { changes, anchors } }: WorkspaceProps) {
   const ref = useRef<HTMLDivElement>(null);
   const form = fitPanes(useElementSize(ref).width);
   const [side, setSide] = useState<Side>('after');

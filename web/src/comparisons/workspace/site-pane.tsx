@@ -38,7 +38,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
     position: () => positionOf(scrollerRef.current, pageNumber),
     showPosition,
   }));
-  useScrolledTo(scrollerRef, page, isTurned ? turned.to : undefined, current);
+  useScrollToPosition(scrollerRef, page, isTurned ? turned.to : undefined, current);
   const turn = (to: number): void => {
     synced.onLead();
     showPosition({ page: to, at: 0 });
@@ -114,7 +114,7 @@ function positionOf(scroller: HTMLElement | null, page: number): PagePosition | 
 }
 
 /** Scrolls a loaded page to the position that the other version has, or else to the mark of the change. */
-function useScrolledTo(
+function useScrollToPosition(
   scrollerRef: { readonly current: HTMLElement | null },
   page: SitePage | undefined,
   to: PagePosition | undefined,

@@ -15,7 +15,7 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-line px-2 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center justify-between gap-2">
-        <Steps stepping={stepping} />
+        <StepButtons stepping={stepping} />
         <Button size="small" onClick={onShowList}>
           <MenuIcon className="size-4" />
           {texts.list}
@@ -33,7 +33,7 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
 }
 
 /** Buttons to the previous and the next change, with the position of the selected one. */
-export function Steps({ stepping: { order, position, step } }: { stepping: Stepping }) {
+export function StepButtons({ stepping: { order, position, step } }: { stepping: Stepping }) {
   const isNone = order.length === 0;
   return (
     <div className="flex items-center">

@@ -25,7 +25,7 @@ export function DeadlineList({ listed, today, chosenKey, onOpen }: DeadlineListP
       {groups.map((group) =>
         group.isFolded ? (
           <Disclosure key={group.id} isWide title={<GroupTitle group={group} />}>
-            <Rows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
+            <DeadlineRows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
           </Disclosure>
         ) : (
           <section
@@ -36,7 +36,7 @@ export function DeadlineList({ listed, today, chosenKey, onOpen }: DeadlineListP
             <h3 id={`grupo-${group.id}`} className="pt-6 pb-2 text-lg">
               <GroupTitle group={group} />
             </h3>
-            <Rows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
+            <DeadlineRows group={group} today={today} chosenKey={chosenKey} onOpen={onOpen} />
           </section>
         ),
       )}
@@ -62,7 +62,7 @@ interface RowsProps extends Omit<DeadlineListProps, 'listed'> {
 /** Numbers of deadlines shown before «show all»: old contracts have many that are overdue. */
 const firstCounts: Readonly<Record<string, number>> = { overdue: 5, old: 0 };
 
-function Rows({ group: { id, deadlines }, today, chosenKey, onOpen }: RowsProps) {
+function DeadlineRows({ group: { id, deadlines }, today, chosenKey, onOpen }: RowsProps) {
   const firstCount = firstCounts[id] ?? deadlines.length;
   const { shown, isCut, showAll } = useFirstRows(deadlines, firstCount);
   const isChosenHidden = isCut && deadlines.slice(firstCount).some(({ key }) => key === chosenKey);

@@ -41,7 +41,7 @@ export const DeadlineRow = memo(function DeadlineRow({ listed, today, onOpen }: 
           >
             {what}
           </h4>
-          <Facts listed={listed} />
+          <DeadlineFacts listed={listed} />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
           {firstPlace !== undefined && (
@@ -58,9 +58,9 @@ export const DeadlineRow = memo(function DeadlineRow({ listed, today, onOpen }: 
             isDisputed={due.disagreeing.length > 0}
           />
         </div>
-        <Reasons listed={listed} onOpen={onOpen} />
+        <ReasonList listed={listed} onOpen={onOpen} />
       </div>
-      <Actions listed={listed} key={status} />
+      <DeadlineActions listed={listed} key={status} />
     </li>
   );
 });
@@ -100,7 +100,7 @@ function DueDate({ listed: { day, document, deadline }, today }: Pick<DeadlineRo
 /** Days left from which a deadline is emphasised. */
 const urgentDays = 7;
 
-function Facts({ listed: { deadline } }: Pick<DeadlineRowProps, 'listed'>) {
+function DeadlineFacts({ listed: { deadline } }: Pick<DeadlineRowProps, 'listed'>) {
   const { who, condition, repeats, due, done_day: doneDay } = deadline;
   const isComputed = due.value === null && due.text !== '';
   const facts = [
@@ -118,7 +118,7 @@ function Facts({ listed: { deadline } }: Pick<DeadlineRowProps, 'listed'>) {
   );
 }
 
-function Reasons({ listed: { document, deadline }, onOpen }: Pick<DeadlineRowProps, 'listed' | 'onOpen'>) {
+function ReasonList({ listed: { document, deadline }, onOpen }: Pick<DeadlineRowProps, 'listed' | 'onOpen'>) {
   const [isOpen, setIsOpen] = useState(false);
   const { reasons, due, start_id: startId, what } = deadline;
   const start = document.starts.find(({ id }) => id === startId);
@@ -173,7 +173,7 @@ function Reasons({ listed: { document, deadline }, onOpen }: Pick<DeadlineRowPro
   );
 }
 
-function Actions({ listed }: Pick<DeadlineRowProps, 'listed'>) {
+function DeadlineActions({ listed }: Pick<DeadlineRowProps, 'listed'>) {
   const change = useChangeStatus(listed);
   const { status, what } = listed.deadline;
   if (status !== 'open')

@@ -33,7 +33,7 @@ export function listStarts(documents: readonly DocumentDeadlines[]): ListedStart
   };
 }
 
-/** Events that lie ahead in most documents, at the beginning of a label. */
+/** Matches events that lie ahead in most documents, at the beginning of a label. */
 const comingEvent =
   /^(?:el|la) (?:vencimiento|fin|final|finalización|término|terminación|expiración|extinción)\b/u;
 

@@ -60,7 +60,7 @@ export function layOutTimeline(
 ): Timeline {
   const days = dated.flatMap(({ day }) => day ?? []);
   const stretches = findStretches([today, ...days]);
-  const segments = place(stretches, visibleWidth);
+  const segments = placeStretches(stretches, visibleWidth);
   const xOf = positionsOn(segments);
   const marks = labelMarks(mergeMarks(dated, today, xOf), maxLanes);
   const last = segments.at(-1);
@@ -99,7 +99,7 @@ function findStretches(days: readonly Day[]): readonly Stretch[] {
   return stretches;
 }
 
-function place(stretches: readonly Stretch[], visibleWidth: number): readonly TimelineSegment[] {
+function placeStretches(stretches: readonly Stretch[], visibleWidth: number): readonly TimelineSegment[] {
   const gapCount = stretches.filter(({ isGap }) => isGap).length;
   const free = visibleWidth - gapCount * timelineSizes.gap;
   const monthWidth = Math.min(

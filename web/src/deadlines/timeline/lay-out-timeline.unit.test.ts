@@ -51,7 +51,7 @@ describe('axis of the timeline', () => {
     expect(width).toBeGreaterThanOrEqual(26 * timelineSizes.minMonth);
   });
 
-  it('shows today alone without deadlines', () => {
+  it('shows only today when there are no deadlines', () => {
     const { segments, marks, todayX } = layOut([]);
     expect(segments).toHaveLength(1);
     expect(marks).toEqual([]);

@@ -57,14 +57,14 @@ export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProp
       >
         <div className="w-max px-4 pt-4">
           <div className="relative" style={{ width: timeline.width, height: axis + look.belowAxis }}>
-            <Axis segments={segments} y={axis} />
+            <TimelineAxis segments={segments} y={axis} />
             <div aria-hidden="true" className="absolute top-0" style={{ left: todayX, height: axis + 28 }}>
               <div className="h-full w-px bg-accent" />
               <span className="absolute top-full -translate-x-1/2 text-xs font-semibold text-accent">
                 {texts.today}
               </span>
             </div>
-            <Marks marks={marks} y={axis} onChoose={onChoose} />
+            <TimelineMarks marks={marks} y={axis} onChoose={onChoose} />
           </div>
         </div>
       </section>
@@ -81,7 +81,7 @@ export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProp
 const isChecked = ({ deadlines }: TimelineMark): boolean =>
   deadlines.every(({ deadline }) => deadline.due.state === 'checked');
 
-function Axis({ segments, y }: { segments: readonly TimelineSegment[]; y: number }) {
+function TimelineAxis({ segments, y }: { segments: readonly TimelineSegment[]; y: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 text-xs text-ink-faint" style={{ top: y }}>
       {segments.map(({ kind, month, monthCount, x, width }, index) => {
@@ -125,7 +125,7 @@ interface MarksProps {
   readonly onChoose: (listed: ListedDeadline) => void;
 }
 
-function Marks({ marks, y, onChoose }: MarksProps) {
+function TimelineMarks({ marks, y, onChoose }: MarksProps) {
   const rowRef = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const firstComing = Math.max(
@@ -160,7 +160,7 @@ function Marks({ marks, y, onChoose }: MarksProps) {
         {texts.keys}
       </span>
       {marks.map((mark, index) => (
-        <Mark
+        <MarkButton
           key={mark.deadlines[0]?.key}
           mark={mark}
           y={y}
@@ -182,7 +182,7 @@ interface MarkProps {
   readonly onChoose: (listed: ListedDeadline) => void;
 }
 
-function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
+function MarkButton({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
   const { x, deadlines, isPast, lane } = mark;
   const [first] = deadlines;
   if (first === undefined) return null;
@@ -222,7 +222,7 @@ function Mark({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
           <span className="block w-fit max-w-full truncate bg-surface">{summarise(mark)}</span>
         </span>
       )}
-      {/* The count is in the name of the button. */}
+      {/* Hidden from screen readers, because the name of the button contains the count. */}
       <span
         aria-hidden="true"
         data-count={deadlines.length}

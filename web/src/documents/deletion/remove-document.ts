@@ -21,7 +21,7 @@ export function removeDocument(document: DocumentSummary, onUndone: () => void):
     text: document.name,
     perform: async () => {
       setPendingRemoval(undefined);
-      await send(document);
+      await sendDeletion(document);
     },
     onUndone: () => {
       setPendingRemoval(undefined);
@@ -33,7 +33,7 @@ export function removeDocument(document: DocumentSummary, onUndone: () => void):
   removedDocuments.mark(document.id, true);
 }
 
-async function send({ id, name }: DocumentSummary): Promise<void> {
+async function sendDeletion({ id, name }: DocumentSummary): Promise<void> {
   try {
     const { remaining_files } = await callApi('deleteDocuments', {
       body: { filenames: [name] },

@@ -60,7 +60,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
           <ul className="flex flex-col items-start gap-2">
             {guide.questions.map((question) => (
               <li key={question}>
-                <Suggestion question={question} onAsk={onAsk} />
+                <SuggestedQuestion question={question} onAsk={onAsk} />
               </li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ interface SuggestionProps {
   readonly onAsk: (question: string) => void;
 }
 
-function Suggestion({ question, onAsk }: SuggestionProps) {
+function SuggestedQuestion({ question, onAsk }: SuggestionProps) {
   return (
     <button
       type="button"
@@ -92,7 +92,7 @@ function NoGuide({ onAsk }: Pick<SuggestionProps, 'onAsk'>) {
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
       <p className="text-sm text-pretty text-ink-faint">{guideTexts.none}</p>
-      <Suggestion question={guideTexts.ask} onAsk={onAsk} />
+      <SuggestedQuestion question={guideTexts.ask} onAsk={onAsk} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const document = {
   ...{ id: 'd1', name: 'Acta.pdf', kind: 'pdf', version: 'v1', page_count: 2, unfinished: null },
 } as unknown as Parameters<typeof DocumentGuide>[0]['document'];
 
-function draw(data: object, isNamed = false, shown = document): string {
+function drawGuide(data: object, isNamed = false, shown = document): string {
   const client = new QueryClient();
   client.setQueryData(queryKeys.documentGuide('d1', 'v1', 0), data);
   return renderToStaticMarkup(
@@ -20,9 +20,9 @@ function draw(data: object, isNamed = false, shown = document): string {
 
 test('offers to summarise a single document that has no guide', () => {
   const none = { guide: null, is_pending: false };
-  expect(draw(none)).toContain('Resume este documento');
-  expect(draw(none, true)).toBe('');
-  expect(draw({ ...none, is_pending: true })).not.toContain('Resume este documento');
+  expect(drawGuide(none)).toContain('Resume este documento');
+  expect(drawGuide(none, true)).toBe('');
+  expect(drawGuide({ ...none, is_pending: true })).not.toContain('Resume este documento');
 });
 
 test('shows the summary of the guide instead of the offer to summarise', () => {
@@ -32,7 +32,7 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
     questions: ['¿Quién asistió?'],
     date: null,
   };
-  const html = draw({ guide, is_pending: false });
+  const html = drawGuide({ guide, is_pending: false });
   expect(html).toContain('Reunión de la junta.');
   expect(html).toContain('¿Quién asistió?');
   expect(html).not.toContain('Resume este documento');
@@ -41,8 +41,8 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
 test('names the latest of several documents above its summary, with the capitals of the file name', () => {
   const guide = { title: 'Póliza hogar sagasta 8', summary: 'Cubre el hogar.', questions: [], date: null };
   const named = { ...document, name: 'Póliza hogar Sagasta 8.pdf' };
-  const html = draw({ guide, is_pending: false }, true, named);
+  const html = drawGuide({ guide, is_pending: false }, true, named);
   expect(html).toContain('Último documento subido');
   expect(html).toContain('>Póliza hogar Sagasta 8</h2>');
-  expect(draw({ guide, is_pending: false }, false, named)).not.toContain('Último documento subido');
+  expect(drawGuide({ guide, is_pending: false }, false, named)).not.toContain('Último documento subido');
 });

@@ -15,12 +15,12 @@ export function describeDocument(document: DocumentSummary, now: Date): string {
     formatShortDay(new Date(uploaded_at), now),
     ...(kind === 'site' ? [listTexts.site] : []),
     ...(is_example ? [listTexts.example] : []),
-    ...describeUnread(document),
+    ...describeUnreadContent(document),
   ].join(' · ');
 }
 
 /** Returns the pages and parts that could not be read, in words. */
-export function describeUnread({ unread_pages, unread_parts }: DocumentSummary): string[] {
+export function describeUnreadContent({ unread_pages, unread_parts }: DocumentSummary): string[] {
   return [
     ...(unread_pages.length > 0 ? [listTexts.unread(unread_pages.join(', '))] : []),
     ...(unread_parts.length > 0 ? [listTexts.unread(describeUnreadParts(unread_parts))] : []),

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
-import { allowedNow } from '@/shared/consent/consent-store.ts';
+import { allowedCategories } from '@/shared/consent/consent-store.ts';
 import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
@@ -49,7 +49,7 @@ export function DocumentList(props: DocumentListProps) {
           search={words}
         />
       ) : (
-        <Nothing library={library} isCaseFile={isCaseFile} />
+        <EmptyList library={library} isCaseFile={isCaseFile} />
       )}
     </div>
   );
@@ -72,7 +72,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (words: str
 }
 
 /** Shown while the list loads, when it could not be loaded, and when it is empty. */
-function Nothing({ library, isCaseFile }: { library: Library; isCaseFile: boolean }) {
+function EmptyList({ library, isCaseFile }: { library: Library; isCaseFile: boolean }) {
   if (!library.isKnown) return <LoadingRows label={listTexts.loading} isShort />;
   if (library.isLoaded)
     return (
@@ -97,7 +97,7 @@ const orderKey = 'documentOrder';
 function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
   const [order, setOrder] = useState(readOrder);
   const choose = (chosen: DocumentOrder): void => {
-    if (allowedNow().functional) browserStorage.setItem(orderKey, chosen);
+    if (allowedCategories().functional) browserStorage.setItem(orderKey, chosen);
     setOrder(chosen);
   };
   return [order, choose];
@@ -105,7 +105,7 @@ function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
 
 /** Reads the stored order; deletes it without valid consent. */
 function readOrder(): DocumentOrder {
-  if (!allowedNow().functional) browserStorage.removeItem(orderKey);
+  if (!allowedCategories().functional) browserStorage.removeItem(orderKey);
   const stored = browserStorage.getItem(orderKey);
   return documentOrders.find((order) => order === stored) ?? 'name';
 }

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
 import { formatNumber, formatShortDay } from '@/shared/format/format.ts';
-import { describeUnfinished } from '@/shared/library/describe-unfinished.ts';
+import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
 import { paths } from '@/shared/paths.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
@@ -22,7 +22,7 @@ import { Menu } from '@/ui/menu.tsx';
 import { MiddleCut } from '@/ui/middle-cut.tsx';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { openingHints } from '@/viewer/warm-up-viewer.ts';
-import { describeDocument, describeUnread } from './describe-document.ts';
+import { describeDocument, describeUnreadContent } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
 import { listTexts } from './list-texts.ts';
 import { Tick } from './tick.tsx';
@@ -52,9 +52,9 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const rowRef = useReturnOfFocus(isRenaming);
   const metaId = useId();
   const { name } = document;
-  const unfinished = describeUnfinished(document);
+  const unfinished = describeUnfinishedDocument(document);
   const details = describeDocument(document, new Date());
-  const hasUnread = describeUnread(document).length > 0;
+  const hasUnread = describeUnreadContent(document).length > 0;
   const KindIcon = kindIcons[document.kind];
   const tabIndex = isCurrent ? 0 : -1;
   if (form !== undefined) {
@@ -106,7 +106,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
             <MiddleCut text={name} tailLength={tailLength} />
           </span>
           {hasUnread && <WarningIcon className="size-3.5 text-warning" />}
-          <Summary document={document} />
+          <DocumentSummaryLine document={document} />
         </span>
         {unfinished !== undefined && <span className="block text-xs text-pretty">{unfinished}</span>}
       </button>
@@ -126,7 +126,11 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
 const kindIcons = { pdf: FileIcon, docx: FileTextIcon, site: GlobeIcon } as const;
 
 /** Pages and date at the end of a row: «12 p. · 3 mar»; a narrow column has no room for the date. */
-function Summary({ document: { page_count, uploaded_at, is_example } }: { document: DocumentSummary }) {
+function DocumentSummaryLine({
+  document: { page_count, uploaded_at, is_example },
+}: {
+  document: DocumentSummary;
+}) {
   if (uploaded_at === '') return null;
   const day = is_example ? listTexts.example : formatShortDay(new Date(uploaded_at), new Date());
   return (

@@ -64,7 +64,7 @@ export function DocumentRows(props: DocumentRowsProps) {
             </span>
           </Tick>
           <p role="status" className="px-2 text-xs text-ink-faint tabular-nums">
-            <Scope ticked={isChosen ? ticked.length : undefined} all={library.names.length} />
+            <TickCount ticked={isChosen ? ticked.length : undefined} all={library.names.length} />
           </p>
           {isPartly && (
             <IconButton
@@ -101,7 +101,7 @@ export function DocumentRows(props: DocumentRowsProps) {
 }
 
 /** Shows how many of all documents are ticked, on one line of a narrow column. */
-function Scope({ ticked, all }: { ticked: number | undefined; all: number }) {
+function TickCount({ ticked, all }: { ticked: number | undefined; all: number }) {
   if (ticked === undefined) return formatCount(all, 'documento', 'documentos');
   return (
     <>

@@ -43,7 +43,7 @@ export function ListHead(props: ListHeadProps) {
         <div className="min-w-0 flex-1">{search}</div>
         <MenuButton {...props} />
       </div>
-      <Changes {...props} />
+      <ListActions {...props} />
       {isAtLimit && (
         <p className="text-xs text-ink-soft">
           <Link to={paths.plans} className="prose-link">
@@ -56,7 +56,15 @@ export function ListHead(props: ListHeadProps) {
 }
 
 /** Buttons to add, to delete and to compare documents. */
-function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, onDelete }: ListHeadProps) {
+function ListActions({
+  documentCount,
+  isAtLimit,
+  isUploading,
+  pair,
+  onAdd,
+  onPhoto,
+  onDelete,
+}: ListHeadProps) {
   return (
     <div className="flex flex-wrap gap-1 lg:*:min-h-6.5 @max-[16rem]:*:px-1">
       <Button
@@ -66,7 +74,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         onClick={onAdd}
       >
         {!isAtLimit && <PlusIcon className="size-4 @max-[18rem]:hidden" />}
-        {isAtLimit ? listTexts.planLimit : <Shortened text={listTexts.addDocuments} />}
+        {isAtLimit ? listTexts.planLimit : <ShortLabel text={listTexts.addDocuments} />}
       </Button>
       {!isAtLimit && (
         <Button size="compact" disabled={isUploading} onClick={onPhoto} className="pointer-fine:hidden">
@@ -75,7 +83,7 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
         </Button>
       )}
       <Button size="compact" disabled={(documentCount ?? 0) === 0} onClick={onDelete}>
-        {documentCount === 0 ? deletionTexts.noFiles : <Shortened text={deletionTexts.delete} />}
+        {documentCount === 0 ? deletionTexts.noFiles : <ShortLabel text={deletionTexts.delete} />}
       </Button>
       {pair !== undefined && (
         <ButtonLink
@@ -92,10 +100,10 @@ function Changes({ documentCount, isAtLimit, isUploading, pair, onAdd, onPhoto, 
 }
 
 /**
- * A verb with its object, whose object a narrow column leaves to screen readers; on a phone too, where a third button
- * stands between.
+ * A verb with its object. Narrow columns show the object to screen readers only, as do phones when a third
+ * button is shown.
  */
-function Shortened({ text }: { text: string }) {
+function ShortLabel({ text }: { text: string }) {
   const at = text.indexOf(' ');
   return (
     <span className="whitespace-pre">

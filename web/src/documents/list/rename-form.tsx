@@ -41,7 +41,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
     if (newName === stem) return onEnd();
     setIsBusy(true);
     try {
-      const { name } = await rename(document, `${newName}${extension}`);
+      const { name } = await sendNewName(document, `${newName}${extension}`);
       // Reports the new name once the list contains it: choices of unlisted names are dropped.
       onRenamed(document.name, name);
       onEnd();
@@ -85,7 +85,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
   );
 }
 
-async function rename({ id, name: from }: DocumentSummary, filename: string): Promise<DocumentSummary> {
+async function sendNewName({ id, name: from }: DocumentSummary, filename: string): Promise<DocumentSummary> {
   const renamed = await callApi('renameDocument', { params: { document_id: id }, body: { filename } });
   queryClient.setQueryData<DocumentList>(
     queryKeys.documents,

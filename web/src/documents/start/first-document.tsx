@@ -67,7 +67,7 @@ export function FirstDocument({ onUpload, onPhoto, uploads }: FirstDocumentProps
         ) : (
           <div className="w-full max-w-md text-left">{uploads}</div>
         )}
-        <Limits />
+        <PlanLimits />
         <p className="flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-sm text-ink-faint">
           <Button
             variant="quiet"
@@ -90,7 +90,7 @@ export function FirstDocument({ onUpload, onPhoto, uploads }: FirstDocumentProps
 }
 
 /** Keeps its height while the plan loads, to avoid a layout shift. */
-function Limits() {
+function PlanLimits() {
   const { data: stats } = useUsageStats();
   return (
     <p className="text-note text-ink-faint tabular-nums">

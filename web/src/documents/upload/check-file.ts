@@ -18,10 +18,10 @@ export function checkFile(
     const detail = isOtherPicture(name) ? uploadTexts.otherPicture : uploadTexts.unsupported;
     return { status: 415, detail: isTakenByChat ? uploadTexts.pdfOnly : detail };
   }
-  if (file.size > limits.fileSizeBytes) return refusal('file_too_large');
-  return file.size === 0 ? refusal('empty_file') : undefined;
+  if (file.size > limits.fileSizeBytes) return refusalWithCode('file_too_large');
+  return file.size === 0 ? refusalWithCode('empty_file') : undefined;
 }
 
-function refusal(code: 'file_too_large' | 'empty_file'): UploadRefusal {
+function refusalWithCode(code: 'file_too_large' | 'empty_file'): UploadRefusal {
   return errorCatalogue[code];
 }

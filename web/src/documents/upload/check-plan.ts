@@ -40,7 +40,7 @@ export function checkPlan(
   };
   sent.forEach(take);
   for (const file of files) {
-    const refusal = refuse(file, usedBefore, room);
+    const refusal = refuseFile(file, usedBefore, room);
     if (refusal === undefined) take(file);
     else refusals.set(file.id, refusal);
   }
@@ -52,7 +52,7 @@ export function minPrice(pages: number | null): number {
   return priceUpload(pages ?? 1, 0);
 }
 
-function refuse(
+function refuseFile(
   { filename, pages }: WantedFile,
   usedBefore: { readonly documents: number; readonly uploads: number; readonly credits: number },
   { plan, storedNames, uploadCount, credits }: UploadRoom,

@@ -1,4 +1,4 @@
-/** Each node of the page tree contains the number of pages below it; the root has the largest. */
+/** Matches a node of the page tree. Each contains the number of pages below it; the root has the largest. */
 const pageTreeNode =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
 const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
@@ -18,7 +18,7 @@ export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<num
   for (const match of [...text.matchAll(objectStream)].slice(0, maxStreams)) {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
-    const inflated = end === -1 ? '' : await inflate(bytes.slice(start, end));
+    const inflated = end === -1 ? '' : await inflateStream(bytes.slice(start, end));
     inflatedBytes += inflated.length;
     count = Math.max(count, maxCount(inflated));
     if (inflatedBytes > maxInflatedBytes) break;
@@ -33,7 +33,7 @@ function maxCount(text: string): number {
 }
 
 /** Returns the bytes inflated before an error: bytes after the end of the stream make the decoder fail. */
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function inflateStream(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   const decoder = new TextDecoder('latin1');
   let text = '';

@@ -14,10 +14,10 @@ export function describeRecognition({
   secondsLeft,
 }: Extract<UploadPhase, { name: 'recognising' }>): string {
   const text = uploadTexts.recognising(Math.min(page + 1, pageCount), pageCount);
-  return secondsLeft === undefined || page >= pageCount ? text : `${text} · ${describeLeft(secondsLeft)}`;
+  return secondsLeft === undefined || page >= pageCount ? text : `${text} · ${describeTimeLeft(secondsLeft)}`;
 }
 
-function describeLeft(seconds: number): string {
+function describeTimeLeft(seconds: number): string {
   if (seconds < stepSeconds) return uploadTexts.almostDone;
   const rounded = Math.ceil(seconds / stepSeconds) * stepSeconds;
   return uploadTexts.left(

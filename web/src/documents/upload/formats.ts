@@ -10,7 +10,7 @@ const otherPicture = /\.(?:avif|bmp|gif|svgz?|tiff?)$/iu;
 
 export const isOtherPicture = (name: string): boolean => otherPicture.test(name);
 
-/** Media types of pictures, for pasted files without a name. */
+/** Matches media types of pictures, for pasted files without a name. */
 const pictureType = /^image\/(?:jpeg|png|webp|hei[cf])$/u;
 
 /** Returns true for files that claim to be pictures, by name or media type. */

@@ -14,14 +14,14 @@ const page = (number: number): UploadEvent => ({
 });
 const indexing: UploadEvent = { type: 'indexing', file: 0, filename: 'a.pdf' };
 
-function follow() {
+function followProgress() {
   const reported: (number | string)[] = [];
   const paced = paceProgress((event) => reported.push(event.type === 'reading' ? event.page : event.type));
   return { reported, report: paced.report, stop: paced.stop };
 }
 
 test('reports the first page immediately, and then the latest page every 150 ms', () => {
-  const { reported, report } = follow();
+  const { reported, report } = followProgress();
   for (let number = 1; number <= 100; number += 1) report(page(number));
   expect(reported).toEqual([1]);
   vi.advanceTimersByTime(150);
@@ -32,7 +32,7 @@ test('reports the first page immediately, and then the latest page every 150 ms'
 });
 
 test('reports the next phase of an upload immediately, and drops delayed pages', () => {
-  const { reported, report } = follow();
+  const { reported, report } = followProgress();
   report(page(1));
   report(page(228));
   report(indexing);
@@ -41,7 +41,7 @@ test('reports the next phase of an upload immediately, and drops delayed pages',
 });
 
 test('reports no progress after it is stopped', () => {
-  const { reported, report, stop } = follow();
+  const { reported, report, stop } = followProgress();
   report(page(1));
   report(page(2));
   stop();

@@ -4,7 +4,7 @@ import { formatCount } from '@/shared/format/format.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { describeFailureInLine } from './describe-upload-failure.ts';
-import { type LeftQueue, leftQueue } from './left-queue.ts';
+import { type QueueLeftBehind, queueLeftBehind } from './queue-left-behind.ts';
 import type { Sending } from './send-file.ts';
 import {
   isUnderWay,
@@ -36,7 +36,7 @@ export function sendInBackground(
   const giveUp = (): readonly QueuedUpload[] => {
     const given = left;
     stopWatching();
-    leftQueue.current = undefined;
+    queueLeftBehind.current = undefined;
     left = [];
     return given;
   };
@@ -53,21 +53,21 @@ export function sendInBackground(
     if (ownerId !== undefined && currentUserId() === ownerId) return;
     const given = giveUp();
     for (const { id } of given) sendings.get(id)?.abortController.abort();
-    showUnfinished(given);
+    showUnfinishedFiles(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);
-  const takeBack: LeftQueue['takeBack'] = (toScreen) => {
+  const takeBack: QueueLeftBehind['takeBack'] = (toScreen) => {
     screenDispatch = toScreen;
     return giveUp();
   };
-  leftQueue.current = { sendings, takeBack };
+  queueLeftBehind.current = { sendings, takeBack };
   leaveToOwner();
   goOn();
   return dispatch;
 }
 
 /** Names unfinished files only after a session expired: after a logout another person may read the notice. */
-function showUnfinished(uploads: readonly QueuedUpload[]): void {
+function showUnfinishedFiles(uploads: readonly QueuedUpload[]): void {
   const state = currentSession();
   if (state.isLoggedIn || state.end !== 'expired') return;
   const unfinished = uploads.filter(({ phase }) => isUnderWay(phase));

@@ -18,12 +18,12 @@ const upload = (id: string, name: 'sending' | 'queued' | 'chosen'): QueuedUpload
 const queue = [upload('one', 'sending'), upload('two', 'queued'), upload('three', 'queued')];
 
 /** Leaves a queue as a signed-in user. */
-async function leave(uploads: readonly QueuedUpload[]) {
+async function leaveQueue(uploads: readonly QueuedUpload[]) {
   const session = await import('@/platform/session/session-store.ts');
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
   const { sendInBackground } = await import('./send-in-background.ts');
   session.startSession(sessionOf('u1'));
-  const { leftQueue } = await import('./left-queue.ts');
+  const { queueLeftBehind } = await import('./queue-left-behind.ts');
   const started: string[] = [];
   const stopped: string[] = [];
   const sendings = new Map(
@@ -51,7 +51,17 @@ async function leave(uploads: readonly QueuedUpload[]) {
   const readToasts = () => takeWaitingToasts().map(({ title, text }) => [title, text]);
   const { currentNotice } = await import('@/ui/notification/notify.ts');
   const notices = () => [currentNotice()?.text].filter((text) => text !== undefined);
-  return { ...session, leftQueue, sendings, dispatch, store, started, stopped, said: readToasts, notices };
+  return {
+    ...session,
+    queueLeftBehind,
+    sendings,
+    dispatch,
+    store,
+    started,
+    stopped,
+    said: readToasts,
+    notices,
+  };
 }
 
 beforeEach(() => {
@@ -68,7 +78,12 @@ afterEach(() => {
 });
 
 test('uploads queued files in order in the background and reports the outcome once', async () => {
-  const { dispatch, store, started, said: readToasts } = await leave([...queue, upload('four', 'chosen')]);
+  const {
+    dispatch,
+    store,
+    started,
+    said: readToasts,
+  } = await leaveQueue([...queue, upload('four', 'chosen')]);
   expect(started).toEqual([]);
   store('one');
   expect(started).toEqual(['two']);
@@ -83,7 +98,7 @@ test('uploads queued files in order in the background and reports the outcome on
 });
 
 test('uploads no queued file on behalf of the next user', async () => {
-  const { endSession, startSession, store, started, stopped, said: readToasts } = await leave(queue);
+  const { endSession, startSession, store, started, stopped, said: readToasts } = await leaveQueue(queue);
   endSession('logged_out');
   startSession(sessionOf('u2'));
   expect(stopped).toEqual(['one', 'two', 'three']);
@@ -93,7 +108,7 @@ test('uploads no queued file on behalf of the next user', async () => {
 });
 
 test('names files that may be missing when the session expires', async () => {
-  const { notices, endSession, store, stopped } = await leave(queue);
+  const { notices, endSession, store, stopped } = await leaveQueue(queue);
   store('one');
   endSession('expired');
   expect(stopped).toEqual(['one', 'two', 'three']);
@@ -103,7 +118,7 @@ test('names files that may be missing when the session expires', async () => {
 });
 
 test('shows no notice of unfinished uploads after a logout', async () => {
-  const { notices, endSession } = await leave(queue);
+  const { notices, endSession } = await leaveQueue(queue);
   endSession('logged_out');
   expect(notices()).toEqual([]);
 });
@@ -111,24 +126,24 @@ test('shows no notice of unfinished uploads after a logout', async () => {
 test('hands the upload queue back to a screen and stops uploading in the background', async () => {
   const {
     dispatch,
-    leftQueue,
+    queueLeftBehind,
     sendings,
     store,
     started,
     stopped,
     said: readToasts,
     endSession,
-  } = await leave(queue);
+  } = await leaveQueue(queue);
   store('one');
   const actions: UploadQueueAction[] = [];
-  expect(leftQueue.current?.sendings).toBe(sendings);
-  const back = leftQueue.current?.takeBack((action) => actions.push(action));
+  expect(queueLeftBehind.current?.sendings).toBe(sendings);
+  const back = queueLeftBehind.current?.takeBack((action) => actions.push(action));
   expect(back?.map(({ id, phase }) => [id, phase.name])).toEqual([
     ['one', 'done'],
     ['two', 'sending'],
     ['three', 'queued'],
   ]);
-  expect(leftQueue.current).toBeUndefined();
+  expect(queueLeftBehind.current).toBeUndefined();
   const sent: UploadQueueAction = { type: 'sent', id: 'two', sentBytes: 5, totalBytes: 10 };
   dispatch(sent);
   expect(actions).toEqual([sent]);
@@ -141,16 +156,16 @@ test('hands the upload queue back to a screen and stops uploading in the backgro
 });
 
 test('hands back no upload queue that has ended or belongs to another user', async () => {
-  const ended = await leave([upload('one', 'sending')]);
+  const ended = await leaveQueue([upload('one', 'sending')]);
   ended.store('one');
-  expect(ended.leftQueue.current).toBeUndefined();
+  expect(ended.queueLeftBehind.current).toBeUndefined();
   vi.resetModules();
-  const foreign = await leave(queue);
+  const foreign = await leaveQueue(queue);
   foreign.endSession('logged_out');
-  expect(foreign.leftQueue.current).toBeUndefined();
+  expect(foreign.queueLeftBehind.current).toBeUndefined();
 });
 
 test('shows no toast about background uploads when no file is being uploaded', async () => {
-  const { said: readToasts } = await leave([upload('four', 'chosen')]);
+  const { said: readToasts } = await leaveQueue([upload('four', 'chosen')]);
   expect(readToasts()).toEqual([]);
 });

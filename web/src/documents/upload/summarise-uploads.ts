@@ -10,10 +10,10 @@ export function summariseUploads(
   batch: readonly QueuedUpload[],
   remainingCredits: number | undefined,
 ): UploadBanner[] {
-  return [...summariseStored(batch, remainingCredits), ...summariseDuplicates(batch)];
+  return [...summariseStoredFiles(batch, remainingCredits), ...summariseDuplicates(batch)];
 }
 
-function summariseStored(
+function summariseStoredFiles(
   batch: readonly QueuedUpload[],
   remainingCredits: number | undefined,
 ): UploadBanner[] {

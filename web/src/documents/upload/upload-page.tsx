@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { askAbout } from '@/shared/library/asked-about.ts';
-import { takeHandedFiles } from '@/shared/library/handed-files.ts';
+import { takePassedFiles } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
@@ -40,7 +40,7 @@ export function UploadPage() {
   const addRef = useRef(add);
   addRef.current = add;
   useEffect(() => {
-    const files = takeHandedFiles();
+    const files = takePassedFiles();
     if (files.length > 0) addRef.current(files);
   }, []);
   const isDragged = useFileDrop(add);
@@ -53,12 +53,12 @@ export function UploadPage() {
           {uploadPageTexts.backToChat}
         </ButtonLink>
       </div>
-      <Steps current={currentStep(queue)} />
+      <UploadSteps current={currentStep(queue)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card className="flex flex-col gap-5 p-5 sm:p-6">
           <FileSelection queue={queue} onFiles={add} />
           <ProcessButton queue={queue} />
-          <Outcome queue={queue} />
+          <BatchOutcome queue={queue} />
         </Card>
         <aside className="flex flex-col gap-6">
           <section aria-labelledby="antes-de-subir">
@@ -96,7 +96,7 @@ function currentStep({ uploads }: UploadQueue): number {
   return uploads.length > 0 ? 3 : 1;
 }
 
-function Steps({ current }: { current: number }) {
+function UploadSteps({ current }: { current: number }) {
   return (
     <ol className="grid grid-cols-3 gap-2 sm:gap-6">
       {uploadPageTexts.steps.map(({ title, text }, index) => {
@@ -215,7 +215,7 @@ function ProcessButton({ queue }: { queue: UploadQueue }) {
 }
 
 /** Shows the outcome of the last batch with a link to the chat. */
-function Outcome({ queue: { lastBatch, remainingCredits } }: { queue: UploadQueue }) {
+function BatchOutcome({ queue: { lastBatch, remainingCredits } }: { queue: UploadQueue }) {
   const names = storedNames(lastBatch);
   return (
     <>

@@ -39,7 +39,7 @@ export function UploadPanel({ queue }: UploadPanelProps) {
         </div>
       )}
       <BatchSummary queue={queue} />
-      <Confirmation
+      <SendConfirmation
         queue={queue}
         onConfirm={() => {
           panelRef.current?.focus();
@@ -56,7 +56,7 @@ export function UploadPanel({ queue }: UploadPanelProps) {
 }
 
 /** Shows number, pages and price of the files that can be sent, with the send button. */
-function Confirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConfirm: () => void }) {
+function SendConfirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConfirm: () => void }) {
   const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
   if (chosen.length === 0) return null;
   const accepted = chosen.filter(({ id }) => !queue.refusals.has(id));

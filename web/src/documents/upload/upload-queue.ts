@@ -88,7 +88,7 @@ export function uploadQueueReducer(
     case 'counted':
       return queue.map((upload) => (upload.id === action.id ? { ...upload, pages: action.pages } : upload));
     case 'confirmed':
-      return queue.map((upload) => confirm(upload, action));
+      return queue.map((upload) => confirmUpload(upload, action));
     case 'discarded':
       return queue.filter(({ phase }) => phase.name !== 'chosen');
     case 'removed':
@@ -173,7 +173,7 @@ export function uploadFraction(phase: UploadPhase): number {
   }
 }
 
-function confirm(
+function confirmUpload(
   upload: QueuedUpload,
   { batch, refusals }: Extract<UploadQueueAction, { type: 'confirmed' }>,
 ): QueuedUpload {

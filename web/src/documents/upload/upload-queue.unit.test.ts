@@ -43,18 +43,19 @@ const confirmed = (batch: number, refused: readonly string[] = []): UploadQueueA
   refusals: new Map(refused.map((id) => [id, { status: 403, detail: 'Demasiadas páginas.' }])),
 });
 
-function run(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
+function runActions(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
   const added: UploadQueueAction = { type: 'added', uploads: ['a', 'b', 'c'].map(file) };
   return [added, confirmed(1), ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
 }
-const phaseOfA = (...actions: UploadQueueAction[]) => run({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
+const phaseOfA = (...actions: UploadQueueAction[]) =>
+  runActions({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
 
 test('uploads files one at a time, in order, even when the first waits for another window', () => {
-  expect(nextUploads(run()).map(({ id }) => id)).toEqual(['a']);
+  expect(nextUploads(runActions()).map(({ id }) => id)).toEqual(['a']);
   const started: UploadQueueAction = { type: 'started', id: 'a' };
-  expect(nextUploads(run(started))).toEqual([]);
-  expect(nextUploads(run(started, { type: 'held_up', id: 'a' }))).toEqual([]);
-  expect(nextUploads(run(started, done())).map(({ id }) => id)).toEqual(['b']);
+  expect(nextUploads(runActions(started))).toEqual([]);
+  expect(nextUploads(runActions(started, { type: 'held_up', id: 'a' }))).toEqual([]);
+  expect(nextUploads(runActions(started, done())).map(({ id }) => id)).toEqual(['b']);
 });
 
 describe('upload of one file', () => {
@@ -130,11 +131,13 @@ describe('upload of one file', () => {
       { type: 'started', id: 'a' },
       { type: 'failed', id: 'a', refusal },
     ];
-    expect(run(...waiting)[0]?.phase).toEqual({ name: 'name_taken' });
+    expect(runActions(...waiting)[0]?.phase).toEqual({ name: 'name_taken' });
     expect(isUnderWay({ name: 'name_taken' })).toBe(false);
-    expect(nextUploads(run(...waiting)).map(({ id }) => id)).toEqual(['b']);
-    expect(run(...waiting, { type: 'resumed', id: 'a', batch: 2 })[0]?.phase).toEqual({ name: 'queued' });
-    expect(run(...waiting, { type: 'cancelled', id: 'a' })[0]?.phase).toEqual({ name: 'cancelled' });
+    expect(nextUploads(runActions(...waiting)).map(({ id }) => id)).toEqual(['b']);
+    expect(runActions(...waiting, { type: 'resumed', id: 'a', batch: 2 })[0]?.phase).toEqual({
+      name: 'queued',
+    });
+    expect(runActions(...waiting, { type: 'cancelled', id: 'a' })[0]?.phase).toEqual({ name: 'cancelled' });
   });
 
   test('retries after a lost connection or a 5xx status, not after a refusal', () => {
@@ -142,8 +145,8 @@ describe('upload of one file', () => {
     const refused = { type: 'failed', id: 'a', refusal: { status: 422, detail: 'Dañado.' } } as const;
     const again = { type: 'resumed', id: 'a', batch: 2 } as const;
     const start = { type: 'started', id: 'a' } as const;
-    expect(run(start, lost, again)[0]?.phase).toEqual({ name: 'queued' });
-    expect(run(start, refused, again)[0]?.phase.name).toBe('failed');
+    expect(runActions(start, lost, again)[0]?.phase).toEqual({ name: 'queued' });
+    expect(runActions(start, refused, again)[0]?.phase.name).toBe('failed');
     expect([0, 500, 503, 402, 422].map((status) => canBeSentAgain(failedWith(status)))).toEqual([
       true,
       true,
@@ -184,30 +187,29 @@ describe('picked files', () => {
   test('removes picked files together or one by one, but no file being sent', () => {
     expect(picked({ type: 'removed', id: 'a' }).map(({ id }) => id)).toEqual(['b']);
     expect(picked({ type: 'discarded' })).toEqual([]);
-    expect(run({ type: 'removed', id: 'a' }, { type: 'discarded' })).toHaveLength(3);
+    expect(runActions({ type: 'removed', id: 'a' }, { type: 'discarded' })).toHaveLength(3);
   });
 });
 
 test('reports the outcome of only the latest batch of uploads', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
-  const queue = run({ type: 'started', id: 'a' }, done(), second, confirmed(2));
+  const queue = runActions({ type: 'started', id: 'a' }, done(), second, confirmed(2));
   expect(latestBatch(queue).map(({ id }) => id)).toEqual(['d']);
   const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
-  const again = run(lost, { type: 'resumed', id: 'a', batch: 2 });
+  const again = runActions(lost, { type: 'resumed', id: 'a', batch: 2 });
   expect(latestBatch(again).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('removes stored files from the queue unless they have a notice to show', () => {
-  expect(run({ type: 'started', id: 'a' }, done(), { type: 'finishedRemoved' }).map(({ id }) => id)).toEqual([
-    'b',
-    'c',
-  ]);
+  expect(
+    runActions({ type: 'started', id: 'a' }, done(), { type: 'finishedRemoved' }).map(({ id }) => id),
+  ).toEqual(['b', 'c']);
   const unread = done({ unread_detail: 'No se ha leído la página 2.' });
-  expect(run({ type: 'started', id: 'a' }, unread, { type: 'finishedRemoved' })).toHaveLength(3);
+  expect(runActions({ type: 'started', id: 'a' }, unread, { type: 'finishedRemoved' })).toHaveLength(3);
 });
 
 test('keeps files that are still being uploaded when the queue is cleared', () => {
-  expect(run({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
+  expect(runActions({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
     'b',
     'c',
   ]);

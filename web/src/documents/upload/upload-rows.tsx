@@ -128,7 +128,7 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
           <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>
         )}
         {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
-        {refusal !== undefined && <Remedy refusal={refusal} />}
+        {refusal !== undefined && <RemedyLink refusal={refusal} />}
         {phase.name === 'failed' && canBeSentAgain(phase) && (
           <Button size="small" onClick={() => onSendAgain()} className="mt-1 self-start">
             <RefreshIcon className="size-4" />
@@ -170,7 +170,7 @@ function LeaveButton({
 }
 
 /** Links to the page that can resolve the refusal. */
-function Remedy({ refusal }: { refusal: UploadRefusal }) {
+function RemedyLink({ refusal }: { refusal: UploadRefusal }) {
   const remedy = remedyFor(refusal);
   if (remedy === undefined) return null;
   return (

@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
     };
     listen('dragenter', hold);
     listen('dragover', hold);
-    // Hides the drop area when the drag leaves the window, when alone `relatedTarget` is `null`.
+    // Hides the drop area when the drag leaves the window: only then is `relatedTarget` `null`.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false));
     listen('drop', (event) => {
       event.preventDefault();

@@ -23,7 +23,7 @@ import {
   type ExtractionSettings,
   type OrderDraft,
 } from './form-draft.ts';
-import { keepForm, onMap, readForm } from './kept-form.ts';
+import { keepForm, onMapArrival, readForm } from './kept-form.ts';
 import { KnownAddress } from './known-address.tsx';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
@@ -55,7 +55,7 @@ export function ExtractionForm({
 }: ExtractionFormProps) {
   const [draft, setDraft] = useState(readForm);
   useEffect(() => keepForm(draft), [draft]);
-  useEffect(() => onMap((map) => setDraft((known) => addMap(known, map))), []);
+  useEffect(() => onMapArrival((map) => setDraft((known) => addMap(known, map))), []);
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));
@@ -110,7 +110,7 @@ export function ExtractionForm({
           </div>
         )}
         {pageCount !== undefined && (
-          <Estimate cost={priceExtraction(pageCount, draft.translate ? pageCount : 0)} />
+          <PriceEstimate cost={priceExtraction(pageCount, draft.translate ? pageCount : 0)} />
         )}
         {earlier !== undefined && <KnownAddress key={earlier.job_id} job={earlier} onStarted={onRepeated} />}
         <Button
@@ -127,7 +127,7 @@ export function ExtractionForm({
 }
 
 /** Shows the maximum price and, without enough credits, the ways to get them. */
-function Estimate({ cost }: { readonly cost: number }) {
+function PriceEstimate({ cost }: { readonly cost: number }) {
   const available = useBillingInfo().data?.current_credits;
   return (
     <div className="flex flex-col gap-1.5 text-note text-ink-soft" aria-live="polite">

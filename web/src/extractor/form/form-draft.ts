@@ -11,7 +11,7 @@ import {
   selectSections,
 } from '@contract/extractor/site-sections.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
-import { typedPatterns } from '../extractor-texts.ts';
+import { maxTypedPatterns } from '../extractor-texts.ts';
 
 /** The validated settings of the form. */
 export interface ExtractionSettings extends PathSelection {
@@ -135,7 +135,7 @@ export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, nu
 }
 
 /** Counts the chosen pages of the map; `undefined` without a map. */
-function countChosen(draft: OrderDraft): number | undefined {
+function countChosenPages(draft: OrderDraft): number | undefined {
   const counts = countBySection(draft);
   return counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
@@ -143,7 +143,7 @@ function countChosen(draft: OrderDraft): number | undefined {
 /** Returns the page limit to show: the typed number, else the number of chosen pages, else the default. */
 export function shownMaxPages(draft: OrderDraft): string {
   if (draft.maxPages !== null) return draft.maxPages;
-  const chosen = countChosen(draft);
+  const chosen = countChosenPages(draft);
   return String(
     chosen === undefined ? extractorLimits.defaultPages : Math.min(chosen, extractorLimits.maxPages),
   );
@@ -193,9 +193,9 @@ function checkAddress(draft: OrderDraft, isCount: boolean): Set<DraftField> {
   if (parseStartUrl(draft.url) === undefined) wrong.add('url');
   if (draft.mode !== 'site') return wrong;
   const texts = [draft.includeText, draft.excludeText].map(readPatterns);
-  const isTooMany = texts.some(({ patterns }) => patterns.length > typedPatterns);
+  const isTooMany = texts.some(({ patterns }) => patterns.length > maxTypedPatterns);
   if (isTooMany || texts.some(({ wrong: lines }) => lines.length > 0)) wrong.add('paths');
-  if (countChosen(draft) === 0) wrong.add('sections');
+  if (countChosenPages(draft) === 0) wrong.add('sections');
   else if (!isCount) wrong.add('maxPages');
   return wrong;
 }

@@ -38,7 +38,7 @@ export function keepMap(map: MappedSite): void {
 }
 
 /** Calls `listener` with each map that arrives. Returns the unsubscribe function. */
-export function onMap(listener: (map: MappedSite) => void): () => void {
+export function onMapArrival(listener: (map: MappedSite) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

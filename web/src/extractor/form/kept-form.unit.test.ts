@@ -80,9 +80,9 @@ test.each([
 });
 
 test('adds a late site map to the draft of an extraction and counts its pages if the address matches', async () => {
-  const { keepForm, keepMap, onMap, readForm } = await openPage();
+  const { keepForm, keepMap, onMapArrival, readForm } = await openPage();
   const listener = vi.fn();
-  const stop = onMap(listener);
+  const stop = onMapArrival(listener);
   keepForm({ ...filled, map: null });
   keepMap(map);
   expect(readForm()).toEqual({ ...filled, maxPages: null });

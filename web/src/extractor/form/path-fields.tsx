@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
-import { extractorTexts, typedPatterns } from '../extractor-texts.ts';
+import { extractorTexts, maxTypedPatterns } from '../extractor-texts.ts';
 import { changePaths, readPatterns } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
@@ -31,7 +31,7 @@ export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
             autoCapitalize="none"
             value={draft[name]}
             onChange={(event) => onChange(changePaths(draft, { [name]: event.target.value }))}
-            error={isWrong('paths') ? describeWrong(draft[name]) : undefined}
+            error={isWrong('paths') ? describeWrongPatterns(draft[name]) : undefined}
           />
         ))}
         <p className="text-note text-ink-faint">{extractorTexts.pathsHint}</p>
@@ -40,8 +40,8 @@ export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
   );
 }
 
-function describeWrong(text: string): string | undefined {
+function describeWrongPatterns(text: string): string | undefined {
   const { patterns, wrong } = readPatterns(text);
   if (wrong[0] !== undefined) return extractorTexts.wrongPath(wrong[0]);
-  return patterns.length > typedPatterns ? extractorTexts.tooManyPaths : undefined;
+  return patterns.length > maxTypedPatterns ? extractorTexts.tooManyPaths : undefined;
 }

@@ -2,7 +2,7 @@ import { decodePath } from '@contract/decode-escapes.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
-import { describeChosen, extractorTexts } from '../extractor-texts.ts';
+import { describeChosenPages, extractorTexts } from '../extractor-texts.ts';
 import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
@@ -18,7 +18,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
     <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
       <legend className="px-1 text-sm font-medium text-ink">{extractorTexts.mapTitle}</legend>
       <p id="mapa-paginas" role="status" className="text-note text-ink-soft tabular-nums">
-        {describeChosen(chosen, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
+        {describeChosenPages(chosen, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
         {isTyped && ` ${extractorTexts.mapTyped}`}
       </p>
       <div className="mt-1 max-h-64 overflow-y-auto">

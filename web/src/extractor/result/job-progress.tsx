@@ -36,12 +36,12 @@ export function JobProgress({ job }: { readonly job: Extraction }) {
       {job.is_demo_translation && counters.translated > 0 && (
         <Banner kind="info">{extractorTexts.demoTranslation}</Banner>
       )}
-      <Metrics job={job} />
+      <JobMetrics job={job} />
     </div>
   );
 }
 
-function Metrics({ job }: { job: Extraction }) {
+function JobMetrics({ job }: { job: Extraction }) {
   const { counters, credits_info: cost } = job;
   const translatedPages = counters.translated + counters.already_in_language;
   const metrics: readonly (readonly [label: string, value: string])[] = [

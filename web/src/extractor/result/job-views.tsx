@@ -25,7 +25,7 @@ export function JobViews({ job, lines, view, onView }: JobViewsProps) {
     {
       id: 'pages',
       label: countIn(extractorTexts.pagesView, job.preview_pages),
-      content: <Pages job={job} />,
+      content: <JobPages job={job} />,
     },
     { id: 'activity', label: extractorTexts.activity, content: <ActivityLog lines={lines} /> },
     {
@@ -48,7 +48,7 @@ const countIn = (label: string, count: number): string =>
   count === 0 ? label : `${label} (${formatNumber(count)})`;
 
 /** The list of pages, once there are any. */
-function Pages({ job }: { readonly job: Extraction }) {
+function JobPages({ job }: { readonly job: Extraction }) {
   const lists = listsModule.useModule(job.preview_pages > 0);
   if (job.preview_pages === 0) {
     return (

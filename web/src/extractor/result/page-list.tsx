@@ -44,7 +44,7 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
               {excerpt !== undefined && (
                 <span className="mt-0.5 line-clamp-3 text-note wrap-anywhere text-ink-soft">{excerpt}</span>
               )}
-              <Marks page={page} />
+              <PageMarks page={page} />
             </span>
           </button>
         </li>
@@ -53,7 +53,11 @@ export function PageList({ found, shownPosition, onChoose }: PageListProps) {
   );
 }
 
-function Marks({ page: { translation, version_of, language, is_partial } }: { readonly page: PagePreview }) {
+function PageMarks({
+  page: { translation, version_of, language, is_partial },
+}: {
+  readonly page: PagePreview;
+}) {
   const isVersion = version_of !== null && language !== null;
   if (translation !== 'kept_original' && !isVersion && !is_partial) return null;
   return (

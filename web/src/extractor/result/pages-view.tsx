@@ -40,7 +40,7 @@ export function PagesView({ job }: { readonly job: Extraction }) {
         <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
         {failure}
       </div>
-      <Reader
+      <PageReader
         page={shown}
         isChosen={page !== undefined}
         jobId={job.job_id}
@@ -84,7 +84,7 @@ interface ReaderProps {
   readonly onBack: () => void;
 }
 
-function Reader({ page, isChosen, jobId, onBack }: ReaderProps) {
+function PageReader({ page, isChosen, jobId, onBack }: ReaderProps) {
   return (
     <div className={classNames('xl:max-h-[40rem] xl:overflow-y-auto xl:pr-2', !isChosen && 'max-xl:hidden')}>
       {page === undefined ? (

@@ -36,7 +36,7 @@ export function ResultCard(props: ResultCardProps) {
         <h2 id="resultado" className="text-lg">
           {extractorTexts.result}
         </h2>
-        <Actions {...props} />
+        <MainAction {...props} />
       </div>
       {/* Without a job the log is shown below and contains the refusal. */}
       {job !== undefined && refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
@@ -52,7 +52,7 @@ export function ResultCard(props: ResultCardProps) {
 }
 
 /** The main action: cancel while the job runs, download afterwards. */
-function Actions(props: ResultCardProps) {
+function MainAction(props: ResultCardProps) {
   const { activity, hasArchive, isDownloading, onDownload, isCancelling, onCancel, onClear } = props;
   const { job } = activity;
   const isStopping = isCancelling || job?.is_cancelling === true;

@@ -25,7 +25,7 @@ export function SkippedView({ job }: { readonly job: Extraction }) {
     <ul className="border-t border-line">
       {reasons.map(({ reason, count }) => (
         <li key={reason} className="border-b border-line">
-          <Reason jobId={job.job_id} reason={reason} count={count} />
+          <SkipReasonItem jobId={job.job_id} reason={reason} count={count} />
         </li>
       ))}
     </ul>
@@ -38,7 +38,7 @@ interface ReasonProps {
   readonly count: number;
 }
 
-function Reason({ jobId, reason, count }: ReasonProps) {
+function SkipReasonItem({ jobId, reason, count }: ReasonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="disclosure group text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -47,12 +47,12 @@ function Reason({ jobId, reason, count }: ReasonProps) {
         <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
         <ChevronDownIcon className="size-4 text-ink-faint transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      {isOpen && <Addresses jobId={jobId} reason={reason} count={count} />}
+      {isOpen && <SkippedAddresses jobId={jobId} reason={reason} count={count} />}
     </details>
   );
 }
 
-function Addresses({ jobId, reason, count }: ReasonProps) {
+function SkippedAddresses({ jobId, reason, count }: ReasonProps) {
   const query = useQuery({
     queryKey: [...queryKeys.skippedAddresses(jobId, reason), count],
     queryFn: ({ signal }) =>

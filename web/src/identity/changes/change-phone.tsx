@@ -9,7 +9,7 @@ import { useForm } from '@/ui/use-form.ts';
 import { PasswordDialog, requireOwnPassword } from '../password-dialog.tsx';
 import { PhoneField } from '../phone-field.tsx';
 import { phoneError, toPhone } from '../read-phone.ts';
-import { CodeForm, isWhole } from '../sms-code/code-form.tsx';
+import { CodeForm, isCompleteCode } from '../sms-code/code-form.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
 import { createPhoneChange } from './phone-change-flow.ts';
 
@@ -82,7 +82,7 @@ export function ChangePhone() {
                       type="submit"
                       form={formId}
                       variant="primary"
-                      disabled={!isWhole(code)}
+                      disabled={!isCompleteCode(code)}
                       isBusy={isBusy}
                       busyLabel="Comprobando…"
                     >

@@ -53,7 +53,7 @@ export function DeleteAccount() {
             : {
                 title: '¿Eliminar tu cuenta?',
                 description: 'Esto es lo que perderás para siempre:',
-                content: <Losses />,
+                content: <DeletionLosses />,
                 actions: (
                   <>
                     <Button onClick={close}>Conservar mi cuenta</Button>
@@ -91,7 +91,7 @@ async function deleteAccount(token: string): Promise<Record<never, string>> {
   return {};
 }
 
-function Losses() {
+function DeletionLosses() {
   const { data: billing } = useBillingInfo();
   const { data: usage } = useUsageStats();
   const credits = billing === undefined ? undefined : billing.current_credits + billing.held_credits;

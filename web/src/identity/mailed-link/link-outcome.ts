@@ -46,7 +46,7 @@ export function redirectAfterDelay({ path, delayMs, email }: Next, navigate: Nav
 export function resultOfCompletion(end: RegistrationEnd): LinkResult {
   const done = 'Registro completado: tu email y tu teléfono están verificados.';
   const text = end.credits > 0 ? done : `${done} ${completionTexts.withoutWelcome}`;
-  return { kind: 'success', text, next: nextAfter(startNewSession(end), registrationDelayMs, end) };
+  return { kind: 'success', text, next: nextPageAfter(startNewSession(end), registrationDelayMs, end) };
 }
 
 /** Returns the message after the email was verified with the password, which may have opened a session. */
@@ -60,7 +60,7 @@ export function resultOfVerification(
   return {
     kind: 'success',
     text: opened?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
-    next: nextAfter(signInAfterVerifying(purchase), redirectDelayMs, { email, session }),
+    next: nextPageAfter(signInAfterVerifying(purchase), redirectDelayMs, { email, session }),
   };
 }
 
@@ -84,7 +84,7 @@ export const resultWithoutAccount = (email: string, purchase: ChosenPurchase | u
   next: { path: registrationPath(purchase), delayMs: redirectDelayMs, email },
 });
 
-function nextAfter(
+function nextPageAfter(
   path: string,
   delayMs: number,
   { email, session }: Pick<RegistrationEnd, 'email' | 'session'>,

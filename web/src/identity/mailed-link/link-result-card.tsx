@@ -40,7 +40,7 @@ export function LinkResultCard({ end, purchase, asksForAnother = false }: LinkRe
         <p className="mt-2 wrap-anywhere text-ink-soft">{end.text}</p>
       </div>
       <div className="flex flex-col gap-2">
-        {end.way !== undefined && <Way {...end.way} />}
+        {end.way !== undefined && <WayLink {...end.way} />}
         {end.way === undefined && isError && <WaysIn purchase={purchase} asksForAnother={asksForAnother} />}
         {end.way === undefined && !isError && <NextWay next={next} />}
       </div>
@@ -54,7 +54,7 @@ interface WayProps {
   readonly email?: string | undefined;
 }
 
-function Way({ path, label, email }: WayProps) {
+function WayLink({ path, label, email }: WayProps) {
   return (
     <WideLink to={path} state={{ email }} variant="primary">
       {label}
@@ -67,7 +67,7 @@ function NextWay({ next }: { readonly next: Next | undefined }) {
   const path = next?.path ?? paths.login();
   const label = isLoggedIn ? 'Continuar' : 'Ir a iniciar sesión';
   return (
-    <Way
+    <WayLink
       path={path}
       email={next?.email}
       label={path.startsWith(paths.register) ? 'Terminar el registro' : label}
@@ -78,7 +78,7 @@ function NextWay({ next }: { readonly next: Next | undefined }) {
 function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>, 'end'>) {
   return (
     <>
-      {asksForAnother && <Way path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
+      {asksForAnother && <WayLink path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
       <WideLink to={registrationPath(purchase)}>Volver al registro</WideLink>
       <WideLink to={paths.login()} state={purchase && { next: firstPage(purchase) }}>
         Ir a iniciar sesión

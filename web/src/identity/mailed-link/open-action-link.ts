@@ -26,23 +26,23 @@ async function completeFromLink(linkCode: string): Promise<RegistrationEnd | und
   const { readVerificationAddress, verifyEmail, watchEmail } = await import('../provider/identity-client.ts');
   const watch = watchEmail(registration);
   try {
-    const before = await prove(watch.prove);
+    const before = await proveRegistration(watch.prove);
     if (before === undefined) return undefined;
     // Finishes without the link: the page may have been closed after it was used up.
-    if (before.isEmailVerified) return await finish(registration, before);
+    if (before.isEmailVerified) return await finishOnServer(registration, before);
     if ((await readVerificationAddress(linkCode)) !== before.email) return undefined;
     await verifyEmail(linkCode);
     announceEmailVerified();
-    const identity = await prove(watch.prove);
+    const identity = await proveRegistration(watch.prove);
     if (identity?.isEmailVerified !== true) throw new ActionFailure(completionTexts.fallback);
-    return await finish(registration, identity);
+    return await finishOnServer(registration, identity);
   } finally {
     await watch.stop();
   }
 }
 
 /** Returns `undefined` if the registration's password is not the account's. */
-async function prove(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity | undefined> {
+async function proveRegistration(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity | undefined> {
   try {
     return await ask();
   } catch (error) {
@@ -52,7 +52,10 @@ async function prove(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity
   }
 }
 
-async function finish(registration: PendingRegistration, identity: ProvedIdentity): Promise<RegistrationEnd> {
+async function finishOnServer(
+  registration: PendingRegistration,
+  identity: ProvedIdentity,
+): Promise<RegistrationEnd> {
   try {
     return await finishRegistration(registration, identity);
   } catch (error) {
@@ -79,12 +82,12 @@ export function openActionLink({ mode, code }: ActionLink): Promise<LinkOutcome>
     return Promise.resolve({ kind: 'error', text: 'Enlace inválido o expirado' });
   }
   const key = `${mode} ${code}`;
-  const outcome = opened.get(key) ?? follow(mode, code);
+  const outcome = opened.get(key) ?? followMode(mode, code);
   opened.set(key, outcome);
   return outcome;
 }
 
-async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
+async function followMode(mode: string, linkCode: string): Promise<LinkOutcome> {
   if (!['verifyEmail', 'resetPassword', 'recoverEmail', 'reclaimEmail'].includes(mode)) {
     return { kind: 'error', text: 'Acción no reconocida' };
   }
@@ -108,7 +111,7 @@ async function follow(mode: string, linkCode: string): Promise<LinkOutcome> {
 }
 
 const emailMaxLength = 254;
-/** Emails that the server accepts, see `emailSchema` of the contract. */
+/** Matches emails that the server accepts, see `emailSchema` of the contract. */
 const emailPattern = /^[\w.'+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 /**

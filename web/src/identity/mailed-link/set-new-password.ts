@@ -39,7 +39,7 @@ export async function setNewPassword(link: RecoveryLink, password: string): Prom
   if (registration === undefined || answer?.is_registering === false) return resultOfNewPassword(link.email);
   const renewed = { ...registration, password, isAccountCreated: answer !== undefined };
   await saveRegistration(renewed);
-  return answer === undefined ? { kind: 'registering' } : complete(renewed);
+  return answer === undefined ? { kind: 'registering' } : completeAfterReset(renewed);
 }
 
 async function findRegistration(email: string): Promise<PendingRegistration | undefined> {
@@ -64,7 +64,7 @@ async function reset(
   } catch (error) {
     if (isUncertain(error)) unanswered.add(linkCode);
     const mayBeDone = error instanceof ApiFailure && error.code === 'recovery_link_invalid';
-    if (mayBeDone && unanswered.has(linkCode) && (await opens(email, password))) return undefined;
+    if (mayBeDone && unanswered.has(linkCode) && (await opensAccount(email, password))) return undefined;
     throw error;
   }
 }
@@ -74,7 +74,7 @@ function isUncertain(error: unknown): boolean {
   return error instanceof ApiFailure && (error.code === undefined || error.status >= 500);
 }
 
-async function opens(email: string, password: string): Promise<boolean> {
+async function opensAccount(email: string, password: string): Promise<boolean> {
   try {
     const { proveIdentity } = await import('../provider/identity-client.ts');
     await proveIdentity(email, password);
@@ -85,7 +85,7 @@ async function opens(email: string, password: string): Promise<boolean> {
 }
 
 /** Completes the registration. On failure its page retries and shows the error. */
-async function complete(registration: PendingRegistration): Promise<LinkOutcome> {
+async function completeAfterReset(registration: PendingRegistration): Promise<LinkOutcome> {
   try {
     const { proveIdentity } = await import('../provider/identity-client.ts');
     const identity = await proveIdentity(registration.email, registration.password);

@@ -26,7 +26,7 @@ import { identityErrorCode } from './describe-failure.ts';
  * the browser. Attestation starts first, so that calls to the provider carry App Check tokens too.
  */
 await attest();
-export const auth = connect();
+export const auth = connectAuth();
 
 /** Proof of a correct password. */
 export interface ProvedIdentity {
@@ -144,7 +144,7 @@ export async function recoverEmail(linkCode: string): Promise<string> {
 export const checkPassword = (password: string): Promise<PasswordValidationStatus> =>
   validatePassword(auth, password);
 
-function connect(): Auth {
+function connectAuth(): Auth {
   const { configuration, emulatorUrl } = identitySettings();
   const connected = initializeAuth(initializeApp(configuration), { persistence: inMemoryPersistence });
   connected.languageCode = 'es';

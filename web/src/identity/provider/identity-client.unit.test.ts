@@ -63,11 +63,11 @@ async function keepSignedIn() {
     internal.removeAuthTokenListener(listener);
     await watch.stop();
   };
-  await pass(0);
+  await passTime(0);
   calls = [];
 }
 
-async function pass(ms: number): Promise<void> {
+async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
@@ -165,9 +165,9 @@ it('times out after 30 s without response of the identity provider', async () =>
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const settled = vi.fn();
   sendRecoveryMail('a@b.es', 'https://legajo.example').catch(settled);
-  await pass(30 * second - 1);
+  await passTime(30 * second - 1);
   expect(settled).not.toHaveBeenCalled();
-  await pass(1);
+  await passTime(1);
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/network-request-failed' }));
 });
 
@@ -194,9 +194,9 @@ it('times out after 60 s without response of the identity provider in a native m
 it('refreshes an identity token five minutes before it expires', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
-  await pass(55 * minute - 1);
+  await passTime(55 * minute - 1);
   expect(refreshes()).toBe(0);
-  await pass(1);
+  await passTime(1);
   expect(refreshes()).toBe(1);
 });
 
@@ -205,13 +205,13 @@ it('retries a failed token refresh after 30 s, then doubles the delay up to 16 m
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await pass(55 * minute);
+  await passTime(55 * minute);
   expect(refreshes()).toBe(1);
   const pauses = [0.5, 1, 2, 4, 8, 16, 16].map((minutes) => minutes * minute);
   for (const [tries, pauseMs] of pauses.entries()) {
-    await pass(pauseMs - 1);
+    await passTime(pauseMs - 1);
     expect(refreshes()).toBe(tries + 1);
-    await pass(1);
+    await passTime(1);
     expect(refreshes()).toBe(tries + 2);
   }
 });

@@ -26,35 +26,35 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
     if (!identity.isEmailVerified) return false;
     const end = await finishRegistration(registration, identity);
     await watch.stop();
-    stop();
+    stopPolling();
     onCompleted(end);
     return true;
   }
 
-  function complete(): Promise<boolean> {
+  function completeOnce(): Promise<boolean> {
     running ??= tryToComplete().finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function poll(): Promise<void> {
+  async function pollProvider(): Promise<void> {
     let nextMs = pollMs;
     try {
-      if (await complete()) return;
+      if (await completeOnce()) return;
     } catch (error) {
       if (isLasting(error)) return giveUp(error);
       if (identityErrorCode(error) === 'too-many-requests') nextMs = slowPollMs;
     }
-    if (isWatching) timer = setTimeout(() => void poll(), nextMs);
+    if (isWatching) timer = setTimeout(() => void pollProvider(), nextMs);
   }
 
   function giveUp(error: unknown): void {
-    stop();
+    stopPolling();
     store.set({ task: undefined, error: describeFailure(error, completionErrors), isOver: true });
   }
 
-  function stop(): void {
+  function stopPolling(): void {
     isWatching = false;
     clearTimeout(timer);
   }
@@ -62,16 +62,16 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
   return {
     /** Starts to check every three seconds. */
     watch(): void {
-      stop();
+      stopPolling();
       isWatching = true;
-      timer = setTimeout(() => void poll(), pollMs);
+      timer = setTimeout(() => void pollProvider(), pollMs);
     },
     /** Checks at once, and shows the missing step if the user asked. */
     async completeNow(isAsked: boolean): Promise<void> {
       if (store.get().task === 'completing') return;
       if (isAsked) store.set({ task: 'completing', error: undefined, notice: undefined });
       try {
-        const isComplete = await complete();
+        const isComplete = await completeOnce();
         if (isAsked && !isComplete) store.set({ error: completionTexts.notVerified });
       } catch (error) {
         if (isAsked) store.set({ error: describeFailure(error, completionErrors), isOver: isLasting(error) });
@@ -79,7 +79,7 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
         if (isAsked) store.set({ task: undefined });
       }
     },
-    stop,
+    stop: stopPolling,
   };
 }
 

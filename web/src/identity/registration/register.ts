@@ -13,7 +13,10 @@ export interface RegistrationForm extends NewPassword {
   readonly consent: boolean;
 }
 
-/** Requires a top-level domain of two to four letters: covers most emails, and catches nearly every typo. */
+/**
+ * Matches an email. Requires a top-level domain of two to four letters: covers most emails, and catches
+ * nearly every typo.
+ */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 
 export const consentRequired = 'Debes aceptar la política de privacidad y cookies para continuar';

@@ -54,7 +54,7 @@ async function withStore(
   try {
     const database = await openDatabase();
     try {
-      return await settled(request(database.transaction(storeName, mode).objectStore(storeName)));
+      return await settledRequest(request(database.transaction(storeName, mode).objectStore(storeName)));
     } finally {
       database.close();
     }
@@ -70,10 +70,10 @@ async function openDatabase(): Promise<IDBDatabase> {
   if (!indexedDB) throw new DOMException('IndexedDB');
   const opening = indexedDB.open(databaseName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-  return settled(opening);
+  return settledRequest(opening);
 }
 
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+function settledRequest<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new DOMException('IndexedDB'));

@@ -5,7 +5,7 @@ const text = '{"email":"ana@legajo.example","password":"Una-clave-9"}';
 let keys: Map<string, unknown>;
 
 /** Fakes a request that succeeds in the next microtask. */
-function request(result: unknown) {
+function fakeRequest(result: unknown) {
   const pending: { result: unknown; onsuccess?: () => void } = { result };
   queueMicrotask(() => pending.onsuccess?.());
   return pending;
@@ -14,12 +14,12 @@ function request(result: unknown) {
 beforeEach(() => {
   keys = new Map();
   const store = {
-    get: (name: string) => request(keys.get(name)),
-    put: (value: unknown, name: string) => request(keys.set(name, value)),
-    delete: (name: string) => request(keys.delete(name)),
+    get: (name: string) => fakeRequest(keys.get(name)),
+    put: (value: unknown, name: string) => fakeRequest(keys.set(name, value)),
+    delete: (name: string) => fakeRequest(keys.delete(name)),
   };
   const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
-  vi.stubGlobal('indexedDB', { open: () => request(database) });
+  vi.stubGlobal('indexedDB', { open: () => fakeRequest(database) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -74,7 +74,7 @@ export function createVerificationFlow(registration: PendingRegistration, option
       isShown = true;
       const letErrorsPass = swallowCaptchaErrors();
       const stopListening = onEmailVerified(() => completeIn(signalDelayMs));
-      timers.push(setTimeout(() => begin(place), 0));
+      timers.push(setTimeout(() => beginFlow(place), 0));
       return () => {
         isShown = false;
         letErrorsPass();
@@ -86,7 +86,7 @@ export function createVerificationFlow(registration: PendingRegistration, option
     },
   };
 
-  function begin(place: HTMLElement): void {
+  function beginFlow(place: HTMLElement): void {
     const { step, isAccountCreated } = store.get().registration;
     if (options.arrival === 'continued') completeIn(continueDelayMs);
     if (step === 'sms' && options.arrival === 'registered') code.send(place);

@@ -40,24 +40,24 @@ const origin = 'https://legajo.example';
 let stop: (() => void) | undefined;
 
 /** Starts the flow of a registration with a server that permits every message and completes verified registrations. */
-async function open(registration: Partial<PendingRegistration>, arrival: VerificationOptions['arrival']) {
+async function openFlow(registration: Partial<PendingRegistration>, arrival: VerificationOptions['arrival']) {
   const { createVerificationFlow } = await import('./verification-flow.ts');
   const onCompleted = vi.fn();
   const flow = createVerificationFlow({ ...pending, ...registration }, { arrival, onCompleted });
   stop = flow.start(place);
-  await pass(0);
+  await passTime(0);
   return { flow, onCompleted };
 }
 
 /** Starts the flow at its first step and lets it send the message. */
 async function openAtSms() {
-  const opened = await open({ step: 'sms', isAccountCreated: false }, 'registered');
-  await pass(1);
+  const opened = await openFlow({ step: 'sms', isAccountCreated: false }, 'registered');
+  await passTime(1);
   return opened;
 }
 
 /** Advances the clock and runs pending promises. */
-async function pass(ms: number): Promise<void> {
+async function passTime(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
@@ -106,50 +106,50 @@ afterAll(() => {
 
 // @proves 4.10b, 9.12a
 it('checks every 3 s whether the email is verified', async () => {
-  await open({}, 'resumed');
+  await openFlow({}, 'resumed');
   for (const poll of [1, 2, 3]) {
-    await pass(2_999);
+    await passTime(2_999);
     expect(prove).toHaveBeenCalledTimes(poll - 1);
-    await pass(1);
+    await passTime(1);
     expect(prove).toHaveBeenCalledTimes(poll);
   }
 });
 
 it('checks every 30 s whether the email is verified after too-many-requests', async () => {
   prove.mockRejectedValueOnce(Object.assign(new Error('patience'), { code: 'auth/too-many-requests' }));
-  await open({}, 'resumed');
-  await pass(3_000);
-  await pass(29_999);
+  await openFlow({}, 'resumed');
+  await passTime(3_000);
+  await passTime(29_999);
   expect(prove).toHaveBeenCalledOnce();
-  await pass(1);
+  await passTime(1);
   expect(prove).toHaveBeenCalledTimes(2);
 });
 
 // @proves 4.10c, 9.12b
 it('checks whether the email is verified 2 s after the return from the mailed link', async () => {
-  await open({}, 'continued');
-  await pass(1_999);
+  await openFlow({}, 'continued');
+  await passTime(1_999);
   expect(prove).not.toHaveBeenCalled();
-  await pass(1);
+  await passTime(1);
   expect(prove).toHaveBeenCalledOnce();
 });
 
 // @proves 4.10a, 9.12c
 it('checks whether the email is verified 1 s after another window reported it', async () => {
-  await open({}, 'resumed');
+  await openFlow({}, 'resumed');
   const data = { type: 'legajo-email-verified' };
   page.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
-  await pass(999);
+  await passTime(999);
   expect(prove).not.toHaveBeenCalled();
-  await pass(1);
+  await passTime(1);
   expect(prove).toHaveBeenCalledOnce();
 });
 
 // @proves 4.10d, 4.11a, 8.26a
 it('checks immediately whether the email is verified when the button is pressed', async () => {
-  const { flow } = await open({}, 'resumed');
+  const { flow } = await openFlow({}, 'resumed');
   void flow.completeNow();
-  await pass(0);
+  await passTime(0);
   expect(prove).toHaveBeenCalledOnce();
   expect(flow.store.get().error).toBe(
     'El email aún no ha sido verificado. Por favor, verifica tu email primero.',
@@ -162,10 +162,10 @@ it('sends another SMS code after 1.5 s, with a new captcha in the same element',
   expect(send).toHaveBeenCalledOnce();
   expect(flow.store.get().registration.step).toBe('code');
   void flow.resend(place);
-  await pass(1_499);
+  await passTime(1_499);
   expect(flow.store.get().registration.step).toBe('sms');
   expect(send).toHaveBeenCalledOnce();
-  await pass(1);
+  await passTime(1);
   expect(send).toHaveBeenCalledTimes(2);
   expect(drawn.map((captcha) => captcha.place)).toEqual([place, place]);
   expect(drawn[0]?.clear).toHaveBeenCalledOnce();
@@ -178,9 +178,9 @@ it('renders a new captcha 1 s after one was lost, with a notice', async () => {
   const { flow } = await openAtSms();
   drawn[0]?.onLost();
   expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
-  await pass(999);
+  await passTime(999);
   expect(drawn).toHaveLength(1);
-  await pass(1);
+  await passTime(1);
   expect(drawn).toHaveLength(2);
 });
 
@@ -190,8 +190,8 @@ it('retries a rejected captcha after 2 s, with a notice', async () => {
   send.mockRejectedValueOnce(refusal);
   const { flow } = await openAtSms();
   expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
-  await pass(1_999);
+  await passTime(1_999);
   expect(send).toHaveBeenCalledOnce();
-  await pass(1);
+  await passTime(1);
   expect(send).toHaveBeenCalledTimes(2);
 });

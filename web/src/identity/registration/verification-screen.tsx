@@ -9,7 +9,7 @@ import { EmailStep } from './email-step.tsx';
 import { startNewSession } from './finish-registration.ts';
 import { clearRegistration, type PendingRegistration, type RegistrationStep } from './registration-store.ts';
 import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
-import { CodeStep, OverStep, SmsStep } from './verification-steps.tsx';
+import { CodeStep, EndedStep, SmsStep } from './verification-steps.tsx';
 import { completionTexts, describeEnd } from './verification-texts.ts';
 
 interface VerificationScreenProps {
@@ -50,7 +50,7 @@ export function VerificationScreen({ registration, arrival, onRestart }: Verific
   if (state.isOver) {
     return (
       <div className="flex flex-col gap-6">
-        <OverStep registration={state.registration} reason={state.error} onRestart={() => void restart()} />
+        <EndedStep registration={state.registration} reason={state.error} onRestart={() => void restart()} />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
 import { firstPage } from '../chosen-plan.ts';
-import { CodeForm, isWhole, useCountdown } from '../sms-code/code-form.tsx';
+import { CodeForm, isCompleteCode, useCountdown } from '../sms-code/code-form.tsx';
 import { WideButton, WideLink } from '../wide-button.tsx';
 import type { PendingRegistration } from './registration-store.ts';
 import type { VerificationState } from './verification-state.ts';
@@ -29,7 +29,7 @@ export function StepHeading({ title, children, takesFocus }: StepHeadingProps) {
   );
 }
 
-function Phone({ number }: { readonly number: string }) {
+function PhoneNumber({ number }: { readonly number: string }) {
   return (
     <>
       <strong className="font-semibold whitespace-nowrap text-ink tabular-nums">{formatPhone(number)}</strong>
@@ -51,7 +51,7 @@ export function SmsStep({ state, onSend }: SmsStepProps) {
   return (
     <>
       <StepHeading title="Verifica tu teléfono" takesFocus>
-        Te enviamos un código por SMS al <Phone number={state.registration.phone} />
+        Te enviamos un código por SMS al <PhoneNumber number={state.registration.phone} />
       </StepHeading>
       <WideButton isBusy={isSending} busyLabel="Enviando SMS…" disabled={mustWait} onClick={onSend}>
         {mustWait ? `Enviar código en ${secondsLeft} s` : 'Enviar código por SMS'}
@@ -72,7 +72,7 @@ export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
   return (
     <>
       <StepHeading title="Introduce el código" takesFocus={false}>
-        Lo hemos enviado al <Phone number={state.registration.phone} />
+        Lo hemos enviado al <PhoneNumber number={state.registration.phone} />
       </StepHeading>
       <CodeForm
         className="flex flex-col gap-5"
@@ -84,7 +84,7 @@ export function CodeStep({ state, onConfirm, onResend }: CodeStepProps) {
       >
         <WideButton
           type="submit"
-          disabled={!isWhole(code)}
+          disabled={!isCompleteCode(code)}
           isBusy={state.task === 'confirming'}
           busyLabel="Comprobando…"
         >
@@ -102,7 +102,7 @@ interface OverStepProps {
 }
 
 /** Shown instead of a step when the registration has expired or cannot be completed: start over, or sign in. */
-export function OverStep({ registration: { email, purchase }, reason, onRestart }: OverStepProps) {
+export function EndedStep({ registration: { email, purchase }, reason, onRestart }: OverStepProps) {
   return (
     <>
       <div role="alert">

@@ -56,15 +56,15 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
   let sender: SmsSender | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function retry(place: HTMLElement, delayMs: number): void {
+  function retrySending(place: HTMLElement, delayMs: number): void {
     attempt += 1;
     retriesLeft -= 1;
     store.set({ notice: smsTexts.captchaLost });
     clearTimeout(timer);
-    timer = setTimeout(() => void run(place), delayMs);
+    timer = setTimeout(() => void runSending(place), delayMs);
   }
 
-  async function run(place: HTMLElement): Promise<void> {
+  async function runSending(place: HTMLElement): Promise<void> {
     attempt += 1;
     const mine = attempt;
     const isCurrent = (): boolean => mine === attempt;
@@ -79,7 +79,7 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
       sender?.clear();
       sender = createSmsSender(place, () => {
         const isNeeded = isCurrent() && store.get().task === 'sending';
-        if (isNeeded && retriesLeft > 0) retry(place, captchaLostDelayMs);
+        if (isNeeded && retriesLeft > 0) retrySending(place, captchaLostDelayMs);
       });
       const verificationId = await sender.send(delivery.phone());
       if (!isCurrent()) return;
@@ -92,7 +92,7 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
       // Ends the permit: the provider asked our server, where it was already used.
       if (code === 'internal-error') permit.end();
       const isCaptcha = code === 'captcha-check-failed';
-      if (isCaptcha && retriesLeft > 0) return retry(place, captchaRefusedDelayMs);
+      if (isCaptcha && retriesLeft > 0) return retrySending(place, captchaRefusedDelayMs);
       delivery.onFailed?.(error);
       store.set({ task: undefined, notice: undefined, error: describeFailure(error, smsErrors) });
     }
@@ -105,7 +105,7 @@ function createCodeSender(delivery: Omit<CodeFlowOptions<unknown>, 'sentId' | 'h
       attempt += 1;
       store.set({ task: 'sending', error: undefined, notice: undefined });
       clearTimeout(timer);
-      timer = setTimeout(() => void run(place), delayMs);
+      timer = setTimeout(() => void runSending(place), delayMs);
     },
     stop(): void {
       attempt += 1;
@@ -155,7 +155,7 @@ export function createCodeFlow<Answer>(options: CodeFlowOptions<Answer>) {
     },
   });
 
-  async function prove(code: string): Promise<Answer> {
+  async function proveCode(code: string): Promise<Answer> {
     if (proof === undefined) {
       const { provePhone } = await import('../provider/phone-client.ts');
       proof = await provePhone(sentId() ?? '', code);
@@ -180,7 +180,7 @@ export function createCodeFlow<Answer>(options: CodeFlowOptions<Answer>) {
       store.set({ task: 'confirming', error: undefined, notice: undefined });
       let answer: Answer;
       try {
-        answer = await prove(code);
+        answer = await proveCode(code);
       } catch (error) {
         onFailed?.(error);
         return store.set({ task: undefined, error: describeFailure(error, codeErrors) });

@@ -43,7 +43,7 @@ export function CodeForm({ state, code, onChange, onConfirm, onResend, children,
   );
 }
 
-export const isWhole = (code: string): boolean => code.length === smsCodeLength;
+export const isCompleteCode = (code: string): boolean => code.length === smsCodeLength;
 
 /** Returns the whole seconds until a time; 0 once it has passed. */
 export function useCountdown(untilMs: number): number {

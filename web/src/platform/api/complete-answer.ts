@@ -1,19 +1,19 @@
 import { plans } from '@contract/billing/plans.ts';
 import type { RouteName } from '@contract/routes.ts';
 import {
-  count,
-  date,
+  countField,
+  dateField,
   type Field,
   type Fields,
-  flag,
-  integer,
-  link,
-  list,
+  flagField,
+  integerField,
+  linkField,
+  listField,
   objectOf,
   oneOf,
   readEach,
   readFields,
-  text,
+  textField,
 } from './read-fields.ts';
 import type { RequestParts } from './send-request.ts';
 
@@ -31,7 +31,7 @@ export function completeAnswer(
 }
 
 const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Fields) => Fields } = {
-  checkUserExists: (answer) => readFields(answer, { exists: flag(true) }),
+  checkUserExists: (answer) => readFields(answer, { exists: flagField(true) }),
   getBillingInfo(answer) {
     const { current_credits: credits, credit_balance: balance } = answer;
     const known = Number.isInteger(credits) ? credits : balance;
@@ -42,22 +42,26 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     const { maxPagesPerFile } = plans[plan_type as keyof typeof plans];
     return readFields(answer, {
       ...usageFields,
-      stored_documents: count(lifetime_uploads),
-      max_pages_per_file: count(maxPagesPerFile),
+      stored_documents: countField(lifetime_uploads),
+      max_pages_per_file: countField(maxPagesPerFile),
     });
   },
   createSubscriptionCheckout: completeCheckout,
   createOneTimeCheckout: completeCheckout,
   listInvoices: ({ invoices }) => ({ invoices: readEach(invoices, completeInvoice) }),
   getPaymentDetails: (answer, { session_id }) =>
-    readFields(answer, { ...paymentFields, sessionId: text(session_id ?? ''), timestamp: date(now()) }),
+    readFields(answer, {
+      ...paymentFields,
+      sessionId: textField(session_id ?? ''),
+      timestamp: dateField(now()),
+    }),
   listDocuments({ result, documents }) {
     const names = textsOf(result);
     return { result: names, documents: Array.isArray(documents) ? documents : names.map(namedDocument) };
   },
   // Throws without `remaining_files`: a server may respond to a failure with status 200 and `error`.
   deleteDocuments(answer) {
-    const read = readFields(answer, { remaining_files: list() });
+    const read = readFields(answer, { remaining_files: listField() });
     return { ...read, remaining_files: textsOf(read.remaining_files) };
   },
   uploadDocuments(answer) {
@@ -65,21 +69,21 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     return { ...read, duplicate_files: textsOf(read.duplicate_files) };
   },
   askQuestion(answer) {
-    const read = readFields(answer, { message_id: text(crypto.randomUUID()), ...queryFields });
+    const read = readFields(answer, { message_id: textField(crypto.randomUUID()), ...queryFields });
     return {
       ...read,
       // Omits a missing conversation or balance: the answer is shown without them.
       session_id: typeof read.session_id === 'string' ? read.session_id : undefined,
-      remaining_credits: count().isRight(read.remaining_credits) ? read.remaining_credits : undefined,
+      remaining_credits: countField().isRight(read.remaining_credits) ? read.remaining_credits : undefined,
       source_documents: readEach(read.source_documents, completeSource(read.answer)),
     };
   },
   // Takes the request's own id, if the response has none.
   startExtraction(answer, { job_id }) {
     const { credits_info, ...order } = readFields(answer, {
-      job_id: text(job_id),
-      detail: text(''),
-      estimated_credits: count(creditsOf(answer)),
+      job_id: textField(job_id),
+      detail: textField(''),
+      estimated_credits: countField(creditsOf(answer)),
     });
     const { zip_url, ...others } = order;
     return {
@@ -88,7 +92,7 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
       ...(isCreditsInfo(credits_info) && { credits_info }),
     };
   },
-  createConversation: (answer) => readFields(answer, { session_id: text() }),
+  createConversation: (answer) => readFields(answer, { session_id: textField() }),
   listConversations: ({ sessions, has_more }) => ({
     has_more: has_more === true,
     sessions: readEach(sessions, completeConversation),
@@ -107,87 +111,87 @@ const textsOf = (values: unknown): readonly string[] =>
   Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 
 const billingFields: Readonly<Record<string, Field>> = {
-  current_credits: count(),
-  credit_balance: count(),
-  held_credits: count(0),
-  debt_credits: count(0),
+  current_credits: countField(),
+  credit_balance: countField(),
+  held_credits: countField(0),
+  debt_credits: countField(0),
   subscription_status: oneOf(['active', 'inactive', 'cancelled'], 'inactive'),
-  subscription_plan_name: text(null),
-  plan_price_cents: count(null),
-  next_billing_date: date(null),
-  subscription_ends_at: date(null),
-  payment_failed: flag(false),
-  payment_retried_at: date(null),
-  granted_plan_name: text(null),
+  subscription_plan_name: textField(null),
+  plan_price_cents: countField(null),
+  next_billing_date: dateField(null),
+  subscription_ends_at: dateField(null),
+  payment_failed: flagField(false),
+  payment_retried_at: dateField(null),
+  granted_plan_name: textField(null),
 };
 
 const usageFields: Readonly<Record<string, Field>> = {
   plan_type: oneOf(Object.keys(plans), 'free'),
-  lifetime_uploads: count(0),
+  lifetime_uploads: countField(0),
   max_documents: { isRight: (value) => Number.isInteger(value) && Number(value) > 0 },
-  remaining_lifetime_uploads: count(),
-  reset_date: date(null),
-  questions_asked: count(0),
-  free_example_answers: count(0),
+  remaining_lifetime_uploads: countField(),
+  reset_date: dateField(null),
+  questions_asked: countField(0),
+  free_example_answers: countField(0),
 };
 
 const paymentFields: Readonly<Record<string, Field>> = {
-  paymentIntentId: text(null),
-  amount: integer(),
-  currency: text('eur'),
+  paymentIntentId: textField(null),
+  amount: integerField(),
+  currency: textField('eur'),
   paymentType: oneOf(['subscription', 'onetime']),
-  planName: text(null),
-  creditsAdded: count(0),
-  customerEmail: text(null),
+  planName: textField(null),
+  creditsAdded: countField(0),
+  customerEmail: textField(null),
   status: oneOf(['paid', 'unpaid', 'expired']),
-  error_code: text(null),
+  error_code: textField(null),
 };
 
 const uploadFields: Readonly<Record<string, Field>> = {
-  uploaded_count: count(0),
-  uploaded_files: list([]),
-  duplicate_count: count(0),
-  duplicate_files: list([]),
-  replaced_files: list([]),
-  failed_files: list([]),
-  message: text(''),
-  unread_detail: text(null),
-  credits_used: count(0),
-  remaining_credits: count(0),
-  recognised_page_count: count(0),
-  vision_page_count: count(0),
-  vision_processing: flag(false),
+  uploaded_count: countField(0),
+  uploaded_files: listField([]),
+  duplicate_count: countField(0),
+  duplicate_files: listField([]),
+  replaced_files: listField([]),
+  failed_files: listField([]),
+  message: textField(''),
+  unread_detail: textField(null),
+  credits_used: countField(0),
+  remaining_credits: countField(0),
+  recognised_page_count: countField(0),
+  vision_page_count: countField(0),
+  vision_processing: flagField(false),
 };
 
 function completeCheckout(answer: Fields): Fields {
-  const { checkout_url } = readFields(answer, { checkout_url: link() });
+  const { checkout_url } = readFields(answer, { checkout_url: linkField() });
   const id = String(checkout_url).split(/[?#]/)[0]?.split('/').at(-1);
-  return readFields(answer, { checkout_url: link(), session_id: text(id) });
+  return readFields(answer, { checkout_url: linkField(), session_id: textField(id) });
 }
 
 function completeInvoice(invoice: Fields): Fields {
-  const { amount_paid } = readFields(invoice, { amount_paid: integer(0) });
+  const { amount_paid } = readFields(invoice, { amount_paid: integerField(0) });
   return readFields(invoice, {
-    id: text(),
-    number: text(null),
-    description: text(''),
-    status: text(''),
-    created: integer(),
-    amount_paid: integer(0),
-    amount_due: integer(amount_paid),
-    currency: text('eur'),
-    hosted_invoice_url: link(null),
-    invoice_pdf: link(null),
+    id: textField(),
+    number: textField(null),
+    description: textField(''),
+    status: textField(''),
+    created: integerField(),
+    amount_paid: integerField(0),
+    amount_due: integerField(amount_paid),
+    currency: textField('eur'),
+    hosted_invoice_url: linkField(null),
+    invoice_pdf: linkField(null),
     kind: oneOf(['plan', 'pack', 'other'], 'other'),
-    plan: text(null),
-    period_start: date(null),
-    period_end: date(null),
-    total: integer(amount_paid),
-    base: integer(amount_paid),
-    tax: integer(0),
-    tax_rate_percent: count(null),
-    refunded: count(0),
-    rectifications: list([]),
+    plan: textField(null),
+    period_start: dateField(null),
+    period_end: dateField(null),
+    total: integerField(amount_paid),
+    base: integerField(amount_paid),
+    tax: integerField(0),
+    tax_rate_percent: countField(null),
+    refunded: countField(0),
+    rectifications: listField([]),
   });
 }
 
@@ -210,7 +214,7 @@ function namedDocument(name: string): Fields {
 }
 
 const creditsOf = ({ credits_info }: Fields): number => {
-  const { credits_used } = readFields(credits_info, { credits_used: count(0) });
+  const { credits_used } = readFields(credits_info, { credits_used: countField(0) });
   return Math.max(1, Number(credits_used));
 };
 
@@ -220,36 +224,36 @@ function isCreditsInfo(value: unknown): boolean {
     credits_used: usedCredits,
     remaining_credits: left,
   } = objectOf(value);
-  return typeof isTranslated === 'boolean' && count().isRight(usedCredits) && count().isRight(left);
+  return typeof isTranslated === 'boolean' && countField().isRight(usedCredits) && countField().isRight(left);
 }
 
 const completeConversation = (conversation: Fields): Fields =>
   readFields(conversation, {
-    id: text(),
-    session_title: text(''),
-    updated_at: date(now()),
-    message_count: count(0),
-    document_name: text('all'),
-    document_names: list([]),
+    id: textField(),
+    session_title: textField(''),
+    updated_at: dateField(now()),
+    message_count: countField(0),
+    document_name: textField('all'),
+    document_names: listField([]),
   });
 
 const answerFields: Readonly<Record<string, Field>> = {
-  checked: list([]),
-  unsupported: list([]),
-  abstained: flag(false),
-  abstention_reason: text(null),
-  is_cut: flag(false),
-  considered_pages: list([]),
+  checked: listField([]),
+  unsupported: listField([]),
+  abstained: flagField(false),
+  abstention_reason: textField(null),
+  is_cut: flagField(false),
+  considered_pages: listField([]),
   reading: { isRight: (value) => objectOf(value) === value, otherwise: null },
-  unfinished_documents: list([]),
-  credits_used: count(0),
+  unfinished_documents: listField([]),
+  credits_used: countField(0),
 };
 
 const queryFields: Readonly<Record<string, Field>> = {
   ...answerFields,
-  answer: text(''),
-  source_documents: list([]),
-  attempt: count(1),
+  answer: textField(''),
+  source_documents: listField([]),
+  attempt: countField(1),
 };
 
 /** A source without a position in the answer is placed at the end. */
@@ -257,34 +261,34 @@ const completeSource =
   (answer: unknown) =>
   (source: Fields): Fields =>
     readFields(source, {
-      source: text(),
-      page_label: text(String(source.page)),
+      source: textField(),
+      page_label: textField(String(source.page)),
       page: { isRight: (value) => Number.isInteger(value) && Number(value) > 0 },
-      document_id: text(''),
-      document_version: text(''),
-      quote: text(''),
-      char_start: count(0),
-      char_end: count(0),
-      answer_offset: count(String(answer ?? '').length),
+      document_id: textField(''),
+      document_version: textField(''),
+      quote: textField(''),
+      char_start: countField(0),
+      char_end: countField(0),
+      answer_offset: countField(String(answer ?? '').length),
     });
 
 /** Each answer belongs to the question before it. */
 function completeMessages(messages: unknown): readonly Fields[] {
   let question: unknown;
   return readEach(messages, (message) => {
-    const { id } = readFields(message, { id: text() });
+    const { id } = readFields(message, { id: textField() });
     if (message.sender === 'user') question = id;
     const read = readFields(message, {
       ...answerFields,
-      id: text(),
+      id: textField(),
       sender: oneOf(['user', 'bot']),
-      text: text(''),
-      created_at: date(now()),
-      exchange_id: text(question ?? id),
-      attempt: count(1),
+      text: textField(''),
+      created_at: dateField(now()),
+      exchange_id: textField(question ?? id),
+      attempt: countField(1),
       status: oneOf(['complete', 'partial', 'failed'], 'complete'),
       feedback: { isRight: (value) => objectOf(value) === value, otherwise: null },
-      is_saved: flag(false),
+      is_saved: flagField(false),
     });
     return { ...read, sources: readEach(message.sources, completeSource(read.text)) };
   });

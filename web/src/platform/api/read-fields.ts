@@ -11,14 +11,14 @@ const fieldOf =
   (...[otherwise]: [otherwise?: unknown]): Field =>
     otherwise === undefined ? { isRight } : { isRight, otherwise };
 
-export const text = fieldOf((value) => typeof value === 'string');
-export const link = fieldOf((value) => typeof value === 'string' && URL.canParse(value));
-export const flag = fieldOf((value) => typeof value === 'boolean');
-export const integer = fieldOf(Number.isInteger);
-export const count = fieldOf((value) => Number.isInteger(value) && Number(value) >= 0);
-export const list = fieldOf(Array.isArray);
+export const textField = fieldOf((value) => typeof value === 'string');
+export const linkField = fieldOf((value) => typeof value === 'string' && URL.canParse(value));
+export const flagField = fieldOf((value) => typeof value === 'boolean');
+export const integerField = fieldOf(Number.isInteger);
+export const countField = fieldOf((value) => Number.isInteger(value) && Number(value) >= 0);
+export const listField = fieldOf(Array.isArray);
 /** A date in the ISO format that our server sends. */
-export const date = fieldOf(
+export const dateField = fieldOf(
   (value) =>
     typeof value === 'string' &&
     value.endsWith('Z') &&

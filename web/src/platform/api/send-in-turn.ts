@@ -22,13 +22,13 @@ export async function sendInTurn<Result>(send: () => Promise<Result>, turn: Turn
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== turn.busyCode) throw error;
       turn.onHeldUp();
-      await pause(error.retryAfterSeconds ?? usualPauseSeconds, turn.signal);
+      await pauseSeconds(error.retryAfterSeconds ?? usualPauseSeconds, turn.signal);
       turn.onAgain?.();
     }
   }
 }
 
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
+function pauseSeconds(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, 1_000 * seconds);
   const onAbort = (): void => reject(signal.reason);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const busy = (retryAfterSeconds?: number) =>
   new ApiFailure({ status: 429, message: '', code: 'upload_in_progress', retryAfterSeconds });
 
-function follow() {
+function followTurns() {
   const steps: string[] = [];
   const abortController = new AbortController();
   const turn = {
@@ -21,7 +21,7 @@ function follow() {
 }
 
 test('retries a request after the seconds that a busy server states, or after 5 s', async () => {
-  const { steps, turn } = follow();
+  const { steps, turn } = followTurns();
   const send = vi
     .fn()
     .mockRejectedValueOnce(busy(7))
@@ -39,7 +39,7 @@ test('retries a request after the seconds that a busy server states, or after 5 
 });
 
 test('stops waiting to retry a request when the signal aborts', async () => {
-  const { steps, stopping: abortController, turn } = follow();
+  const { steps, stopping: abortController, turn } = followTurns();
   const send = vi.fn().mockRejectedValue(busy(5));
   const sending = sendInTurn(send, turn);
   const ended = expect(sending).rejects.toThrow('vale');
@@ -52,7 +52,7 @@ test('stops waiting to retry a request when the signal aborts', async () => {
 });
 
 test('rejects a request without a retry on any error except a busy server', async () => {
-  const { steps, turn } = follow();
+  const { steps, turn } = followTurns();
   const refusal = new ApiFailure({ status: 429, message: '', code: 'rate_limited', retryAfterSeconds: 9 });
   await expect(sendInTurn(() => Promise.reject(refusal), turn)).rejects.toBe(refusal);
   expect(steps).toEqual([]);

@@ -46,7 +46,7 @@ async function openPage(answer: RequestListener) {
 const asEvent = (event: Readonly<Record<string, unknown>>): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
-async function collect(stream: AsyncIterable<{ type: string }>): Promise<string[]> {
+async function collectTypes(stream: AsyncIterable<{ type: string }>): Promise<string[]> {
   const types: string[] = [];
   for await (const event of stream) types.push(event.type);
   return types;
@@ -91,7 +91,7 @@ it('keeps the connection when the caller aborts after the last event', async () 
     setTimeout(() => response.end(': adiós\n\n'), 50);
   });
   const stopper = new AbortController();
-  const types = await collect(streamApi('askQuestion', { body, signal: stopper.signal }));
+  const types = await collectTypes(streamApi('askQuestion', { body, signal: stopper.signal }));
   stopper.abort(new Error('asked another question'));
   expect(types).toEqual(['done']);
   expect(await ended).toBe(true);
@@ -106,7 +106,7 @@ it('yields validated events of a stream as they arrive, in chunks of any size', 
     for (let at = 0; at < bytes.length; at += 5) response.write(bytes.subarray(at, at + 5));
     response.end();
   });
-  expect(await collect(streamApi('askQuestion', { body }))).toEqual(['token', 'done']);
+  expect(await collectTypes(streamApi('askQuestion', { body }))).toEqual(['token', 'done']);
   expect(seen).toMatchObject({
     url: '/demo-legajo/europe-west1/api/invoke',
     authorization: `Bearer ${token}`,
@@ -119,7 +119,7 @@ it('throws an error response that comes instead of a stream', async () => {
     response.writeHead(402, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Sin créditos.', code: 'insufficient_credits', request_id: 'r1' }));
   });
-  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({
+  await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({
     status: 402,
     code: 'insufficient_credits',
     message: 'Sin créditos.',
@@ -132,7 +132,7 @@ it('ends the session when the server responds to a stream with 401', async () =>
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ detail: 'Caducada.', code: 'unauthenticated', request_id: 'r1' }));
   });
-  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 401 });
+  await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 401 });
   expect(currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
   expect(stored.has('user')).toBe(false);
 });
@@ -155,7 +155,9 @@ it('throws a network failure when the stream ends without its last event', async
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asEvent({ type: 'token', text: 'Sí' }));
   });
-  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ isNetworkFailure: true });
+  await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({
+    isNetworkFailure: true,
+  });
 });
 
 it('throws a network failure after 40 s without an event or heartbeat', async () => {
@@ -181,7 +183,7 @@ it('rejects streamed events that do not match the contract', async () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(asEvent({ type: 'token', words: 'Sí' }));
   });
-  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
+  await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 200 });
 });
 
 it('closes the event stream on abort, and throws the reason of the signal', async () => {
@@ -204,7 +206,7 @@ it('closes the event stream on abort, and throws the reason of the signal', asyn
 it('throws a network failure for a stream when the port is closed', async () => {
   const { streamApi } = await openPage(() => undefined);
   await new Promise((stopped) => server?.close(stopped));
-  await expect(collect(streamApi('askQuestion', { body }))).rejects.toMatchObject({
+  await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({
     status: 0,
     isNetworkFailure: true,
   });

@@ -51,7 +51,7 @@ export async function* streamApi<Name extends StreamedRouteName>(
     }
   } finally {
     // Does not await: a silent connection never settles.
-    void (isOver ? readToEnd(reader) : cancel(reader));
+    void (isOver ? readToEnd(reader) : cancelReader(reader));
   }
   throw networkFailure();
 }
@@ -83,11 +83,11 @@ async function readToEnd(reader: Reader): Promise<void> {
   try {
     while (!(await beforeSilence(reader.read())).done);
   } catch {
-    await cancel(reader);
+    await cancelReader(reader);
   }
 }
 
-async function cancel(reader: Reader): Promise<void> {
+async function cancelReader(reader: Reader): Promise<void> {
   await reader.cancel().catch(() => undefined);
 }
 

@@ -69,7 +69,7 @@ export async function uploadWithProgress(form: FormData, listeners: UploadListen
           const retryAfter = request.getResponseHeader('Retry-After');
           reject(failureFromAnswer(request.status, request.responseText, retryAfter));
         } else if (arrived.isEnded()) resolve();
-        else if (isWhole(request)) resolve(handOver(request, onEvent));
+        else if (isWhole(request)) resolve(emitResponse(request, onEvent));
         else reject(networkFailure());
       });
     };
@@ -81,7 +81,7 @@ export async function uploadWithProgress(form: FormData, listeners: UploadListen
 const isWhole = (request: XMLHttpRequest): boolean =>
   request.getResponseHeader('Content-Type')?.startsWith('application/json') === true;
 
-async function handOver(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
+async function emitResponse(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
   const { completeAnswer } = await import('./complete-answer.ts');
   let response: unknown;
   try {

@@ -14,12 +14,12 @@ export function pauseAfter(waitedMs: number, { minMs, maxMs }: Pace): number {
 
 /** Waits before the next poll, and while the page is hidden. Resolves early when the signal aborts. */
 export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<void> {
-  await until(signal, (done) => {
+  await untilEvent(signal, (done) => {
     const timer = setTimeout(done, pauseMs);
     return () => clearTimeout(timer);
   });
   if (document.visibilityState !== 'hidden') return;
-  await until(signal, (done) => {
+  await untilEvent(signal, (done) => {
     const look = (): void => {
       if (document.visibilityState !== 'hidden') done();
     };
@@ -29,7 +29,7 @@ export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<v
 }
 
 /** Resolves when `listen` calls back or the signal aborts, then stops listening. */
-async function until(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
+async function untilEvent(signal: AbortSignal, listen: (done: () => void) => () => void): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const stopListening = listen(resolve);

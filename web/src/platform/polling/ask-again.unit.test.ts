@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(state: 'visible' | 'hidden'): void {
+function showPage(state: 'visible' | 'hidden'): void {
   page.visibilityState = state;
   page.dispatchEvent(new Event('visibilitychange'));
 }
@@ -35,10 +35,10 @@ it('polls at most 8,700 times in twelve hours', () => {
 it('stops polling while the page is hidden, and resumes immediately when it is visible', async () => {
   const waited = vi.fn();
   const waiting = waitToAsk(1_000, new AbortController().signal).then(waited);
-  show('hidden');
+  showPage('hidden');
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(waited).not.toHaveBeenCalled();
-  show('visible');
+  showPage('visible');
   await waiting;
   expect(waited).toHaveBeenCalledOnce();
 });
@@ -46,7 +46,7 @@ it('stops polling while the page is hidden, and resumes immediately when it is v
 it.each(['visible', 'hidden'] as const)('stops polling on abort while the page is %s', async (state) => {
   const leaving = new AbortController();
   const waiting = waitToAsk(60_000, leaving.signal);
-  show(state);
+  showPage(state);
   await vi.advanceTimersByTimeAsync(state === 'hidden' ? 60_000 : 0);
   leaving.abort();
   await expect(waiting).resolves.toBeUndefined();

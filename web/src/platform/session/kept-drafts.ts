@@ -17,7 +17,7 @@ const keepers: [part: string, keeper: DraftKeeper][] = [];
 /** User id of the drafts' owner. */
 let ownerId = currentUserId();
 /** Drafts by part: those of the previous page until their part is opened, and those for the next page. */
-let left = takeLeft();
+let left = takeLeftDrafts();
 
 /**
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the same user. Returns those of
@@ -53,7 +53,7 @@ onSessionChange(() => {
 });
 
 /** Returns the stored drafts if they are valid and belong to this user. */
-function takeLeft(): StoredFields {
+function takeLeftDrafts(): StoredFields {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);
   try {

@@ -61,7 +61,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Stores a session that the server has just issued. */
 export function startSession(issued: StoredSession): void {
-  change({ isLoggedIn: true, session: storeSession(issued) });
+  changeState({ isLoggedIn: true, session: storeSession(issued) });
 }
 
 /** Stores an issued session that other tabs start at once, and this one with `startSession`. */
@@ -83,7 +83,7 @@ export function endSession(end: SessionEnd): void {
   browserStorage.removeItem(sessionKey);
   browserStorage.removeItem(chatFilesKey);
   tabStorage.removeItem(draftsKey);
-  if (state.isLoggedIn) change({ isLoggedIn: false, end });
+  if (state.isLoggedIn) changeState({ isLoggedIn: false, end });
 }
 
 /** Ends the session whose `token` the server rejected. Keeps a newer session, of this or another tab. */
@@ -92,7 +92,7 @@ export function refuseSession(token: string): void {
     refusedToken = token;
     return;
   }
-  recheck('expired');
+  recheckSession('expired');
   if (state.isLoggedIn && state.session.token === token) endSession('expired');
 }
 
@@ -119,17 +119,17 @@ export async function whileEndingSession<Result>(work: () => Promise<Result>): P
  * the device slept, and sign-ins and sign-outs in other tabs. Returns a function that stops watching.
  */
 export function watchSession(): () => void {
-  const check = (): void => recheck('expired');
+  const check = (): void => recheckSession('expired');
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') check();
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === sessionKey || event.key === null) recheck('absent');
+    if (event.key === sessionKey || event.key === null) recheckSession('absent');
   };
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('pageshow', check);
   addEventListener('storage', onStorage);
-  recheck('absent');
+  recheckSession('absent');
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('pageshow', check);
@@ -138,10 +138,10 @@ export function watchSession(): () => void {
   };
 }
 
-function recheck(endIfGone: SessionEnd): void {
+function recheckSession(endIfGone: SessionEnd): void {
   const stored = readStorage(endIfGone);
   if (stored.isLoggedIn) {
-    if (!state.isLoggedIn || state.session.token !== stored.session.token) change(stored);
+    if (!state.isLoggedIn || state.session.token !== stored.session.token) changeState(stored);
     else scheduleExpiry();
   } else {
     // Ends the session, also that of an invalid record.
@@ -154,7 +154,7 @@ function readStorage(endIfGone: SessionEnd): SessionState {
   return session === undefined ? { isLoggedIn: false, end: endIfGone } : { isLoggedIn: true, session };
 }
 
-function change(next: SessionState): void {
+function changeState(next: SessionState): void {
   state = next;
   scheduleExpiry();
   for (const listener of listeners) listener();
@@ -165,5 +165,5 @@ function scheduleExpiry(): void {
   if (!state.isLoggedIn) return;
   const remainingMs =
     (tokenExpiryMs(state.session.token) ?? 0) - (Date.now() - (state.session.clock_ahead_ms ?? 0));
-  expiryTimer = setTimeout(() => recheck('expired'), Math.min(Math.max(remainingMs, 0), maxTimerMs));
+  expiryTimer = setTimeout(() => recheckSession('expired'), Math.min(Math.max(remainingMs, 0), maxTimerMs));
 }

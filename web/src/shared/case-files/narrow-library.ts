@@ -25,7 +25,7 @@ export function selectionInCaseFile(
 }
 
 /** Returns the case file whose documents are exactly those of a choice of several. */
-export function findWhole(
+export function findWholeCaseFile(
   caseFiles: readonly CaseFile[],
   documents: Library['documents'],
   names: readonly string[],

@@ -2,7 +2,7 @@ import type { CaseFile } from '@contract/case-files/schemas.ts';
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { expect, test } from 'vitest';
 import type { Library } from '../library/use-documents.ts';
-import { findWhole, narrowLibrary, selectionInCaseFile } from './narrow-library.ts';
+import { findWholeCaseFile, narrowLibrary, selectionInCaseFile } from './narrow-library.ts';
 
 const document = (id: string) => ({ id, name: `${id}.pdf` }) as DocumentSummary;
 const documents = ['acta', 'nota', 'renta'].map(document);
@@ -25,9 +25,9 @@ test('reports the library as loading until the case file is known', () => {
 
 test('finds the case file whose documents are all ticked, and no others', () => {
   const files = [{ ...caseFile, id: '0', is_archived: true }, caseFile];
-  expect(findWhole(files, documents, ['renta.pdf', 'acta.pdf'])).toBe(caseFile);
-  expect(findWhole(files, documents, ['renta.pdf', 'nota.pdf'])).toBeUndefined();
-  expect(findWhole(files, documents, ['renta.pdf', 'nota.pdf', 'acta.pdf'])).toBeUndefined();
+  expect(findWholeCaseFile(files, documents, ['renta.pdf', 'acta.pdf'])).toBe(caseFile);
+  expect(findWholeCaseFile(files, documents, ['renta.pdf', 'nota.pdf'])).toBeUndefined();
+  expect(findWholeCaseFile(files, documents, ['renta.pdf', 'nota.pdf', 'acta.pdf'])).toBeUndefined();
 });
 
 test('names the documents of a case file instead of "all"', () => {

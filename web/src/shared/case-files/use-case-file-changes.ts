@@ -32,13 +32,16 @@ export function useCaseFileChanges(): CaseFileChanges {
     () => ({
       async create(name, color) {
         const body = { case_file_id: crypto.randomUUID(), name, color };
-        return keep(client, await callApi('createCaseFile', { body }));
+        return keepChangedFile(client, await callApi('createCaseFile', { body }));
       },
       async change(id, body) {
-        keep(client, await callApi('changeCaseFile', { params: { case_file_id: id }, body }));
+        keepChangedFile(client, await callApi('changeCaseFile', { params: { case_file_id: id }, body }));
       },
       async changeContents(id, body) {
-        keep(client, await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }));
+        keepChangedFile(
+          client,
+          await callApi('changeCaseFileContents', { params: { case_file_id: id }, body }),
+        );
         // Loads the list again: one that was requested before the change may arrive after it.
         void client.invalidateQueries({ queryKey: queryKeys.caseFiles });
       },
@@ -59,7 +62,7 @@ export function useCaseFileChanges(): CaseFileChanges {
 }
 
 /** Puts a changed or new case file into the loaded list, in order of the names. */
-function keep(client: QueryClient, changed: CaseFile): CaseFile {
+function keepChangedFile(client: QueryClient, changed: CaseFile): CaseFile {
   client.setQueryData<CaseFileList>(queryKeys.caseFiles, (known) => {
     if (known === undefined) return undefined;
     const others = known.case_files.filter(({ id }) => id !== changed.id);

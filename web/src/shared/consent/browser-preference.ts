@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { createSignal } from '@/ui/create-signal.ts';
-import { allowedNow } from './consent-store.ts';
+import { allowedCategories } from './consent-store.ts';
 
 export interface BrowserPreference<Value> {
   readonly get: () => Value;
@@ -20,7 +20,7 @@ export function browserPreference<Value extends object>(
 ): BrowserPreference<Value> {
   const known = createSignal<Value | undefined>(undefined);
   const load = (): Value => {
-    if (!allowedNow().functional) {
+    if (!allowedCategories().functional) {
       browserStorage.removeItem(key);
       return initial;
     }
@@ -38,7 +38,7 @@ export function browserPreference<Value extends object>(
   return {
     get,
     set(next) {
-      if (allowedNow().functional) browserStorage.setItem(key, JSON.stringify(next));
+      if (allowedCategories().functional) browserStorage.setItem(key, JSON.stringify(next));
       known.set(next);
     },
     useValue: () => useSyncExternalStore(known.subscribe, get),

@@ -23,7 +23,7 @@ export function readConsent(): ConsentRecord | undefined {
 }
 
 /** Returns the allowed categories: only the essential one before a choice. */
-export const allowedNow = (): ConsentPreferences => readConsent()?.preferences ?? onlyEssential;
+export const allowedCategories = (): ConsentPreferences => readConsent()?.preferences ?? onlyEssential;
 
 /** Stores a choice, its date, a cookie with its type, and an entry in the log. */
 export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): void {
@@ -35,7 +35,7 @@ export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): voi
   const isSecure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${consentKey}=${type}; path=/; max-age=${consentMaxAgeSeconds}; SameSite=Lax${isSecure}`;
-  announce();
+  announceConsent();
 }
 
 /** Returns the choices made in this browser, latest last. */
@@ -61,6 +61,6 @@ export function onConsentChange(listener: () => void): () => void {
   };
 }
 
-function announce(): void {
+function announceConsent(): void {
   for (const listener of listeners) listener();
 }

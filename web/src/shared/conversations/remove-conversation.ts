@@ -25,7 +25,7 @@ export function removeConversation({ id, title }: Removal, onUndone: () => void)
     name: 'conversation-removed',
     title: texts.removed,
     text: title,
-    perform: () => send({ id, title }),
+    perform: () => sendDeletion({ id, title }),
     onUndone: () => {
       removedConversations.mark(id, false);
       onUndone();
@@ -33,7 +33,7 @@ export function removeConversation({ id, title }: Removal, onUndone: () => void)
   });
 }
 
-async function send({ id, title }: Removal): Promise<void> {
+async function sendDeletion({ id, title }: Removal): Promise<void> {
   try {
     await callApi('deleteConversation', { params: { id }, keepalive: true });
   } catch (error) {

@@ -18,7 +18,10 @@ interface DocumentPickerProps {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   readonly isDisabled?: boolean;
-  /** Label of the checkbox for all of them, which then stands above a single document too. */
+  /**
+   * Label of the checkbox that selects all documents. With a label, the checkbox is shown above a single
+   * document too.
+   */
   readonly allLabel?: (count: number) => string;
   /** Maximum number of documents, with the text shown once it is reached. */
   readonly limit?: { readonly count: number; readonly text: string };

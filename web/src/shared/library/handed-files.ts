@@ -1,12 +1,12 @@
 /** Files passed by another page, which wait for the upload page to show their price. */
 let handed: readonly File[] = [];
 
-export function handOverFiles(files: readonly File[]): void {
+export function passFilesToNextPage(files: readonly File[]): void {
   handed = files;
 }
 
 /** Returns the files passed since the last call. */
-export function takeHandedFiles(): readonly File[] {
+export function takePassedFiles(): readonly File[] {
   const files = handed;
   handed = [];
   return files;

@@ -1,12 +1,12 @@
 /** Question typed on another page, which the chat asks in a new conversation. */
 let handed: string | undefined;
 
-export function handOverQuestion(question: string): void {
+export function passQuestionToNextPage(question: string): void {
   handed = question;
 }
 
 /** Returns the question passed since the last call. */
-export function takeHandedQuestion(): string | undefined {
+export function takePassedQuestion(): string | undefined {
   const question = handed;
   handed = undefined;
   return question;

@@ -40,7 +40,7 @@ export function boundMarkup(markdown: string): string {
 const rule = /^(?:=+|[-|:\s]+)$/u;
 
 function boundLine(line: string): string {
-  const shown = indent.test(line) ? flatten(line) : line;
+  const shown = indent.test(line) ? flattenIndentation(line) : line;
   container.lastIndex = 0;
   for (let level = 0; level < maxDepth; level += 1) if (!container.test(shown)) return shown;
   const end = container.lastIndex;
@@ -53,7 +53,7 @@ function boundLine(line: string): string {
 }
 
 /** Replaces indentation beyond the maximum depth by non-breaking spaces. */
-function flatten(line: string): string {
+function flattenIndentation(line: string): string {
   const blanks = indent.exec(line)?.[0].length ?? 0;
   return line.slice(0, maxIndent) + '\u00A0'.repeat(blanks - maxIndent) + line.slice(blanks);
 }

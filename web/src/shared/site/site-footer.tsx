@@ -32,7 +32,7 @@ export function SiteFooter() {
             Respuestas con la página y la frase de tus documentos.
           </p>
         </div>
-        <Column title="Producto">
+        <FooterColumn title="Producto">
           {productLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={entry}>
@@ -40,8 +40,8 @@ export function SiteFooter() {
               </Link>
             </li>
           ))}
-        </Column>
-        <Column title="Legal">
+        </FooterColumn>
+        <FooterColumn title="Legal">
           {legalLinks.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={entry}>
@@ -54,8 +54,8 @@ export function SiteFooter() {
               Preferencias de cookies
             </button>
           </li>
-        </Column>
-        <Column title="Contacto">
+        </FooterColumn>
+        <FooterColumn title="Contacto">
           <li>
             <a href={`mailto:${operator.email}`} className={entry}>
               Soporte
@@ -68,7 +68,7 @@ export function SiteFooter() {
               Empresas y automatizaciones
             </a>
           </li>
-        </Column>
+        </FooterColumn>
       </div>
       <div className="mx-auto max-w-6xl px-6 sm:px-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-xs text-ink-faint">
@@ -80,7 +80,7 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <p aria-hidden="true" className="mb-2 font-medium text-ink">

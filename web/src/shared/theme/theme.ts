@@ -1,5 +1,5 @@
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
-import { allowedNow, onConsentChange } from '../consent/consent-store.ts';
+import { allowedCategories, onConsentChange } from '../consent/consent-store.ts';
 
 /** `system` follows the device, also when it changes. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -16,9 +16,9 @@ export function currentTheme(): Theme {
 
 /** Applies a theme, and stores it if the user allows functional cookies. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system' || !allowedNow().functional) browserStorage.removeItem(key);
+  if (theme === 'system' || !allowedCategories().functional) browserStorage.removeItem(key);
   else browserStorage.setItem(key, theme);
-  show(theme);
+  showTheme(theme);
 }
 
 /**
@@ -27,14 +27,14 @@ export function chooseTheme(theme: Theme): void {
  */
 export function watchTheme(): () => void {
   const forgetUnlessAllowed = (): void => {
-    if (!allowedNow().functional) browserStorage.removeItem(key);
+    if (!allowedCategories().functional) browserStorage.removeItem(key);
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === key) show(parseTheme(event.newValue));
+    if (event.key === key) showTheme(parseTheme(event.newValue));
   };
   forgetUnlessAllowed();
   // Reads the theme again: another tab may have changed it before this listener was added.
-  if (allowedNow().functional) show(parseTheme(browserStorage.getItem(key)));
+  if (allowedCategories().functional) showTheme(parseTheme(browserStorage.getItem(key)));
   addEventListener('storage', onStorage);
   const stopConsent = onConsentChange(forgetUnlessAllowed);
   return () => {
@@ -54,7 +54,7 @@ function parseTheme(value: string | null | undefined): Theme {
 }
 
 /** Sets `data-theme` for the page's colours, and the media of `theme-color` for the browser's own interface. */
-function show(theme: Theme): void {
+function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;

@@ -37,7 +37,7 @@ export function performLater(undoable: Undoable): void {
       label: undoLabel,
       onSelect: () => {
         if (waiting.get(name) !== undoable) return;
-        forget(name);
+        forgetAction(name);
         undoable.onUndone();
       },
     },
@@ -51,7 +51,7 @@ export function performLater(undoable: Undoable): void {
 export async function performNow(name: string): Promise<void> {
   const undoable = waiting.get(name);
   if (undoable === undefined) return;
-  forget(name);
+  forgetAction(name);
   dismissToast(name);
   await undoable.perform();
 }
@@ -60,7 +60,7 @@ async function performAll(): Promise<void> {
   await Promise.all([...waiting.keys()].map(performNow));
 }
 
-function forget(name: string): void {
+function forgetAction(name: string): void {
   waiting.delete(name);
   if (waiting.size > 0) return;
   stopWatching?.();

@@ -13,7 +13,7 @@ const onUndone = vi.fn();
 let name = '';
 
 /** Starts an undoable action and returns its toast. */
-function offer() {
+function offerUndo() {
   performLater({ name, title: 'Hecho', text: 'Esto', perform, onUndone });
   const toast = takeWaitingToasts().at(-1);
   if (toast === undefined) throw new Error('no toast');
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test('never performs an undone action', async () => {
-  const toast = offer();
+  const toast = offerUndo();
   toast.action?.onSelect();
   toast.onGone?.();
   await performNow(name);
@@ -37,7 +37,7 @@ test('never performs an undone action', async () => {
 });
 
 test('performs an action that can be undone once when its toast times out', async () => {
-  const toast = offer();
+  const toast = offerUndo();
   expect(perform).not.toHaveBeenCalled();
   toast.onGone?.();
   await performNow(name);
@@ -47,7 +47,7 @@ test('performs an action that can be undone once when its toast times out', asyn
 });
 
 test.each([
-  ['before another one of the same name', () => void offer()],
+  ['before another one of the same name', () => void offerUndo()],
   ['when the page is left', () => void page.dispatchEvent(new Event('pagehide'))],
   [
     'when the page is hidden',
@@ -58,7 +58,7 @@ test.each([
   ],
   ['before the session ends', () => void finishBeforeLogOut()],
 ])('performs a pending undoable action %s, and closes its toast', async (_, end) => {
-  offer();
+  offerUndo();
   takeDismissedToasts();
   end();
   expect(perform).toHaveBeenCalledOnce();

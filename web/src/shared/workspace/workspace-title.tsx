@@ -8,7 +8,7 @@ interface WorkspaceTitleProps {
   readonly counts: string;
   /** Path and label of the list that the page belongs to. */
   readonly back: { readonly to: string; readonly label: string };
-  /** The title in a form that is cut in another place than at its end. */
+  /** Title of which another part than the end is cut when it does not fit. */
   readonly children?: ReactNode;
 }
 

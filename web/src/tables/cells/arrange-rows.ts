@@ -41,7 +41,7 @@ export function arrangeRows(rows: readonly TableRow[], arrangement: Arrangement)
   const found = rows.filter(
     (row) =>
       (words === '' || textsOf(row, columns).some((text) => foldAccents(text).includes(words))) &&
-      (filter.cells === 'all' || columns.some((column) => isOfKind(row, column, arrangement))),
+      (filter.cells === 'all' || columns.some((column) => matchesCellFilter(row, column, arrangement))),
   );
   if (order === undefined) return found;
   const { by, direction } = order;
@@ -57,7 +57,7 @@ const textsOf = (row: TableRow, columns: readonly TableColumn[]): string[] => [
   ...columns.map(({ id }) => cellText(showCell(row.cells[id]))),
 ];
 
-function isOfKind(row: TableRow, { id }: TableColumn, { filter, usual }: Arrangement): boolean {
+function matchesCellFilter(row: TableRow, { id }: TableColumn, { filter, usual }: Arrangement): boolean {
   const cell = showCell(row.cells[id]);
   if (filter.cells === 'disputed') return cell.isDisputed;
   if (filter.cells === 'unusual') return isUnusual(cell, usual.get(id));

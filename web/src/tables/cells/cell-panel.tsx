@@ -19,7 +19,10 @@ export interface CellPanelProps {
   readonly column: TableColumn;
   /** Value of most rows, if this one is different. */
   readonly usual: string | undefined;
-  /** True when the document is open at the best place, which then needs no list when it is the only one. */
+  /**
+   * True when the document is open at the first place of the cell. A list of places is then shown only when
+   * there are others.
+   */
   readonly isViewed: boolean;
   /** Opens the document at a place: those of the answer first, then the disagreeing ones. */
   readonly onView: (placeIndex: number) => void;
@@ -55,7 +58,7 @@ export function CellPanel(props: CellPanelProps) {
           {answer.state !== 'absent' && ` · ${valueStateNames[answer.state]}`}
         </p>
       )}
-      {answer !== null && <Proof answer={answer} {...props} />}
+      {answer !== null && <CellProof answer={answer} {...props} />}
       {/* Another correction resets the form. */}
       <div key={correction?.corrected_at ?? 'none'} className="flex flex-wrap items-start gap-2">
         <CorrectionForm
@@ -71,7 +74,7 @@ export function CellPanel(props: CellPanelProps) {
   );
 }
 
-function Proof({ answer, row, isViewed, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
+function CellProof({ answer, row, isViewed, onView }: CellPanelProps & { readonly answer: ProvedValue }) {
   const { places, disagreeing } = answer;
   const words = answer.text.trim();
   const isLonger = words !== '' && words !== answerText(answer);

@@ -35,7 +35,7 @@ function wordsOf(value: TypedValue): string {
 /** Compares two texts by the Spanish alphabet, and numbers in them by their value. */
 export const compareTexts = (one: string, other: string): number => collator.compare(one, other);
 
-/** Rank of a cell before its value counts: values of the type, then words that are none, then cells without a value. */
+/** Rank of a cell before its value counts: values of the type, then other words, then cells without a value. */
 const rankOf = ({ value, text }: ShownCell): number => (value !== null ? 0 : text === '' ? 2 : 1);
 
 /** Compares two cells of one column. Cells without a value come last in both directions. */

@@ -13,7 +13,7 @@ export const panelTexts = {
   doubt: 'La página se leyó con dudas: compara las palabras con la imagen.',
   usual: (text: string) => `En la mayoría de los documentos: ${text}`,
   deleted:
-    'El documento se ha eliminado: sus respuestas se conservan, pero ya no se puede abrir ni preguntar.',
+    'El documento se ha eliminado: sus respuestas se conservan, pero ya no puedes abrirlo ni preguntarle.',
   correct: 'Corregir a mano',
   changeCorrection: 'Cambiar la corrección',
   correction: 'Valor correcto',

@@ -31,12 +31,12 @@ export function showCell(cell: TableCell | undefined): ShownCell {
   if (cell === undefined) return neverAsked;
   const found = known.get(cell);
   if (found !== undefined) return found;
-  const shown = describe(cell);
+  const shown = describeCell(cell);
   known.set(cell, shown);
   return shown;
 }
 
-function describe({ status, answer, correction }: TableCell): ShownCell {
+function describeCell({ status, answer, correction }: TableCell): ShownCell {
   if (correction !== null) {
     const { value, text } = correction;
     const shownText = value === null ? text : formatValue(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { absentCell, answeredCell, correctedCell, euros, failedCell, textOf } from '../fixtures/table-of.ts';
 import { cellText, showCell } from './shown-cell.ts';
 
-describe('a cell', () => {
+describe('text of a table cell', () => {
   it('shows the value that the page states, formatted by its type', () => {
     const shown = showCell(answeredCell(euros(1250)));
     expect(shown).toMatchObject({ state: 'checked', isStale: false, isDisputed: false });
@@ -16,7 +16,7 @@ describe('a cell', () => {
     expect(shown.text).toMatch(/^900,00\s€$/u);
   });
 
-  it('shows words that are no value of the type as they are', () => {
+  it("shows words unchanged that are not a value of the column's type", () => {
     expect(showCell(correctedCell(null, 'a convenir'))).toMatchObject({ value: null, text: 'a convenir' });
     const answer = showCell(answeredCell(textOf(''), { value: null, text: 'la que corresponda' }));
     expect(answer).toMatchObject({ value: null, text: 'la que corresponda' });

@@ -20,7 +20,7 @@ export const isComplete = (column: TableColumn): boolean =>
   Object.keys(findColumnErrors(column)).length === 0;
 
 /** Returns the suggestions whose question no column asks yet. */
-export function withoutKnown(
+export function withoutKnownColumns(
   columns: readonly TableColumn[],
   suggested: readonly SuggestedColumn[],
 ): readonly SuggestedColumn[] {
@@ -33,7 +33,10 @@ export function addColumns(
   columns: readonly TableColumn[],
   suggested: readonly SuggestedColumn[],
 ): readonly TableColumn[] {
-  const added = withoutKnown(columns, suggested).map((column) => ({ ...column, id: crypto.randomUUID() }));
+  const added = withoutKnownColumns(columns, suggested).map((column) => ({
+    ...column,
+    id: crypto.randomUUID(),
+  }));
   return [...columns, ...added].slice(0, tableLimits.columns);
 }
 

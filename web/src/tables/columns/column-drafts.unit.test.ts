@@ -2,7 +2,13 @@ import { tableLimits } from '@contract/table-limits.ts';
 import { tableTemplates } from '@contract/tables/table-templates.ts';
 import { expect, test } from 'vitest';
 import { columnOf } from '../fixtures/table-of.ts';
-import { addColumns, findColumnErrors, isComplete, moveColumn, withoutKnown } from './column-drafts.ts';
+import {
+  addColumns,
+  findColumnErrors,
+  isComplete,
+  moveColumn,
+  withoutKnownColumns,
+} from './column-drafts.ts';
 
 const [first, second] = [columnOf(1), columnOf(2)];
 
@@ -19,7 +25,7 @@ test('adds the columns of a template once, also when it is chosen twice', () => 
   const columns = addColumns([first], template?.columns ?? []);
   expect(columns).toHaveLength(1 + (template?.columns.length ?? 0));
   expect(addColumns(columns, template?.columns ?? [])).toEqual(columns);
-  expect(withoutKnown(columns, [{ ...first, question: first.question.toUpperCase() }])).toEqual([]);
+  expect(withoutKnownColumns(columns, [{ ...first, question: first.question.toUpperCase() }])).toEqual([]);
 });
 
 test('adds no more columns than a table may have', () => {

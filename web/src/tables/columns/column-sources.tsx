@@ -5,7 +5,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
 import { CheckIcon, PlusIcon } from '@/ui/icons.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { addColumns, withoutKnown } from './column-drafts.ts';
+import { addColumns, withoutKnownColumns } from './column-drafts.ts';
 import { columnTexts as texts } from './column-texts.ts';
 import type { ColumnDrafts } from './use-column-drafts.ts';
 
@@ -25,14 +25,14 @@ export function ColumnSources({ documentIds, drafts: { columns, setColumns } }: 
   const fitting = tableTemplates.find(({ id }) => id === data?.template_id);
   const templates =
     fitting === undefined ? tableTemplates : [fitting, ...tableTemplates.filter((each) => each !== fitting)];
-  const suggested = withoutKnown(columns, data?.columns ?? []);
+  const suggested = withoutKnownColumns(columns, data?.columns ?? []);
   return (
     <div className="flex flex-col gap-4">
       <section aria-label={texts.fromTemplate}>
         <p className="mb-2 text-sm font-medium">{texts.fromTemplate}</p>
         <ul className="flex flex-wrap gap-2">
           {templates.map((template) => {
-            const isAdded = withoutKnown(columns, template.columns).length === 0;
+            const isAdded = withoutKnownColumns(columns, template.columns).length === 0;
             return (
               <li key={template.id}>
                 <Button

@@ -18,7 +18,7 @@ import { useColumnDrafts } from '../columns/use-column-drafts.ts';
 import { documentLimit, documentTexts } from '../documents/document-texts.ts';
 import { useReadableDocuments } from '../documents/use-readable-documents.ts';
 import { Refusal } from '../refusal.tsx';
-import { priceNew } from '../run/price-run.ts';
+import { priceNewTable } from '../run/price-run.ts';
 import { runTexts } from '../table-texts.ts';
 import { createTexts as texts } from './create-texts.ts';
 import { type ProposedTable, proposedIds } from './proposed-table.ts';
@@ -49,7 +49,7 @@ export function CreateForm({ proposed }: { proposed: ProposedTable }) {
       ) : documents.length === 0 ? (
         <NoDocuments />
       ) : (
-        <Steps
+        <CreateSteps
           documents={documents}
           proposed={proposed}
           caseFile={caseFiles.caseFiles.find(({ id }) => id === proposed.caseFileId)}
@@ -77,7 +77,7 @@ interface StepsProps {
   readonly caseFile: Parameters<typeof proposedIds>[1];
 }
 
-function Steps({ documents, proposed, caseFile }: StepsProps) {
+function CreateSteps({ documents, proposed, caseFile }: StepsProps) {
   const [initial] = useState(() => proposedIds(proposed, caseFile, documents).slice(0, tableLimits.rows));
   const [documentIds, setDocumentIds] = useState<readonly string[]>(initial);
   const [hasChosen, setHasChosen] = useState(initial.length > 0);
@@ -121,7 +121,7 @@ function Steps({ documents, proposed, caseFile }: StepsProps) {
       </section>
       {/* Stays mounted while the documents are changed, so that the columns are kept. */}
       <div hidden={!hasChosen}>
-        {documentIds.length > 0 && <Questions documentIds={documentIds} caseFile={caseFile} />}
+        {documentIds.length > 0 && <ColumnQuestions documentIds={documentIds} caseFile={caseFile} />}
       </div>
     </>
   );
@@ -132,13 +132,13 @@ interface QuestionsProps {
   readonly caseFile: StepsProps['caseFile'];
 }
 
-function Questions({ documentIds, caseFile }: QuestionsProps) {
+function ColumnQuestions({ documentIds, caseFile }: QuestionsProps) {
   const drafts = useColumnDrafts([]);
   const [name, setName] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const create = useCreateTable();
   const defaultName = caseFile?.name ?? texts.defaultName(documentIds.length);
-  const price = priceNew(documentIds.length, drafts.columns.length);
+  const price = priceNewTable(documentIds.length, drafts.columns.length);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsMissing(drafts.columns.length === 0);

@@ -10,7 +10,7 @@ export const documentLimit = {
 /** Texts of the choice of documents. */
 export const documentTexts = {
   title: 'Documentos',
-  none: 'Todavía no tienes documentos que se puedan preguntar.',
+  none: 'Todavía no tienes documentos a los que preguntar.',
   upload: 'Subir documentos',
   loading: 'Cargando documentos',
   failed: 'No se han podido cargar tus documentos.',

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 /** Returns the cell that a key moves to, as in a spreadsheet; `undefined` for other keys. `isFar`: with Ctrl or ⌘. */
-export function moveBy(
+export function moveByKey(
   { row, column }: GridPosition,
   key: string,
   isFar: boolean,

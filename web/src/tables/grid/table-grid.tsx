@@ -145,13 +145,13 @@ export function TableGrid(props: TableGridProps) {
             );
           })}
         </tbody>
-        <Totals {...props} />
+        <TotalsRow {...props} />
       </table>
     </div>
   );
 }
 
-function Totals({ columns, rows, isFiltered }: TableGridProps) {
+function TotalsRow({ columns, rows, isFiltered }: TableGridProps) {
   const totals = useTotals(columns, rows);
   if (totals.size === 0) return null;
   return (

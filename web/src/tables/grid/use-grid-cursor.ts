@@ -6,7 +6,7 @@ import {
   type GridPosition,
   type GridRange,
   type GridSize,
-  moveBy,
+  moveByKey,
 } from './grid-position.ts';
 
 interface GridCursorOptions {
@@ -35,7 +35,7 @@ export function useGridCursor({ gridRef, size, onOpen, onEscape }: GridCursorOpt
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {
     if (isInMenu(event.target) || event.altKey) return;
     const isFar = isCommandKey(event.nativeEvent);
-    const next = moveBy(active, event.key, isFar, size);
+    const next = moveByKey(active, event.key, isFar, size);
     if (next !== undefined) {
       if (event.shiftKey) select(next);
       else setSelection(undefined);

@@ -13,7 +13,7 @@ export interface RunPrice {
 const isToBeAsked = (cell: TableCell | undefined): boolean => cell?.status !== 'answered';
 
 /** Returns the price of asking all pending and failed cells; deleted documents are not asked. */
-export const pricePending = ({ rows, columns }: Pick<Table, 'rows' | 'columns'>): RunPrice =>
+export const pricePendingCells = ({ rows, columns }: Pick<Table, 'rows' | 'columns'>): RunPrice =>
   priceRows(rows, (row) => columns.filter(({ id }) => isToBeAsked(row.cells[id])).length);
 
 /** Returns the price of asking chosen cells, answered ones too. */
@@ -26,7 +26,7 @@ export function priceCellsOf(
 }
 
 /** Returns the price of a new table of this many documents and columns. */
-export const priceNew = (documents: number, columns: number): RunPrice => ({
+export const priceNewTable = (documents: number, columns: number): RunPrice => ({
   cells: documents * columns,
   documents,
   maxCredits: documents * priceCells(columns),

@@ -8,24 +8,24 @@ import {
   rowOf,
   tableOf,
 } from '../fixtures/table-of.ts';
-import { priceCellsOf, priceNew, pricePending } from './price-run.ts';
+import { priceCellsOf, priceNewTable, pricePendingCells } from './price-run.ts';
 
 const columns = Array.from({ length: 5 }, (_, index) => columnOf(index, 'amount'));
 const answered = columns.map(() => answeredCell(euros(1)));
 
 describe('price before a run', () => {
-  it('counts pending and failed cells by document, so that each document has its own blocks', () => {
+  it('counts pending and failed cells by document, because each document is priced separately', () => {
     const rows = [
       rowOf(1, columns, []),
       rowOf(2, columns, [...answered.slice(1), failedCell()]),
       rowOf(3, columns, [absentCell(), ...answered.slice(1)]),
     ];
-    expect(pricePending(tableOf(columns, rows))).toEqual({ cells: 6, documents: 2, maxCredits: 3 });
+    expect(pricePendingCells(tableOf(columns, rows))).toEqual({ cells: 6, documents: 2, maxCredits: 3 });
   });
 
   it('does not count deleted documents', () => {
     const rows = [rowOf(1, columns, [], { is_deleted: true })];
-    expect(pricePending(tableOf(columns, rows))).toEqual({ cells: 0, documents: 0, maxCredits: 0 });
+    expect(pricePendingCells(tableOf(columns, rows))).toEqual({ cells: 0, documents: 0, maxCredits: 0 });
   });
 
   it('counts chosen cells, answered ones too', () => {
@@ -35,6 +35,6 @@ describe('price before a run', () => {
   });
 
   it('counts all cells of a new table', () => {
-    expect(priceNew(10, 13)).toEqual({ cells: 130, documents: 10, maxCredits: 40 });
+    expect(priceNewTable(10, 13)).toEqual({ cells: 130, documents: 10, maxCredits: 40 });
   });
 });

@@ -6,14 +6,14 @@ import { StopIcon } from '@/ui/icons.tsx';
 import { Progress } from '@/ui/progress.tsx';
 import { Refusal } from '../refusal.tsx';
 import { tableTexts, runTexts as texts } from '../table-texts.ts';
-import { pricePending } from './price-run.ts';
+import { pricePendingCells } from './price-run.ts';
 import { useRunTable, useStopTable } from './use-run-table.ts';
 
 /** Price of the cells to ask, or the progress of asking them. Shows nothing for a complete table. */
 export function RunBar({ table }: { table: Table }) {
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2 empty:hidden lg:px-4">
-      {table.state === 'idle' ? <ToAsk table={table} /> : <Running table={table} />}
+      {table.state === 'idle' ? <ToAsk table={table} /> : <RunningTable table={table} />}
     </div>
   );
 }
@@ -21,7 +21,7 @@ export function RunBar({ table }: { table: Table }) {
 function ToAsk({ table }: { table: Table }) {
   const run = useRunTable(table.id);
   const { data: billing } = useBillingInfo();
-  const { cells, documents, maxCredits } = pricePending(table);
+  const { cells, documents, maxCredits } = pricePendingCells(table);
   const isBegun = table.rows.some((row) => Object.values(row.cells).some(({ answer }) => answer !== null));
   const balance = billing?.current_credits;
   return (
@@ -53,7 +53,7 @@ function ToAsk({ table }: { table: Table }) {
   );
 }
 
-function Running({ table: { id, progress, credits_held } }: { table: Table }) {
+function RunningTable({ table: { id, progress, credits_held } }: { table: Table }) {
   const stop = useStopTable(id);
   return (
     <>

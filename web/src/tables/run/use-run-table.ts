@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ApiFailure, isWorthRetrying } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { refreshAround } from '../use-tables.ts';
+import { refreshListAndCredits } from '../use-tables.ts';
 
 interface CellReference {
   readonly document_id: string;
@@ -34,7 +34,7 @@ export function useRunTable(id: string) {
     },
     onSuccess: (summary) => {
       sentRef.current = undefined;
-      takeSummary(client, summary);
+      showSummary(client, summary);
     },
     onError: (error) => {
       if (isWorthRetrying(error)) return;
@@ -51,14 +51,14 @@ export function useStopTable(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('stopTable', { params: { table_id: id } }),
-    onSuccess: (summary) => takeSummary(client, summary),
+    onSuccess: (summary) => showSummary(client, summary),
   });
 }
 
 /** Shows the new state at once, and polls for the cells. */
-function takeSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
+function showSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
   const queryKey = queryKeys.table(summary.id);
   client.setQueryData<Table>(queryKey, (known) => known && { ...known, ...summary });
   void client.invalidateQueries({ queryKey });
-  refreshAround(client);
+  refreshListAndCredits(client);
 }

@@ -25,7 +25,10 @@ interface FilterBarProps {
 
 const cellFilters: readonly CellFilter[] = ['all', ...valueStates, 'disputed', 'unusual'];
 
-/** Filter by words and by state, and the choice to bring out differences. On narrow screens only the words show at first. */
+/**
+ * Filter by words and by state, and the switch that highlights differences. On narrow screens only the words
+ * show at first.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { columns, filter, onFilter, showsUnusual, onShowUnusual, sorting } = props;
   const [isOpen, setIsOpen] = useState(false);

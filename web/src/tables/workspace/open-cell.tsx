@@ -19,7 +19,7 @@ interface OpenCellProps {
   readonly onClose: () => void;
 }
 
-/** An open cell with the document at the place that states it; or a document alone. */
+/** An open cell with the document at the place that states it; or only a document. */
 export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellProps) {
   const [start, setStart] = useState<number>();
   const { documents } = useDocuments();
@@ -46,7 +46,7 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
   );
   if (isBeside)
     return (
-      <Beside hasViewer={target !== undefined} onClose={onClose}>
+      <BesideTable hasViewer={target !== undefined} onClose={onClose}>
         {column !== undefined && (
           <section
             aria-label={panelTexts.title(column.name, row.name)}
@@ -66,14 +66,14 @@ export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellPr
         )}
         {target !== undefined && (
           <div
-            // The head of the cell closes both.
+            // Closed by the button in the head of the cell, which closes both.
             data-closed-above={column !== undefined || undefined}
             className="flex min-h-0 flex-1 flex-col border-t border-line"
           >
             <DocumentViewer target={target} isDocked onClose={onClose} />
           </div>
         )}
-      </Beside>
+      </BesideTable>
     );
   const isViewing = start !== undefined || column === undefined;
   return (
@@ -96,7 +96,7 @@ interface BesideProps {
   readonly children: React.ReactNode;
 }
 
-function Beside({ hasViewer, onClose, children }: BesideProps) {
+function BesideTable({ hasViewer, onClose, children }: BesideProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     // Leaves Escape to the viewer of a document, which first closes its search.
     if (event.key !== 'Escape' || hasViewer || event.defaultPrevented) return;

@@ -90,7 +90,7 @@ export function TableWorkspace({ table }: { table: Table }) {
             />
           )}
           {isEmpty ? (
-            <Empty
+            <EmptyTable
               hasRows={rows.length > 0}
               isRunning={table.state !== 'idle'}
               onAdd={() => setDialog({ kind: rows.length === 0 ? 'documents' : 'columns' })}
@@ -130,7 +130,7 @@ export function TableWorkspace({ table }: { table: Table }) {
           />
         )}
       </div>
-      <Dialogs table={table} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <TableDialogs table={table} dialog={dialog} onClose={() => setDialog(undefined)} />
     </WorkspaceFrame>
   );
 }
@@ -158,7 +158,7 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 
-function Dialogs({ table, dialog, onClose }: DialogsProps) {
+function TableDialogs({ table, dialog, onClose }: DialogsProps) {
   return (
     <>
       {dialog?.kind === 'documents' && <DocumentsDialog table={table} onClose={onClose} />}
@@ -180,7 +180,7 @@ interface EmptyProps {
   readonly onAdd: () => void;
 }
 
-function Empty({ hasRows, isRunning, onAdd }: EmptyProps) {
+function EmptyTable({ hasRows, isRunning, onAdd }: EmptyProps) {
   return (
     <EmptyState
       icon={<TableIcon className="size-7" />}

@@ -6,7 +6,7 @@ interface Part {
   readonly title: string;
 }
 
-function show(part: LazyModule<Part>, isWanted?: boolean): string {
+function renderPart(part: LazyModule<Part>, isWanted?: boolean): string {
   const Shown = () => part.useModule(isWanted)?.title ?? 'loading';
   return renderToStaticMarkup(<Shown />);
 }
@@ -17,10 +17,10 @@ test('shows a preloaded module without a loading state, and loads it once', asyn
     loads += 1;
     return { title: 'loaded' };
   });
-  expect(show(part)).toBe('loading');
+  expect(renderPart(part)).toBe('loading');
   await Promise.all([part.warmUp(), part.warmUp()]);
-  expect(show(part)).toBe('loaded');
-  expect(show(part, false)).toBe('loading');
+  expect(renderPart(part)).toBe('loaded');
+  expect(renderPart(part, false)).toBe('loading');
   expect(loads).toBe(1);
 });
 
@@ -31,8 +31,8 @@ test('ignores a failed preload and loads the module at the next attempt', async 
     return { title: 'loaded' };
   });
   await part.warmUp();
-  expect(show(part)).toBe('loading');
+  expect(renderPart(part)).toBe('loading');
   isLost = false;
   await part.warmUp();
-  expect(show(part)).toBe('loaded');
+  expect(renderPart(part)).toBe('loaded');
 });

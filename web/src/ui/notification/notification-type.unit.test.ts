@@ -18,7 +18,7 @@ describe('notificationType', () => {
     expect(notificationType(title, text)).toBe(expected);
   });
 
-  // The emoji of another type would win if the keyword were not found.
+  // Adds the emoji of another type, so that a keyword that is not found fails the test.
   // @proves 8.2
   it.each([
     'error',

@@ -15,16 +15,16 @@ let isSettling = false;
 export function closeOnBack(close: () => void): () => void {
   if (covers.length === 0) addEventListener('popstate', onPopState);
   covers.push(close);
-  settle();
+  settleHistory();
   return () => {
     const at = covers.lastIndexOf(close);
     if (at >= 0) covers.splice(at, 1);
-    settle();
+    settleHistory();
   };
 }
 
 /** Runs once per microtask, so that an overlay that replaces another reuses its history entry. */
-function settle(): void {
+function settleHistory(): void {
   if (isSettling) return;
   isSettling = true;
   queueMicrotask(() => {

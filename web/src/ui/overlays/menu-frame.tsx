@@ -33,7 +33,7 @@ export function MenuFrame({ trigger, actions, align = 'end' }: MenuProps) {
         <Base.Positioner positionMethod="fixed" sideOffset={6} align={align} className="z-popup outline-none">
           <Base.Popup className="max-h-[min(32rem,var(--available-height))] max-w-80 min-w-44 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-floating outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             {actions.map((action) => (
-              <Action key={action.label} {...action} />
+              <ActionItem key={action.label} {...action} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -42,7 +42,7 @@ export function MenuFrame({ trigger, actions, align = 'end' }: MenuProps) {
   );
 }
 
-function Action({ label, icon, isDangerous, isDisabled = false, isChecked, onSelect }: MenuAction) {
+function ActionItem({ label, icon, isDangerous, isDisabled = false, isChecked, onSelect }: MenuAction) {
   const look = classNames(
     'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-3 text-sm outline-none select-none',
     'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50 data-[highlighted]:bg-hover',

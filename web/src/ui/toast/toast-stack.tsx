@@ -38,7 +38,7 @@ function ToastList() {
   useEffect(() => {
     const take = (): void => {
       for (const id of takeDismissedToasts()) close(id);
-      for (const message of takeWaitingToasts()) add(describe(message, close));
+      for (const message of takeWaitingToasts()) add(describeToast(message, close));
     };
     take();
     return onToastChange(take);
@@ -78,7 +78,7 @@ function ToastList() {
  * Converts a message for Base UI's toast manager. Never with high priority: Base UI hides such toasts from screen
  * readers although their buttons take the focus.
  */
-function describe(message: ToastMessage, close: (id: string) => void) {
+function describeToast(message: ToastMessage, close: (id: string) => void) {
   const { title, text, kind = 'info', id = crypto.randomUUID(), shownMs: timeout, action, onGone } = message;
   const select = (): void => {
     action?.onSelect();

@@ -1,5 +1,5 @@
 import type { PageText } from '../pdf/draw-page.ts';
-import { locateQuote, locateWhole, type QuoteSpan } from '../search/locate-quote.ts';
+import { locateAllWords, locateQuote, type QuoteSpan } from '../search/locate-quote.ts';
 import type { CitedPassage } from '../viewer-target.ts';
 
 /** A box to mark, in percent of the page's width and height, so that it is independent of zoom. */
@@ -18,7 +18,7 @@ export function measureHighlight(text: PageText, passage: CitedPassage, page: DO
 /** Finds the whole sentence, or else the quote: text extraction may have joined lines that are apart on the page. */
 export function locatePassage(items: readonly string[], passage: CitedPassage): QuoteSpan[] {
   const { quote, charStart, sentence } = passage;
-  const whole = sentence && locateWhole(items, sentence.text, sentence.charStart);
+  const whole = sentence && locateAllWords(items, sentence.text, sentence.charStart);
   return whole ?? locateQuote(items, quote, charStart);
 }
 
@@ -43,7 +43,7 @@ export function joinLines(boxes: readonly HighlightBox[]): HighlightBox[] {
   const lines: HighlightBox[] = [];
   for (const box of boxes) {
     const last = lines.at(-1);
-    const joined = last && isSameLine(last, box) ? unite(last, box) : undefined;
+    const joined = last && isSameLine(last, box) ? uniteBoxes(last, box) : undefined;
     const maxHeight = Math.max(last?.height ?? 0, maxGrowth * box.height);
     if (joined !== undefined && joined.height <= maxHeight) lines[lines.length - 1] = joined;
     else lines.push(box);
@@ -69,7 +69,7 @@ function isSameLine(a: HighlightBox, b: HighlightBox): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height) && gap < 2 * Math.max(a.height, b.height);
 }
 
-function unite(a: HighlightBox, b: HighlightBox): HighlightBox {
+function uniteBoxes(a: HighlightBox, b: HighlightBox): HighlightBox {
   const left = Math.min(a.left, b.left);
   const top = Math.min(a.top, b.top);
   return {

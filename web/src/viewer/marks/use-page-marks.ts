@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PageText } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
-import { locateAt } from '../search/locate-quote.ts';
+import { locateWordsAt } from '../search/locate-quote.ts';
 import { searchablePage } from '../search/page-texts.ts';
 import { type PageHit, spansOfHit } from '../search/search-text.ts';
 import type { CitedPassage } from '../viewer-target.ts';
@@ -85,7 +85,7 @@ export function useTextMarks(
 }
 
 function measureMark(text: PageText, mark: TextMark, sheet: DOMRect): MeasuredMark[] {
-  const boxes = boxesOfSpans(text, locateAt(text.strings, mark) ?? [], sheet);
+  const boxes = boxesOfSpans(text, locateWordsAt(text.strings, mark) ?? [], sheet);
   const [first] = boxes;
   if (first === undefined) return [];
   if (mark.quote !== '') return [{ mark, boxes }];

@@ -63,7 +63,7 @@ export function PageStrip({ pdf, page, citedPages, canDraw, onGoToPage }: PageSt
           style={{ top: (number - 1) * cellPx, height: cellPx }}
           className="group absolute inset-x-1 flex flex-col items-center justify-center gap-0.5 rounded-sm text-xs text-ink-faint tabular-nums hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:text-ink"
         >
-          <Picture pdf={pdf} pageNumber={number} canDraw={canDraw} />
+          <PagePicture pdf={pdf} pageNumber={number} canDraw={canDraw} />
           <span className="rounded-sm px-1.5 font-medium group-data-cited:bg-[#ffd84d] group-data-cited:text-[#1f1a12]">
             {number}
           </span>
@@ -73,7 +73,7 @@ export function PageStrip({ pdf, page, citedPages, canDraw, onGoToPage }: PageSt
   );
 }
 
-function Picture({ pdf, pageNumber, canDraw }: { pdf: OpenPdf; pageNumber: number; canDraw: boolean }) {
+function PagePicture({ pdf, pageNumber, canDraw }: { pdf: OpenPdf; pageNumber: number; canDraw: boolean }) {
   const hostRef = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState(Math.SQRT2);
   useEffect(() => {

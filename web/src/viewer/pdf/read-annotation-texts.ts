@@ -4,7 +4,12 @@ import {
   type TextPiece,
   toPiece,
 } from '@contract/documents/page-text/annotation-lines.ts';
-import { type Matrix, multiply, toMatrix, toNumbers } from '@contract/documents/page-text/geometry.ts';
+import {
+  type Matrix,
+  multiplyMatrices,
+  toMatrix,
+  toNumbers,
+} from '@contract/documents/page-text/geometry.ts';
 import {
   type FontFacts,
   initialTextState,
@@ -81,7 +86,10 @@ class AnnotationWalk {
       this.#saved = [];
       this.#pieces = [];
       this.#id = args[0];
-      this.#state = { ...initialTextState, transform: multiply(toMatrix(args[2]), toMatrix(args[3])) };
+      this.#state = {
+        ...initialTextState,
+        transform: multiplyMatrices(toMatrix(args[2]), toMatrix(args[3])),
+      };
     }
     if (this.#pieces === undefined) return;
     switch (operator) {
@@ -119,7 +127,7 @@ class AnnotationWalk {
   }
 
   #transform(matrix: Matrix): void {
-    this.#state.transform = multiply(this.#state.transform, matrix);
+    this.#state.transform = multiplyMatrices(this.#state.transform, matrix);
   }
 }
 

@@ -22,11 +22,11 @@ const minPartialWords = 4;
  * the indexed text, wins. Empty without a match.
  */
 export function locateQuote(items: readonly string[], quote: string, charStart = 0): QuoteSpan[] {
-  return locateWhole(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);
+  return locateAllWords(items, quote, charStart) ?? locateLongestPart(foldItems(items), quote);
 }
 
 /** Finds words as a whole; `undefined` when some are missing. */
-export function locateWhole(
+export function locateAllWords(
   items: readonly string[],
   words: string,
   charStart: number,
@@ -65,7 +65,10 @@ export interface PlacedWords {
  * the nearest occurrence wins, whole words before parts of words. Without words, returns the letter before the position,
  * or the first one of the page.
  */
-export function locateAt(items: readonly string[], { quote, letters }: PlacedWords): QuoteSpan[] | undefined {
+export function locateWordsAt(
+  items: readonly string[],
+  { quote, letters }: PlacedWords,
+): QuoteSpan[] | undefined {
   const page = foldItems(items);
   const needle = foldLetters(quote);
   if (needle === '') {

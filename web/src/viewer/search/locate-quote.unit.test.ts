@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { locateAt, locateQuote } from './locate-quote.ts';
+import { locateQuote, locateWordsAt } from './locate-quote.ts';
 
-function marked(items: string[], quote: string, charStart?: number): string[] {
+function markedItems(items: string[], quote: string, charStart?: number): string[] {
   return locateQuote(items, quote, charStart).map(
     (span) => items[span.item]?.slice(span.start, span.end) ?? '',
   );
 }
 
 test('finds a quote within one line', () => {
-  expect(marked(['El plazo es de veinte días hábiles.'], 'plazo es de veinte días')).toEqual([
+  expect(markedItems(['El plazo es de veinte días hábiles.'], 'plazo es de veinte días')).toEqual([
     'plazo es de veinte días',
   ]);
 });
@@ -20,18 +20,21 @@ test.each([
     ['La TAE es del 4,82', '%'],
   ],
 ])('finds the unit after the last number of a quote in %j', (items, found) => {
-  expect(marked(items, 'La TAE es del 4,82 %.')).toEqual(found);
-  expect(marked(items, 'La TAE es del 4,82')).toEqual(['La TAE es del 4,82']);
+  expect(markedItems(items, 'La TAE es del 4,82 %.')).toEqual(found);
+  expect(markedItems(items, 'La TAE es del 4,82')).toEqual(['La TAE es del 4,82']);
 });
 
 test('finds a quote over several lines as one span per line', () => {
   expect(
-    marked(['El trabajador tendrá derecho a', ' ', 'vacaciones de treinta días.'], 'derecho a vacaciones'),
+    markedItems(
+      ['El trabajador tendrá derecho a', ' ', 'vacaciones de treinta días.'],
+      'derecho a vacaciones',
+    ),
   ).toEqual(['derecho a', 'vacaciones']);
 });
 
 test('finds a quote with a word hyphenated at the end of a line', () => {
-  expect(marked(['la indemni-', 'zación será de doce días'], 'la indemnización será')).toEqual([
+  expect(markedItems(['la indemni-', 'zación será de doce días'], 'la indemnización será')).toEqual([
     'la indemni',
     'zación será',
   ]);
@@ -39,12 +42,15 @@ test('finds a quote with a word hyphenated at the end of a line', () => {
 
 test('finds a quote despite differences in spacing, accents, case, ligatures and quotation marks', () => {
   expect(
-    marked(['La ﬁrma  del «Convenio»,', 'según el artículo 5'], 'la FIRMA del "convenio", segun el articulo'),
+    markedItems(
+      ['La ﬁrma  del «Convenio»,', 'según el artículo 5'],
+      'la FIRMA del "convenio", segun el articulo',
+    ),
   ).toEqual(['La ﬁrma  del «Convenio', 'según el artículo']);
 });
 
 test('finds a quote with precomposed accents in a file with combining ones', () => {
-  expect(marked(['articulo\u0301 unico\u0301'], 'artículó').length).toBe(1);
+  expect(markedItems(['articulo\u0301 unico\u0301'], 'artículó').length).toBe(1);
 });
 
 test('finds the occurrence of a quote nearest to its stored position', () => {
@@ -55,14 +61,14 @@ test('finds the occurrence of a quote nearest to its stored position', () => {
 
 test('finds the longest part of a quote that is not wholly on the page', () => {
   expect(
-    marked(['la jornada máxima será de cuarenta horas'], 'la jornada máxima será de treinta horas'),
+    markedItems(['la jornada máxima será de cuarenta horas'], 'la jornada máxima será de treinta horas'),
   ).toEqual(['la jornada máxima será de']);
 });
 
 test('finds no quote when only a few of its words match', () => {
-  expect(marked(['la jornada máxima'], 'la jornada reducida se pacta por escrito entre las partes')).toEqual(
-    [],
-  );
+  expect(
+    markedItems(['la jornada máxima'], 'la jornada reducida se pacta por escrito entre las partes'),
+  ).toEqual([]);
 });
 
 test('finds nothing for a quote without letters or on an empty page', () => {
@@ -73,7 +79,7 @@ test('finds nothing for a quote without letters or on an empty page', () => {
 describe('quote with a stored position', () => {
   const items = ['La arrendataria no puede', 'ceder; no, no lo hará.', 'Es notario.'];
   const at = (quote: string, letters: number) =>
-    locateAt(items, { quote, letters })?.map(({ item, start, end }) => [
+    locateWordsAt(items, { quote, letters })?.map(({ item, start, end }) => [
       item,
       start,
       items[item]?.slice(start, end),
@@ -99,6 +105,6 @@ describe('quote with a stored position', () => {
 
   test('finds nothing on a page without the words or without text', () => {
     expect(at('subrogar', 3)).toBeUndefined();
-    expect(locateAt([], { quote: '', letters: 0 })).toBeUndefined();
+    expect(locateWordsAt([], { quote: '', letters: 0 })).toBeUndefined();
   });
 });

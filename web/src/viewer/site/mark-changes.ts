@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import type { TextMark } from '../marks/text-mark.ts';
-import { locateAt } from '../search/locate-quote.ts';
+import { locateWordsAt } from '../search/locate-quote.ts';
 import { listTexts, type MarkedSpan, markSpans } from './mark-spans.ts';
 
 /** Returns a plugin that marks changes in a Markdown page, and positions between words by empty marks. */
@@ -17,7 +17,7 @@ export function markChanges(
         dataMark: mark.key,
         ...(mark.key === currentKey && { dataCurrent: 'true' }),
       };
-      return (locateAt(values, mark) ?? []).map(({ item, start, end }) => {
+      return (locateWordsAt(values, mark) ?? []).map(({ item, start, end }) => {
         const place = mark.letters === 0 ? start : end;
         const part = mark.quote === '' ? { start: place, end: place } : { start, end };
         return { text: texts[item], ...part, properties };

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { markChanges } from './mark-changes.ts';
 
 /** Returns the page as text with marks in brackets, each with its style. */
-function write(node: Root | ElementContent): string {
+function writeMarked(node: Root | ElementContent): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const inside = node.children.map((child) => write(child as ElementContent)).join('');
+  const inside = node.children.map((child) => writeMarked(child as ElementContent)).join('');
   if (node.type !== 'element' || node.tagName !== 'mark') return inside;
   return `[${node.properties.dataCurrent === 'true' ? '*' : ''}${node.properties.dataLook}: ${inside}]`;
 }
@@ -30,5 +30,5 @@ test("highlights the words of several changes on a site's page, the current one,
     ],
     1,
   )()(tree);
-  expect(write(tree)).toBe('[deleted: No] abre los lunes. Entrada: [*doubtful: 12] euros[inserted: ].');
+  expect(writeMarked(tree)).toBe('[deleted: No] abre los lunes. Entrada: [*doubtful: 12] euros[inserted: ].');
 });

@@ -38,7 +38,7 @@ export function CreateForm({ jobId }: { readonly jobId: string | undefined }) {
         <p className="mt-2 text-body text-ink-soft">{texts.intro}</p>
       </div>
       {data !== undefined ? (
-        <Sites jobs={data.jobs} jobId={jobId} />
+        <SiteChoice jobs={data.jobs} jobId={jobId} />
       ) : isError ? (
         <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -60,7 +60,7 @@ interface SitesProps {
 }
 
 /** Choice of the extraction, and the settings for it. */
-function Sites({ jobs, jobId }: SitesProps) {
+function SiteChoice({ jobs, jobId }: SitesProps) {
   const [sites] = useState(() => watchableSites(jobs, new Date()));
   const [chosenId, setChosenId] = useState(jobId);
   const chosen = sites.find(({ job_id }) => job_id === chosenId) ?? sites[0];
@@ -95,12 +95,12 @@ function Sites({ jobs, jobId }: SitesProps) {
         />
         <p className="text-note text-ink-faint">{texts.chooseHint}</p>
       </div>
-      <Settings key={chosen.job_id} site={chosen} />
+      <WatchSettings key={chosen.job_id} site={chosen} />
     </>
   );
 }
 
-function Settings({ site }: { readonly site: Extraction }) {
+function WatchSettings({ site }: { readonly site: Extraction }) {
   const create = useCreateWatch(site.job_id);
   return (
     <WatchForm

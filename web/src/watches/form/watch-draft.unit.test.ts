@@ -44,7 +44,7 @@ describe('form of a watch', () => {
     expect(settingsOf(some)).toMatchObject({ paths: ['/ayudas', '/tarifas'], words: ['plazo de solicitud'] });
   });
 
-  it('sends a question alone, without needless spaces', () => {
+  it('sends only a question, without needless spaces', () => {
     const question = '  ¿Cuánto   es? ';
     const settings = settingsOf({ ...draft, interest: 'some', question });
     expect(settings).toMatchObject({ paths: [], words: [], question: '¿Cuánto es?' });

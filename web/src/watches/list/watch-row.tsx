@@ -34,17 +34,17 @@ export function WatchRow({ watch }: { watch: Watch }) {
           {detail !== null && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{detail}</p>}
         </div>
         <dl className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 self-start text-note tabular-nums">
-          <Fact name={texts.lastVisit}>
+          <FactLine name={texts.lastVisit}>
             {last_visit === null
               ? texts.never
               : `${formatVisitTime(last_visit.at)} · ${outcomeLabels[last_visit.outcome].label.toLowerCase()}`}
-          </Fact>
+          </FactLine>
           {watch.next_visit_at !== null && (
-            <Fact name={texts.nextVisit}>{formatVisitTime(watch.next_visit_at)}</Fact>
+            <FactLine name={texts.nextVisit}>{formatVisitTime(watch.next_visit_at)}</FactLine>
           )}
-          <Fact name={texts.thisMonth}>
+          <FactLine name={texts.thisMonth}>
             {texts.creditsOf(watch.credits_this_month, watch.monthly_credits)}
-          </Fact>
+          </FactLine>
         </dl>
       </div>
       <WatchMenu watch={watch} />
@@ -52,7 +52,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function FactLine({ name, children }: { name: string; children: string }) {
   return (
     <>
       <dt className="text-ink-faint">{name}</dt>

@@ -50,10 +50,10 @@ export function ChangeItem({ change, isCurrent }: ChangeItemProps) {
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-body">
         {before !== null && (
-          <Side side="before" sentence={before} isWhole={after === null && kind === 'text'} />
+          <ChangedSide side="before" sentence={before} isWhole={after === null && kind === 'text'} />
         )}
         {after !== null && (
-          <Side side="after" sentence={after} isWhole={before === null && kind === 'text'} />
+          <ChangedSide side="after" sentence={after} isWhole={before === null && kind === 'text'} />
         )}
       </dl>
     </li>
@@ -67,7 +67,7 @@ interface SideProps {
   readonly isWhole: boolean;
 }
 
-function Side({ side, sentence, isWhole }: SideProps) {
+function ChangedSide({ side, sentence, isWhole }: SideProps) {
   const Words = side === 'before' ? 'del' : 'ins';
   const marks = isWhole ? [{ start: 0, end: sentence.text.length }] : sentence.marks;
   return (

@@ -35,12 +35,12 @@ export function StoredPageDialog({ page, onClose }: StoredPageDialogProps) {
       title={page?.label ?? ''}
       description={page && shortenAddress(page.url)}
     >
-      {page !== undefined && <Text page={page} />}
+      {page !== undefined && <StoredPageText page={page} />}
     </Dialog>
   );
 }
 
-function Text({ page: { jobId, position } }: { readonly page: StoredPage }) {
+function StoredPageText({ page: { jobId, position } }: { readonly page: StoredPage }) {
   const code = markdownModule.useModule();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.extractedPage(jobId, position),

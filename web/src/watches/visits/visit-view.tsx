@@ -24,7 +24,7 @@ interface VisitViewProps {
   readonly visitId: string;
   /** The change to focus. */
   readonly changeId: string | undefined;
-  /** True for a visit of the address; otherwise it is the latest one, shown on wide windows. */
+  /** True for the visit that the address names; false for the latest one, shown on wide windows. */
   readonly isChosen: boolean;
 }
 
@@ -45,7 +45,7 @@ export function VisitView({ watchId, visitId, changeId, isChosen }: VisitViewPro
         </ButtonLink>
       )}
       {data !== undefined ? (
-        <Loaded visit={data} changeId={changeId} isChosen={isChosen} />
+        <LoadedVisit visit={data} changeId={changeId} isChosen={isChosen} />
       ) : error === null ? (
         <LoadingRows label={texts.loading} />
       ) : isGone(error) ? (
@@ -61,7 +61,7 @@ interface LoadedProps extends Pick<VisitViewProps, 'changeId' | 'isChosen'> {
   readonly visit: Visit;
 }
 
-function Loaded({ visit, changeId, isChosen }: LoadedProps) {
+function LoadedVisit({ visit, changeId, isChosen }: LoadedProps) {
   const { asked, others } = arrangeChanges(visit.changes);
   const headingRef = useFocus(changeId, isChosen);
   const isMissing = changeId !== undefined && visit.changes.every(({ id }) => id !== changeId);
@@ -104,8 +104,8 @@ function Loaded({ visit, changeId, isChosen }: LoadedProps) {
 }
 
 /**
- * Focuses the change of the address, and opens the part that it is folded in. Without one, focuses the heading of a chosen visit when its row is hidden, as on
- * narrow windows. Returns the ref of the heading.
+ * Focuses the change that the address names, and opens the part that it is folded in. Without one, focuses
+ * the heading of a chosen visit when its row is hidden, as on narrow windows. Returns the ref of the heading.
  */
 function useFocus(changeId: string | undefined, isChosen: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);

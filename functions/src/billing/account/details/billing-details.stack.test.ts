@@ -28,7 +28,7 @@ const save = (caller: Caller, body: object, services: BillingServices = shop.ser
 const read = (caller: Caller) => getBillingDetails(shop.services as Services, asRequest(caller, undefined));
 
 /** Pays an open session and returns from Checkout. Resolves to the invoice's id. */
-async function pay(caller: Caller, session: string, details: object = {}): Promise<string> {
+async function payCheckout(caller: Caller, session: string, details: object = {}): Promise<string> {
   await shop.control('pay', { session, ...details });
   await shop.control('settle', {});
   await getPaymentDetails(shop.services as Services, asRequest(caller, undefined, { session_id: session }));
@@ -43,7 +43,7 @@ test('writes details entered before the first purchase to the customer and the i
   const session = await shop.openCheckout(caller, 'pack');
   const { tax_id_collection } = await shop.stripe.checkout.sessions.retrieve(session);
   expect(tax_id_collection?.enabled).not.toBe(true);
-  const invoice = await shop.stripe.invoices.retrieve(await pay(caller, session));
+  const invoice = await shop.stripe.invoices.retrieve(await payCheckout(caller, session));
   expect(invoice).toMatchObject({
     customer_name: company.name,
     customer_address: { line1: 'Calle Mayor 1', postal_code: '31001', state: 'Navarra', country: 'ES' },
@@ -55,7 +55,7 @@ test('issues an invoice with base, tax rate, tax and both tax ids', async () => 
   const caller = await shop.newCustomer();
   await save(caller, company);
   const invoice = await shop.stripe.invoices.retrieve(
-    await pay(caller, await shop.openCheckout(caller, 'standard')),
+    await payCheckout(caller, await shop.openCheckout(caller, 'standard')),
   );
   expect(invoice).toMatchObject({
     total: 1_500,
@@ -135,7 +135,7 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
     tax_id: company.tax_id,
     address: { line1, postal_code, city, state, country },
   };
-  await pay(caller, await shop.openCheckout(caller, 'pack'), details);
+  await payCheckout(caller, await shop.openCheckout(caller, 'pack'), details);
   expect(await read(caller)).toEqual({ ...company, email: caller.email });
 
   const other = await shop.newCustomer();
@@ -143,7 +143,7 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await save(other, { name: 'Más nuevo', tax_id: null, address: null }).catch(() => undefined);
   await shop.control('clear', {});
-  await pay(other, session, details);
+  await payCheckout(other, session, details);
   expect(await read(other)).toMatchObject({ name: 'Más nuevo', tax_id: null });
 });
 

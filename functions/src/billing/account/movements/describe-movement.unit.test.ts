@@ -7,7 +7,7 @@ import { describeMovement } from './describe-movement.ts';
 const expiresAt = new Date('2026-01-01T00:00:00Z');
 
 /** Applies the commands and returns the movements that a user reads. */
-function liveThrough(commands: readonly LedgerCommand[]) {
+function movementsAfter(commands: readonly LedgerCommand[]) {
   let wallet = emptyWallet;
   const holds = new Map<string, Hold>();
   return commands.map((command) => {
@@ -26,7 +26,7 @@ function liveThrough(commands: readonly LedgerCommand[]) {
 
 test("names the reason of each credit movement; their amounts add up to the user's credits", () => {
   expect(
-    liveThrough([
+    movementsAfter([
       { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 },
       { kind: 'hold', source: 'upload:d1', amount: 30, expiresAt },
       { kind: 'settle', source: 'upload:d1', amount: 12 },
@@ -52,9 +52,9 @@ test("names the reason of each credit movement; their amounts add up to the user
   ]);
 });
 
-test('names for credits returned after a failed refund or a won dispute the reason for which they were taken', () => {
+test('describes credits that a failed refund or a won dispute returns by the reason for which they were taken', () => {
   const back = { kind: 'grant', bucket: 'purchased', amount: 5 } as const;
-  const lines = liveThrough([
+  const lines = movementsAfter([
     { ...back, source: 'refund-failed:re_1' },
     { ...back, source: 'dispute-won:du_1' },
   ]);

@@ -20,7 +20,7 @@ export function createMovementsDownload(
 ): Handler<Routes['downloadMovements']> {
   return async (services, { caller, query }) => {
     const title = `movimientos-${madridDay(services.now())}`;
-    const movements = readWhole(services, finders, caller.uid, query.kind);
+    const movements = readWholeStatement(services, finders, caller.uid, query.kind);
     return {
       status: 200,
       headers: {
@@ -34,7 +34,7 @@ export function createMovementsDownload(
   };
 }
 
-async function* readWhole(
+async function* readWholeStatement(
   services: Services,
   finders: readonly SubjectFinder[],
   uid: string,

@@ -42,7 +42,7 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
   for (const [source, id] of invoiceIds) add(source, found.get(invoices.doc(id).path));
   for (const [source, id] of withdrawnIds) add(source, found.get(withdrawals.doc(id).path));
   for (const source of idsOf(sources, 'cs').keys()) add(source, creditPack.label);
-  const returned = await nameReturned(invoices, sources);
+  const returned = await nameReturnedPurchases(invoices, sources);
   for (const [source, text] of returned) add(source, text);
   return subjects;
 };
@@ -50,7 +50,7 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
 /**
  * Returns the purchases whose payments were returned, by source: `refund:re_1`, `refund:rest:ch_1`, `dispute-won:du_1`.
  */
-async function nameReturned(
+async function nameReturnedPurchases(
   invoices: CollectionReference,
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {

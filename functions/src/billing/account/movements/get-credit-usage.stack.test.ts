@@ -17,19 +17,19 @@ const charge = (source: string, amount: number) => ({ kind: 'charge', source, am
 const hold = (source: string, amount: number) => ({ kind: 'hold', source, amount, expiresAt }) as const;
 const settle = (source: string, amount: number) => ({ kind: 'settle', source, amount }) as const;
 
-async function live(uid: string, life: readonly (readonly [at: string, command: LedgerCommand])[]) {
+async function postCommands(uid: string, life: readonly (readonly [at: string, command: LedgerCommand])[]) {
   for (const [at, command] of life) {
     await createFirestoreLedger(firestore, undefined, () => new Date(at)).post(uid, command);
   }
 }
 
-async function read(uid: string, days: number) {
+async function readUsage(uid: string, days: number) {
   const request = { caller: { uid }, query: { days } } as unknown as HandlerRequest<never>;
   return (await getCreditUsage({ firestore, now: () => now } as Services, request)).days;
 }
 
 test('sums the spent credits by day in Madrid and by kind, and ignores other movements', async () => {
-  await live('u-1', [
+  await postCommands('u-1', [
     ['2026-10-01T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 1_000 }],
     // First and last minute of the day with 25 hours, and the minute before.
     ['2026-10-24T21:59:00Z', charge('question:m3:r', 1)],
@@ -40,7 +40,7 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
     ['2026-10-26T22:59:00Z', settle('upload:v1', 2)],
     ['2026-10-26T23:30:00Z', charge('question:m2:r', 6)],
     ['2026-10-27T07:00:00Z', charge('question:m1:r', 1)],
-    // Posted twice, counted once.
+    // Posts this charge twice; it counts once.
     ['2026-10-27T07:01:00Z', charge('question:m1:r', 1)],
     ['2026-10-27T07:02:00Z', charge('operador:1', 100)],
     ['2026-10-27T07:03:00Z', hold('crawl:j3', 50)],
@@ -49,7 +49,7 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
     ['2026-10-27T07:06:00Z', hold('question:m5:r', 1)],
     ['2026-10-27T07:07:00Z', settle('question:m5:r', 0)],
   ]);
-  const days = await read('u-1', 30);
+  const days = await readUsage('u-1', 30);
   expect(days).toHaveLength(30);
   expect(days[0]?.day).toBe('2026-09-28');
   expect(days.slice(-4)).toEqual([
@@ -61,13 +61,13 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
 });
 
 test('counts 3 used credits for a job that settles 3 of 10 held ones, although the other 7 pay a debt', async () => {
-  await live('u-2', [
+  await postCommands('u-2', [
     ['2026-10-26T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 10 }],
     ['2026-10-26T07:01:00Z', hold('crawl:j1', 10)],
     ['2026-10-26T07:02:00Z', { kind: 'clawback', source: 'refund:1', bucket: 'purchased', amount: 4 }],
     ['2026-10-26T07:03:00Z', settle('crawl:j1', 3)],
   ]);
-  expect((await read('u-2', 30)).at(-2)).toEqual({
+  expect((await readUsage('u-2', 30)).at(-2)).toEqual({
     day: '2026-10-26',
     question: 0,
     upload: 0,
@@ -79,16 +79,16 @@ test('counts 3 used credits for a job that settles 3 of 10 held ones, although t
 
 test('returns each of the last 90 days once, with the usage of this user only', async () => {
   const granted = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 } as const;
-  await live('u-3', [
+  await postCommands('u-3', [
     ['2026-07-01T00:00:00Z', granted],
     ['2026-07-29T21:59:59Z', charge('question:m2:r', 8)],
     ['2026-07-29T22:00:00Z', charge('question:m1:r', 4)],
   ]);
-  await live('u-4', [
+  await postCommands('u-4', [
     ['2026-07-01T00:00:00Z', granted],
     ['2026-10-27T07:00:00Z', charge('question:m1:r', 99)],
   ]);
-  const days = await read('u-3', 90);
+  const days = await readUsage('u-3', 90);
   expect(new Set(days.map(({ day }) => day)).size).toBe(90);
   expect(days[0]).toEqual({
     day: '2026-07-30',
@@ -103,7 +103,7 @@ test('returns each of the last 90 days once, with the usage of this user only', 
 });
 
 test('reads one Firestore document per month of usage, regardless of the number of movements', async () => {
-  await live('u-5', [
+  await postCommands('u-5', [
     ['2026-07-01T00:00:00Z', { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 900 }],
     ...Array.from(
       { length: 60 },
@@ -111,7 +111,7 @@ test('reads one Firestore document per month of usage, regardless of the number 
     ),
   ]);
   const before = (await control('calls')) as { documentsRead: number };
-  const days = await read('u-5', 90);
+  const days = await readUsage('u-5', 90);
   const after = (await control('calls')) as { documentsRead: number };
   expect(days.reduce((sum, { question }) => sum + question, 0)).toBe(60);
   expect(after.documentsRead - before.documentsRead).toBe(4);

@@ -2,7 +2,7 @@ import type { Routes } from '../../../contract/routes.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts';
 import { findSubjects } from './find-subjects.ts';
-import { readPending, readPosted, type StatementLine } from './read-statement.ts';
+import { readPendingLines, readPosted, type StatementLine } from './read-statement.ts';
 
 /** `GET /credits/movements`: returns a page of the caller's statement. */
 export function createMovementList(finders: readonly SubjectFinder[]): Handler<Routes['listMovements']> {
@@ -11,7 +11,7 @@ export function createMovementList(finders: readonly SubjectFinder[]): Handler<R
     const { cursor, limit, kind: filter } = query;
     // Reads holds before finished movements: a hold that ends in between then appears among those instead of getting
     // lost.
-    const pending = cursor === undefined ? await readPending(firestore, caller.uid, filter) : [];
+    const pending = cursor === undefined ? await readPendingLines(firestore, caller.uid, filter) : [];
     const done: StatementLine[] = [];
     for await (const line of readPosted(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {
       done.push(line);

@@ -44,7 +44,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
 }
 
 /** Returns the open holds, latest first, each with its start by the ledger. */
-export async function readPending(
+export async function readPendingLines(
   firestore: Firestore,
   uid: string,
   filter: MovementFilter | undefined,

@@ -157,7 +157,7 @@ test('grants no credits for prorations, excludes them from withdrawal, and alert
 });
 
 test.each(['subscription_item_details', 'invoice_item_details'] as const)(
-  'grants one month for a renewal with the proration of an upgrade, flagged in %s',
+  'grants one month for a renewal whose invoice marks the proration of an upgrade in %s',
   async (parent) => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'standard');

@@ -40,7 +40,7 @@ test('claws back all credits for a full refund, and never more than were granted
   );
 });
 
-test('claws back the same share regardless of the other returns known', () => {
+test('claws back the same share of credits for a refund, whether or not other refunds are known', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 300 }), (amounts, cents) => {
       const paid = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -36,7 +36,7 @@ const listed = async (caller: Caller) =>
   (await listInvoices(shop.services as Services, asRequest(caller, undefined))).invoices;
 
 /** Opens a link of the list without a session, as any client can. */
-async function open(link: string | null | undefined): Promise<string> {
+async function openLink(link: string | null | undefined): Promise<string> {
   const { pathname, searchParams } = new URL(link ?? '');
   const [, id = '', document] = /^\/api\/invoices\/([^/]+)\/(page|pdf)$/.exec(pathname) ?? [];
   const handler = document === 'pdf' ? getInvoicePdf : getInvoicePage;
@@ -78,7 +78,7 @@ test("opens the page and the PDF months after that day's URLs have expired", asy
   await shop.control('clock', { customer, advanceDays: 200 });
   expect((await fetch(then.hosted_invoice_url ?? '')).ok).toBe(false);
   const [listing] = await listed(caller);
-  for (const url of [await open(listing?.hosted_invoice_url), await open(listing?.invoice_pdf)]) {
+  for (const url of [await openLink(listing?.hosted_invoice_url), await openLink(listing?.invoice_pdf)]) {
     expect(url).not.toBe(then.hosted_invoice_url);
     expect((await fetch(url)).ok).toBe(true);
   }
@@ -89,14 +89,14 @@ test('rejects the link to an invoice after 12 hours, and after the session that 
   const [listing] = await listed(caller);
   try {
     shop.clock.shiftMs = 11 * hourMs;
-    expect(await open(listing?.invoice_pdf)).toContain(shop.url);
+    expect(await openLink(listing?.invoice_pdf)).toContain(shop.url);
     shop.clock.shiftMs = 13 * hourMs;
-    await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
+    await expect(openLink(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
   } finally {
     shop.clock.shiftMs = 0;
   }
   await sessionReference(shop.services.firestore, caller.sessionId).delete();
-  await expect(open(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
+  await expect(openLink(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
 });
 
 test('opens with a link only its own invoice, and only with an unchanged token', async () => {
@@ -106,13 +106,13 @@ test('opens with a link only its own invoice, and only with an unchanged token',
   for (const link of [listing?.hosted_invoice_url, listing?.invoice_pdf]) {
     for (const id of [invoice, 'in_none']) {
       const reached = link?.replace(other.invoice, id);
-      await expect(open(reached)).rejects.toMatchObject({ code: 'invoice_not_found' });
+      await expect(openLink(reached)).rejects.toMatchObject({ code: 'invoice_not_found' });
     }
-    await expect(open(`${link}x`)).rejects.toMatchObject({ code: 'invoice_link_expired' });
+    await expect(openLink(`${link}x`)).rejects.toMatchObject({ code: 'invoice_link_expired' });
   }
 });
 
-test('returns no links for a draft, and skips invoices of the other mode', async () => {
+test('returns no links for a draft, and skips invoices of the other Stripe mode (test or live)', async () => {
   const { caller } = await buy('pack');
   const draft = { number: null, status: 'draft', created: 1, amountPaidCents: 0, amountDueCents: 500 };
   const record = { ...draft, currency: 'eur', description: 'x' };

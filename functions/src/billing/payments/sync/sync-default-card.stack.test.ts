@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function subscriber() {
+async function newSubscriber() {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);
@@ -34,7 +34,7 @@ async function addCard(customer: string): Promise<string> {
 }
 
 test('charges the running subscription to the card chosen at Stripe', async () => {
-  const { customer, cardOf, hear: deliverEvents } = await subscriber();
+  const { customer, cardOf, hear: deliverEvents } = await newSubscriber();
   const before = await cardOf();
   const card = await addCard(customer);
   await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
@@ -44,7 +44,7 @@ test('charges the running subscription to the card chosen at Stripe', async () =
 });
 
 test("keeps the subscription's card from Checkout when other customer data change", async () => {
-  const { customer, cardOf, hear: deliverEvents } = await subscriber();
+  const { customer, cardOf, hear: deliverEvents } = await newSubscriber();
   const card = await addCard(customer);
   await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
   await deliverEvents();

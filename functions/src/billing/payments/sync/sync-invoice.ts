@@ -68,7 +68,7 @@ export async function mirrorInvoice(
  * Stores the ids by which a returned payment finds its invoice. Ids are only added, so that the order of events does
  * not matter.
  */
-export async function noteReturns(
+export async function recordReturnIds(
   { firestore }: BillingServices,
   { uid, invoice }: Pick<InvoiceOutcome, 'uid' | 'invoice'>,
   ids: readonly string[],

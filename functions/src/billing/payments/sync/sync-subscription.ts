@@ -38,7 +38,7 @@ export async function syncSubscription(
   const { current } = await mirrorUntilStable(
     async () => {
       seen = await listSubscriptions(stripe, owner.customerId);
-      const records = seen.flatMap((subscription) => describe(subscription) ?? []);
+      const records = seen.flatMap((subscription) => toSubscriptionRecord(subscription) ?? []);
       if (records.length > 1) warnOfSeveral(services, owner.uid, records);
       const entitling = records.filter(({ status }) => status !== 'unpaid');
       return { current: records.toSorted(byWeight)[0] ?? null, plans: entitling.map(({ plan }) => plan) };
@@ -67,7 +67,7 @@ export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.S
 }
 
 /** Returns `undefined` for a subscription that is over, was never paid, or belongs to another shop. */
-function describe(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
+function toSubscriptionRecord(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
   const status = statuses[subscription.status];
   if (status === undefined) return undefined;
   const line = subscription.items.data[0];

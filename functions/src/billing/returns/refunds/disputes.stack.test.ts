@@ -18,7 +18,7 @@ interface Disputed {
 }
 
 /** Creates a customer who subscribes and disputes the payment. Every event is delivered twice. */
-async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
+async function newDispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'premium');
   const { data } = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });
@@ -43,7 +43,7 @@ async function dispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
 }
 
 test('cancels the renewal of a disputed plan and mails the reason', async () => {
-  const { caller, subscription } = await dispute();
+  const { caller, subscription } = await newDispute();
   const { cancel_at_period_end, status } = await shop.stripe.subscriptions.retrieve(subscription);
   expect({ cancel_at_period_end, status }).toEqual({ cancel_at_period_end: true, status: 'active' });
   const { wallet, plan, subscription: subscriptionAfter } = await shop.stateOf(caller);
@@ -56,13 +56,13 @@ test('cancels the renewal of a disputed plan and mails the reason', async () => 
 });
 
 test("keeps the plan during a bank's inquiry", async () => {
-  const { subscription, move } = await dispute({ inquiry: true });
+  const { subscription, move } = await newDispute({ inquiry: true });
   await move('warning_closed');
   expect((await shop.stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
 test('takes credits and plan when a dispute is lost, and restores the credits once when the appeal is won', async () => {
-  const { caller, subscription, deliverEvents, move } = await dispute();
+  const { caller, subscription, deliverEvents, move } = await newDispute();
   await move('lost');
   const lost = await shop.stateOf(caller);
   expect(lost).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 }, subscription: null });
@@ -76,7 +76,7 @@ test('takes credits and plan when a dispute is lost, and restores the credits on
 });
 
 test('takes the credits once when the dispute and its appeal are lost', async () => {
-  const { caller, move } = await dispute();
+  const { caller, move } = await newDispute();
   for (const stage of ['lost', 'appeal_needs_response', 'lost']) await move(stage);
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
 });

@@ -14,7 +14,7 @@ import {
   type InvoiceOutcome,
   mirrorInvoice,
   mirrorRefunded,
-  noteReturns,
+  recordReturnIds,
 } from '../../payments/sync/sync-invoice.ts';
 import { grantSession } from '../../payments/sync/sync-session.ts';
 import { rectifyRefunds } from '../rectifications/rectify-refunds.ts';
@@ -61,7 +61,7 @@ export async function syncRefunds(
     await mirrorInvoice(services, invoice);
     await mirrorRefunded(services, invoice);
     const returned = [...returns.refunds, ...returns.disputes].map(({ id }) => id);
-    await noteReturns(services, invoice, [chargeId, ...returned]);
+    await recordReturnIds(services, invoice, [chargeId, ...returned]);
   }
   return { uid, charge, invoice: invoice?.invoice };
 }
@@ -115,14 +115,17 @@ async function giveCreditsBack(
     if (isOfWithdrawal(refund)) {
       services.logger.error('withdrawal not refunded', { uid, refund: refund.id });
     } else
-      await undo(services, uid, bucket, { taken: `refund:${refund.id}`, as: `refund-failed:${refund.id}` });
+      await undoReturn(services, uid, bucket, {
+        taken: `refund:${refund.id}`,
+        as: `refund-failed:${refund.id}`,
+      });
   }
   for (const { id } of disputes.filter(({ status }) => status === 'won')) {
-    await undo(services, uid, bucket, { taken: `dispute:${id}`, as: `dispute-won:${id}` });
+    await undoReturn(services, uid, bucket, { taken: `dispute:${id}`, as: `dispute-won:${id}` });
   }
   if (rest === 0) {
     const taken = restOf(chargeId);
-    await undo(services, uid, bucket, { taken, as: `refund-failed:rest:${chargeId}` });
+    await undoReturn(services, uid, bucket, { taken, as: `refund-failed:rest:${chargeId}` });
   }
 }
 
@@ -132,7 +135,7 @@ function restOf(chargeId: string): string {
 }
 
 /** Grants back the credits that a return took, if any. */
-async function undo(
+async function undoReturn(
   services: BillingServices,
   uid: string,
   bucket: CreditBucket,

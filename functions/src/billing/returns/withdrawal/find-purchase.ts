@@ -53,7 +53,7 @@ export async function findPurchase(
     invoiceId,
     name: item.label,
     bucket: item.bucket,
-    credits: (await findGranted(services, stripe, invoice, paymentIntentId)) || item.credits,
+    credits: (await findGrantedCredits(services, stripe, invoice, paymentIntentId)) || item.credits,
     paidCents: charge.amount,
     refundedCents: charge.amount_refunded,
     currency: charge.currency,
@@ -70,7 +70,7 @@ function isOfContract(invoice: Stripe.Invoice): boolean {
 }
 
 /** Returns the credits of a purchase in the ledger; 0 before they are granted. */
-async function findGranted(
+async function findGrantedCredits(
   services: BillingServices,
   stripe: Stripe,
   invoice: Stripe.Invoice,

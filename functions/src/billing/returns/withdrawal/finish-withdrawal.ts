@@ -26,7 +26,7 @@ export async function finishWithdrawal(services: BillingServices, withdrawal: Wi
   const { uid, invoiceId, record } = withdrawal;
   const stripe = await services.stripe();
   if (record.subscriptionId !== null) await endSubscription(stripe, record.subscriptionId);
-  const settledBy = await settle(services, stripe, withdrawal);
+  const settledBy = await settleWithdrawal(services, stripe, withdrawal);
   const account = await readBillingAccount(services, uid);
   if (account !== undefined && record.subscriptionId !== null) {
     await syncSubscription(services, { uid, customerId: account.customerId });
@@ -34,7 +34,7 @@ export async function finishWithdrawal(services: BillingServices, withdrawal: Wi
   await withdrawalReferences.one(services.firestore, uid, invoiceId).update({ state: 'done', settledBy });
 }
 
-async function settle(
+async function settleWithdrawal(
   services: BillingServices,
   stripe: Stripe,
   { uid, invoiceId, record }: Withdrawal,

@@ -31,7 +31,9 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
     purchase.deadline >= services.now() &&
     purchase.refundedCents < purchase.paidCents;
   return {
-    purchases: found.filter(isOpen).map((purchase) => describe(purchase, buckets[purchase.bucket])),
+    purchases: found
+      .filter(isOpen)
+      .map((purchase) => describeWithdrawable(purchase, buckets[purchase.bucket])),
   };
 };
 
@@ -53,7 +55,7 @@ async function findRecentInvoices({ firestore, now }: BillingServices, uid: stri
     .map(({ id }) => id);
 }
 
-function describe(purchase: Purchase, availableCredits: number): Withdrawable {
+function describeWithdrawable(purchase: Purchase, availableCredits: number): Withdrawable {
   const { paidCents, refundedCents, credits: grantedCredits } = purchase;
   const terms = priceWithdrawal({ paidCents, refundedCents, grantedCredits, availableCredits });
   return {

@@ -24,18 +24,18 @@ afterEach(() => {
 });
 
 /** Buys and returns from Checkout, so that the credits are granted. */
-async function buy(caller: Caller, item: 'basic' | 'pack'): Promise<Withdrawable> {
+async function buyItem(caller: Caller, item: 'basic' | 'pack'): Promise<Withdrawable> {
   const session = await shop.buy(caller, item);
   await getPaymentDetails(
     shop.services as Services,
     asRequest(caller, undefined, { session_id: session.id }),
   );
-  const found = (await list(caller)).find(({ purchase_id }) => purchase_id === session.invoice);
+  const found = (await listPurchases(caller)).find(({ purchase_id }) => purchase_id === session.invoice);
   if (found === undefined) throw new Error('the purchase cannot be withdrawn from');
   return found;
 }
 
-async function list(caller: Caller): Promise<readonly Withdrawable[]> {
+async function listPurchases(caller: Caller): Promise<readonly Withdrawable[]> {
   const answer = await listWithdrawables(shop.services as Services, asRequest(caller, undefined));
   return answer.purchases;
 }
@@ -57,7 +57,7 @@ async function returnedCents(caller: Caller): Promise<number> {
 }
 
 /** Delivers Stripe's pending events about a user. */
-async function hearFromStripe(caller: Caller): Promise<void> {
+async function deliverPendingEvents(caller: Caller): Promise<void> {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   for (const event of await shop.eventsOf(account.get('customerId'))) {
     expect((await shop.deliver(event)).status).toBe(200);
@@ -66,16 +66,16 @@ async function hearFromStripe(caller: Caller): Promise<void> {
 
 test('refunds the whole price of an unused purchase, takes all its credits, and confirms it by mail', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   expect(shown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });
   const answer = await confirm(caller, shown);
   expect(answer).toMatchObject({ credits: 1_000, refund_cents: 1_500, currency: 'eur' });
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   const { wallet, entries } = await shop.stateOf(caller);
   expect(wallet).toMatchObject({ available: 100, debt: 0 });
   expect(entries[`clawback:withdrawal:${shown.purchase_id}`]).toBe(-1_000);
   expect(await returnedCents(caller)).toBe(1_500);
-  expect(await list(caller)).toEqual([]);
+  expect(await listPurchases(caller)).toEqual([]);
   const mails = await shop.mailsTo(caller);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Recibo de tu pago: 15,00 €',
@@ -88,27 +88,27 @@ test('refunds the whole price of an unused purchase, takes all its credits, and 
 // @proves 9.6h
 test('refunds the unused credits, counts other credits as spent first, and rejects an outdated refund', async () => {
   const caller = await shop.newCustomer();
-  const before = await buy(caller, 'pack');
+  const before = await buyItem(caller, 'pack');
   await spend(caller, 350);
-  const [shown] = await list(caller);
+  const [shown] = await listPurchases(caller);
   expect(shown).toMatchObject({ unused_credits: 750, refund_cents: 1_125 });
   await expect(confirm(caller, before)).rejects.toMatchObject({ code: 'withdrawal_changed' });
   expect(await returnedCents(caller)).toBe(0);
   await confirm(caller, shown ?? before);
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
   expect(await returnedCents(caller)).toBe(1_125);
 });
 
 test('ends a withdrawn plan immediately, without a cancellation mail', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'basic');
+  const shown = await buyItem(caller, 'basic');
   expect(shown).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });
   await spend(caller, 350);
-  const [less] = await list(caller);
+  const [less] = await listPurchases(caller);
   expect(less).toMatchObject({ unused_credits: 250, refund_cents: 250 });
   await confirm(caller, less ?? shown);
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   const state = await shop.stateOf(caller);
   expect(state).toMatchObject({ plan: 'free', subscription: null, wallet: { available: 0, debt: 0 } });
   const subjects = (await shop.mailsTo(caller)).map(({ subject }) => subject);
@@ -121,7 +121,7 @@ test('ends a withdrawn plan immediately, without a cancellation mail', async () 
 
 test('refunds once and returns the same response to ten concurrent requests and a repeated one', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, shown)));
   answers.push(await confirm(caller, shown));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -132,9 +132,9 @@ test('refunds once and returns the same response to ten concurrent requests and 
 
 test('refunds half a price once for two windows on a slow network, even when the first response is lost', async () => {
   const caller = await shop.newCustomer();
-  const purchase = await buy(caller, 'pack');
+  const purchase = await buyItem(caller, 'pack');
   await spend(caller, 600);
-  const [shown = purchase] = await list(caller);
+  const [shown = purchase] = await listPurchases(caller);
   expect(shown.refund_cents).toBe(750);
   await shop.control('fail', { method: 'POST', path: '/v1/refunds', hangup: true, after: true });
   await shop.control('latency', networkJitter);
@@ -142,16 +142,16 @@ test('refunds half a price once for two windows on a slow network, even when the
   await shop.control('latency', { medianMs: 0, p95Ms: 0 });
   expect(answers[0]).toEqual(answers[1]);
   expect(await confirm(caller, shown)).toEqual(answers[0]);
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   expect(await returnedCents(caller)).toBe(750);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
 });
 
 test('refunds once when a proxy reports a failure of a refund that continues', async () => {
   const caller = await shop.newCustomer();
-  const purchase = await buy(caller, 'pack');
+  const purchase = await buyItem(caller, 'pack');
   await spend(caller, 600);
-  const [shown = purchase] = await list(caller);
+  const [shown = purchase] = await listPurchases(caller);
   const late: Promise<Response>[] = [];
   /** Reports a failure while Stripe is still processing the refund. */
   const withShortTimeout = overNetwork(shop.services, async ({ method, url }, next) => {
@@ -172,7 +172,7 @@ test('refunds once when a proxy reports a failure of a refund that continues', a
 
 test('takes the credits once when a dispute and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
   const payment_intent = String(payments.data[0]?.payment.payment_intent);
   await shop.control('latency', networkJitter);
@@ -193,7 +193,7 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
       expect((await shop.deliver(event)).status).toBe(200);
     }
   };
-  await Promise.all([hearOfDispute(), hearFromStripe(caller)]);
+  await Promise.all([hearOfDispute(), deliverPendingEvents(caller)]);
   shop.clock.shiftMs = 5 * minuteMs;
   await finishWithdrawals(shop.services);
   await hearOfDispute();
@@ -205,7 +205,7 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
 // @proves V2.3.4
 test('spends credits or refunds them, never both, when a use and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   const [withdrawal, ...charges] = await Promise.allSettled([
     confirm(caller, shown),
     ...Array.from({ length: 12 }, () => spend(caller, 50)),
@@ -225,9 +225,9 @@ test('spends credits or refunds them, never both, when a use and a withdrawal co
 
 test("rejects a withdrawal after 14 days, without unused credits, and from another user's purchase", async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   const stranger = await shop.newCustomer();
-  await buy(stranger, 'pack');
+  await buyItem(stranger, 'pack');
   await expect(confirm(stranger, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
   const nobody = await shop.newCustomer();
   await expect(confirm(nobody, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
@@ -237,10 +237,10 @@ test("rejects a withdrawal after 14 days, without unused credits, and from anoth
   // Adds the difference of the clocks: Stripe's may be ahead of ours.
   const purchase = new Date(shown.purchased_at).getTime() - Date.now();
   shop.clock.shiftMs = purchase + 17 * dayMs;
-  expect(await list(caller)).toEqual([]);
+  expect(await listPurchases(caller)).toEqual([]);
   await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'withdrawal_expired' });
   shop.clock.shiftMs = purchase + 13 * dayMs;
-  expect(await list(caller)).toHaveLength(1);
+  expect(await listPurchases(caller)).toHaveLength(1);
   await spend(caller, 1_100);
   await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   expect(await returnedCents(caller)).toBe(0);
@@ -250,37 +250,37 @@ test("rejects a withdrawal after 14 days, without unused credits, and from anoth
 // @proves 9.6d
 test('refuses a withdrawal from a renewal, and allows one from the first month', async () => {
   const caller = await shop.newCustomer();
-  const first = await buy(caller, 'basic');
+  const first = await buyItem(caller, 'basic');
   await shop.control('clock', { advanceDays: 32 });
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   const renewal = (await shop.stateOf(caller)).invoices.find(({ id }) => id !== first.purchase_id);
-  expect(await list(caller)).toMatchObject([{ purchase_id: first.purchase_id }]);
+  expect(await listPurchases(caller)).toMatchObject([{ purchase_id: first.purchase_id }]);
   const withdrawalBody = { purchase_id: String(renewal?.id), refund_cents: 500 };
   await expect(confirm(caller, withdrawalBody)).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 
 test('subtracts earlier refunds from a withdrawal, and takes the remaining credits when the rest is refunded later', async () => {
   const caller = await shop.newCustomer();
-  const purchase = await buy(caller, 'pack');
+  const purchase = await buyItem(caller, 'pack');
   const invoice = await shop.stripe.invoicePayments.list({ invoice: purchase.purchase_id });
   const payment_intent = String(invoice.data[0]?.payment.payment_intent);
   await shop.stripe.refunds.create({ payment_intent, amount: 750 });
-  await hearFromStripe(caller);
-  const [shown] = await list(caller);
+  await deliverPendingEvents(caller);
+  const [shown] = await listPurchases(caller);
   expect(shown).toMatchObject({ unused_credits: 500, refund_cents: 750 });
   await spend(caller, 350);
-  const [less] = await list(caller);
+  const [less] = await listPurchases(caller);
   expect(less).toMatchObject({ unused_credits: 250, refund_cents: 375 });
   await confirm(caller, less ?? purchase);
   await shop.stripe.refunds.create({ payment_intent, amount: 375 });
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 250 });
   expect(await returnedCents(caller)).toBe(1_500);
 });
 
 test('records the withdrawal when Stripe does not answer, and refunds it with the sweep', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'basic');
+  const shown = await buyItem(caller, 'basic');
   let calls = 0;
   const services: BillingServices = {
     ...shop.services,
@@ -309,7 +309,7 @@ test.concurrent.each(['before', 'after'] as const)(
     let deaths = 0;
     for (let at = 1; ; at += stepsBetweenCrashes) {
       const caller = await shop.newCustomer();
-      const shown = await buy(caller, 'basic');
+      const shown = await buyItem(caller, 'basic');
       const { services, hasDied } = disturbBilling(shop.services, at, moment);
       await confirm(caller, shown, services).catch(() => undefined);
       await confirm(caller, shown);
@@ -327,13 +327,13 @@ test.concurrent.each(['before', 'after'] as const)(
 
 test("alerts the operator when the bank rejects a withdrawal's refund, and keeps the credits taken", async () => {
   const caller = await shop.newCustomer();
-  const shown = await buy(caller, 'pack');
+  const shown = await buyItem(caller, 'pack');
   await confirm(caller, shown);
   const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
   const payment_intent = String(payments.data[0]?.payment.payment_intent);
   const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
   await shop.control('fail-refund', { refund: refund?.id });
-  await hearFromStripe(caller);
+  await deliverPendingEvents(caller);
   expect(shop.logLines.join('')).toContain('withdrawal not refunded');
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
 });

@@ -29,7 +29,7 @@ export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, 
   const { uid } = caller;
   const { purchase_id: invoiceId } = body;
   const known = await readWithdrawal(services, uid, invoiceId);
-  const record = known ?? (await request(services, uid, invoiceId, body.shown_refund_cents));
+  const record = known ?? (await requestWithdrawal(services, uid, invoiceId, body.shown_refund_cents));
   if (record.state === 'requested') {
     await finishWithdrawal(services, { uid, invoiceId, record }).catch((cause: unknown) => {
       services.logger.warn('withdrawal left to the sweep', { uid, invoice: invoiceId, cause });
@@ -44,7 +44,7 @@ export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, 
   };
 };
 
-async function request(
+async function requestWithdrawal(
   services: BillingServices,
   uid: string,
   invoiceId: string,

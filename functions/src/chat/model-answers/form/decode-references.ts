@@ -33,6 +33,6 @@ export function decodeReferences(text: string): string {
  * Returns the end of a text that may be the start of a reference, including an incomplete one right before it; else an
  * empty string.
  */
-export function openReference(text: string): string {
+export function unfinishedReference(text: string): string {
   return openAtEnd.exec(text)?.[0] ?? '';
 }

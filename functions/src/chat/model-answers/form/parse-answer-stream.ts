@@ -1,5 +1,5 @@
 import { type AnswerPart, AnswerWriter } from './answer-writer.ts';
-import { decodeReferences, openReference } from './decode-references.ts';
+import { decodeReferences, unfinishedReference } from './decode-references.ts';
 import type { AddressOptions } from './read-address.ts';
 import { readConstruct, skipThought } from './read-construct.ts';
 
@@ -10,10 +10,10 @@ export interface AnswerStreamParser {
   end(): AnswerPart[];
 }
 
-/** Characters that no construct starts with. */
+/** Matches characters that no construct starts with. */
 const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
 
-/** Control, format, private-use and other invisible characters, except tabs and line breaks. */
+/** Matches control, format, private-use and other invisible characters, except tabs and line breaks. */
 const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
@@ -57,13 +57,13 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
     push(piece) {
       pending += piece;
       const { whole, openEnd } = splitOpenEnd(pending);
-      pending = show(decodeReferences(whole));
+      pending = showText(decodeReferences(whole));
       drain(false);
       pending += openEnd;
       return writer.take();
     },
     end() {
-      pending = show(decodeReferences(show(pending)));
+      pending = showText(decodeReferences(showText(pending)));
       drain(true);
       return writer.end();
     },
@@ -73,12 +73,12 @@ export function createAnswerStreamParser(options: AddressOptions): AnswerStreamP
 /** Splits off half a surrogate pair or half a reference at the end of a piece, which the next piece completes. */
 function splitOpenEnd(text: string): { whole: string; openEnd: string } {
   const half = /[\uD800-\uDBFF]$/u.exec(text)?.[0] ?? '';
-  const seen = show(text.slice(0, text.length - half.length));
-  const open = half === '' ? openReference(seen) : '';
+  const seen = showText(text.slice(0, text.length - half.length));
+  const open = half === '' ? unfinishedReference(seen) : '';
   return { whole: seen.slice(0, seen.length - open.length), openEnd: open + half };
 }
 
 /** Returns the well-formed, visible text. */
-function show(text: string): string {
+function showText(text: string): string {
   return text.toWellFormed().replace(invisible, '');
 }

@@ -9,7 +9,7 @@ const options = {
   removedLink: '[enlace eliminado]',
 };
 
-function parse(...pieces: string[]): AnswerPart[] {
+function parsePieces(...pieces: string[]): AnswerPart[] {
   const parser = createAnswerStreamParser(options);
   return [...pieces.flatMap((piece) => parser.push(piece)), ...parser.end()];
 }
@@ -33,7 +33,7 @@ const full =
 
 describe('createAnswerStreamParser', () => {
   it('turns citation marks into citations right after their sentence', () => {
-    const parts = parse('Uno. [[pa1|cita uno]] Dos. [[pb2|cita dos]][[pc3|otra]]');
+    const parts = parsePieces('Uno. [[pa1|cita uno]] Dos. [[pb2|cita dos]][[pc3|otra]]');
     expect(textOf(parts)).toBe('Uno. Dos.');
     expect(citationsOf(parts)).toEqual([
       { type: 'citation', key: 'pa1', quote: 'cita uno', offset: 4 },
@@ -43,17 +43,17 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('places a citation after the full stop that follows its mark', () => {
-    const parts = parse('El plazo es de un mes [[pa1|un mes]]. "Otra" cosa');
+    const parts = parsePieces('El plazo es de un mes [[pa1|un mes]]. "Otra" cosa');
     expect(textOf(parts)).toBe('El plazo es de un mes. "Otra" cosa');
     expect(citationsOf(parts)[0]).toMatchObject({ offset: 22 });
   });
 
-  it('returns the same for every split of the stream', () => {
-    const whole = joinTexts(parse(full));
+  it('returns the same answer for every split of the stream', () => {
+    const whole = joinTexts(parsePieces(full));
     for (let cut = 0; cut <= full.length; cut += 1) {
-      expect(joinTexts(parse(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
+      expect(joinTexts(parsePieces(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
     }
-    expect(joinTexts(parse(...full.split('')))).toEqual(whole);
+    expect(joinTexts(parsePieces(...full.split('')))).toEqual(whole);
   });
 
   it('never emits a partial citation mark', () => {
@@ -67,26 +67,28 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('ignores malformed citation marks', () => {
-    expect(joinTexts(parse('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
+    expect(joinTexts(parsePieces('A. [[p1]] B. [[|x]] C. [[]] D.'))).toEqual(['A. B. C. D.', []]);
   });
 
   it('emits the text of an unclosed citation mark', () => {
     const tail = 'palabras '.repeat(200).trim();
-    expect(textOf(parse('A. [[p3f9a|', tail.slice(0, 300)))).toBe('A.');
-    expect(textOf(parse(`A. [[p3f9a|${tail}`, ' y sigue sin cerrarse.'))).toBe(
+    expect(textOf(parsePieces('A. [[p3f9a|', tail.slice(0, 300)))).toBe('A.');
+    expect(textOf(parsePieces(`A. [[p3f9a|${tail}`, ' y sigue sin cerrarse.'))).toBe(
       `A. ${tail} y sigue sin cerrarse.`,
     );
   });
 
   it("keeps a bracket that belongs to a citation's quote", () => {
-    expect(citationsOf(parse('A. [[pa1|texto [sic]]] B'))[0]).toMatchObject({ quote: 'texto [sic]' });
+    expect(citationsOf(parsePieces('A. [[pa1|texto [sic]]] B'))[0]).toMatchObject({ quote: 'texto [sic]' });
   });
 
   // @proves LLM05, V1.2.2
   it('replaces links and images by their text', () => {
     expect(
       textOf(
-        parse('Ve [aquí](javascript:alert(1)) y ![logo](//x.y/a?b=c) y [esto][1].\n[1]: http://malo.example'),
+        parsePieces(
+          'Ve [aquí](javascript:alert(1)) y ![logo](//x.y/a?b=c) y [esto][1].\n[1]: http://malo.example',
+        ),
       ),
     ).toBe('Ve aquí y logo y esto.\n1');
   });
@@ -99,16 +101,16 @@ describe('createAnswerStreamParser', () => {
       '[a]<i></i>[b]',
       '!<b>[x](http://x.y)',
     ]) {
-      expect(textOf(parse(trick))).not.toMatch(/\]\(|\]\[|!\[|http/u);
+      expect(textOf(parsePieces(trick))).not.toMatch(/\]\(|\]\[|!\[|http/u);
     }
   });
 
   // @proves V1.2.2
   it('keeps an address only when a passage contains it', () => {
     expect(
-      textOf(parse('En https://boe.es/ley, no en https://malo.example/x?dato=1 ni www.malo.example.')),
+      textOf(parsePieces('En https://boe.es/ley, no en https://malo.example/x?dato=1 ni www.malo.example.')),
     ).toBe('En https://boe.es/ley, no en [enlace eliminado] ni [enlace eliminado].');
-    expect(textOf(parse('[https://malo.example/x](https://boe.es/ley)'))).toBe('[enlace eliminado]');
+    expect(textOf(parsePieces('[https://malo.example/x](https://boe.es/ley)'))).toBe('[enlace eliminado]');
   });
 
   // @proves LLM05
@@ -150,11 +152,11 @@ describe('createAnswerStreamParser', () => {
     ['a tag made of references', '&lt;a href="//malo.example/850"&gt;aquí&lt;/a&gt;'],
   ])('removes an address written with %s, for every split of the stream', (_, trick) => {
     const text = `Pague en ${trick} hoy.`;
-    const shown = textOf(parse(text));
+    const shown = textOf(parsePieces(text));
     expect(shown).toMatch(/^Pague en .*hoy\.$/u);
     expect(shown).not.toMatch(/malo|мало|xn--|850|203|etc/iu);
     for (let cut = 0; cut <= text.length; cut += 1) {
-      expect(textOf(parse(text.slice(0, cut), text.slice(cut)))).toBe(shown);
+      expect(textOf(parsePieces(text.slice(0, cut), text.slice(cut)))).toBe(shown);
     }
   });
 
@@ -167,8 +169,8 @@ describe('createAnswerStreamParser', () => {
       'www&#4&#54;;malo.example',
       'www&#46&#59;malo.example',
     ]) {
-      const shown = textOf(parse(...trick));
-      expect(shown).toBe(textOf(parse(trick)));
+      const shown = textOf(parsePieces(...trick));
+      expect(shown).toBe(textOf(parsePieces(trick)));
       expect(shown).not.toMatch(/(?:\/\/|www\.|&#46;|&#58;)malo/u);
     }
   });
@@ -180,10 +182,10 @@ describe('createAnswerStreamParser', () => {
       'https://«malo.example',
       'www.[malo].example',
     ]) {
-      expect(textOf(parse(trick))).not.toMatch(/www|http/u);
-      expect(textOf(parse(...trick))).toBe(textOf(parse(trick)));
+      expect(textOf(parsePieces(trick))).not.toMatch(/www|http/u);
+      expect(textOf(parsePieces(...trick))).toBe(textOf(parsePieces(trick)));
     }
-    expect(textOf(parse('El prefijo `www.` y «data:».'))).toBe('El prefijo `www.` y «data:».');
+    expect(textOf(parsePieces('El prefijo `www.` y «data:».'))).toBe('El prefijo `www.` y «data:».');
   });
 
   it('forms no link definition from the replacement of an address', () => {
@@ -192,84 +194,86 @@ describe('createAnswerStreamParser', () => {
       'www.malo.example\\:_',
       'https://malo.example<b>:x',
     ])
-      expect(textOf(parse(trick))).not.toMatch(/\]\\?:/u);
+      expect(textOf(parsePieces(trick))).not.toMatch(/\]\\?:/u);
   });
 
   it('keeps encoded characters, slashes and text that only resembles a host name', () => {
     expect(
-      textOf(parse('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
+      textOf(parsePieces('3 &lt; 5, R&amp;D y 50&#8239;&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a')),
     ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
   });
 
   it('finds the end of an address inside any quotes or brackets', () => {
     for (const [open, close] of ['«»', '“”', '‘’', '``', '()', "''"]) {
-      expect(textOf(parse(`a ${open}https://boe.es/ley${close} b`))).toBe(
+      expect(textOf(parsePieces(`a ${open}https://boe.es/ley${close} b`))).toBe(
         `a ${open}https://boe.es/ley${close} b`,
       );
-      expect(textOf(parse(`a ${open}https://malo.example${close}`))).toMatch(/^a .?\[enlace eliminado\].?$/u);
+      expect(textOf(parsePieces(`a ${open}https://malo.example${close}`))).toMatch(
+        /^a .?\[enlace eliminado\].?$/u,
+      );
     }
-    expect(textOf(parse('En <https://boe.es/ley>, no en <https://malo.example>.'))).toBe(
+    expect(textOf(parsePieces('En <https://boe.es/ley>, no en <https://malo.example>.'))).toBe(
       'En https://boe.es/ley, no en [enlace eliminado].',
     );
   });
 
   it('keeps words that only resemble an address', () => {
-    expect(textOf(parse('La fecha data: de mayo. Nota [Anexo]: sí'))).toBe(
+    expect(textOf(parsePieces('La fecha data: de mayo. Nota [Anexo]: sí'))).toBe(
       'La fecha data: de mayo. Nota [Anexo]: sí',
     );
   });
 
   // @proves V1.3.1
   it('drops tags and invisible characters, and keeps comparisons', () => {
-    expect(textOf(parse('<script>x</script>a\u200Bb\u{E0041}\uE000c<!-- no --> <img src=x> 3 < 5 > 2'))).toBe(
-      'xabc 3 < 5 > 2',
-    );
+    expect(
+      textOf(parsePieces('<script>x</script>a\u200Bb\u{E0041}\uE000c<!-- no --> <img src=x> 3 < 5 > 2')),
+    ).toBe('xabc 3 < 5 > 2');
   });
 
   it('drops a comment up to its end, with any content', () => {
     const text = 'Uno<!-- a > b <i> --> dos<!----> y <!-- tres';
-    expect(textOf(parse(text))).toBe('Uno dos y tres');
-    expect(textOf(parse(...text))).toBe('Uno dos y tres');
+    expect(textOf(parsePieces(text))).toBe('Uno dos y tres');
+    expect(textOf(parsePieces(...text))).toBe('Uno dos y tres');
   });
 
   it('forms no HTML tag from the rest of a removed one', () => {
     for (const trick of ['<<a>p1>', '<<a>script src=x>', '<<!-- -->img src=x>', '<<b></b>/p>']) {
-      expect(textOf(parse(trick))).not.toMatch(/<[a-z/!?]/iu);
+      expect(textOf(parsePieces(trick))).not.toMatch(/<[a-z/!?]/iu);
     }
   });
 
   it('drops NO_CONSTA, by which the model abstains', () => {
-    expect(textOf(parse('NO_', 'CONS', 'TA'))).toBe('');
-    expect(textOf(parse('NO', ' es así'))).toBe('NO es así');
+    expect(textOf(parsePieces('NO_', 'CONS', 'TA'))).toBe('');
+    expect(textOf(parsePieces('NO', ' es así'))).toBe('NO es así');
   });
 
   it('removes URLs from the arguments of formulas as from any other text', () => {
-    expect(textOf(parse('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
-    expect(textOf(parse('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
-    expect(textOf(parse('a \\text{<img src=x onerror=alert(1)>} b'))).toBe('a b');
-    expect(textOf(parse('\\text{[pulse](http://malo.example)} y ![x](http://malo.example)'))).toBe(
+    expect(textOf(parsePieces('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
+    expect(textOf(parsePieces('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
+    expect(textOf(parsePieces('a \\text{<img src=x onerror=alert(1)>} b'))).toBe('a b');
+    expect(textOf(parsePieces('\\text{[pulse](http://malo.example)} y ![x](http://malo.example)'))).toBe(
       'pulse y x',
     );
-    expect(textOf(parse('\\text{<think>secreto</think>}Hecho'))).toBe('Hecho');
-    expect(joinTexts(parse('Uno. \\text{[[pa1|hola mundo]]}'))).toEqual([
+    expect(textOf(parsePieces('\\text{<think>secreto</think>}Hecho'))).toBe('Hecho');
+    expect(joinTexts(parsePieces('Uno. \\text{[[pa1|hola mundo]]}'))).toEqual([
       'Uno.',
       [{ type: 'citation', key: 'pa1', quote: 'hola mundo', offset: 4 }],
     ]);
   });
 
   it('writes formulas as plain text, also with nested braces', () => {
-    expect(textOf(parse('\\(\\frac{1}{2} \\times \\text{renta}\\) y \\boxed{\\frac{a}{\\text{b}}}'))).toBe(
-      '1/2 × renta y a/b',
-    );
-    expect(textOf(parse('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
+    expect(
+      textOf(parsePieces('\\(\\frac{1}{2} \\times \\text{renta}\\) y \\boxed{\\frac{a}{\\text{b}}}')),
+    ).toBe('1/2 × renta y a/b');
+    expect(textOf(parsePieces('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
   });
 
   it('ends a citation mark at unbalanced brackets of its quote only when nothing closes them', () => {
-    expect(joinTexts(parse('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
+    expect(joinTexts(parsePieces('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
       'Uno y dos.',
       [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],
     ]);
-    expect(joinTexts(parse('Uno [[pa1|texto [sic y más]] y dos. [[pb2|otro]]'))).toEqual([
+    expect(joinTexts(parsePieces('Uno [[pa1|texto [sic y más]] y dos. [[pb2|otro]]'))).toEqual([
       'Uno y dos.',
       [
         { type: 'citation', key: 'pa1', quote: 'texto [sic y más', offset: 3 },
@@ -289,13 +293,13 @@ describe('createAnswerStreamParser', () => {
       'NO_[[pa1|x]]CONSTA',
       'NO_CON\\text{STA}',
     ]) {
-      expect(textOf(parse(trick))).not.toMatch(
+      expect(textOf(parsePieces(trick))).not.toMatch(
         /(?:https?:[/\\]{2}|www\.)malo|boe\.es[^ ]*malo|javascript:|NO_CONSTA/u,
       );
     }
   });
 
-  it('returns the same for every split of random constructs, without forbidden content', () => {
+  it('returns the same answer for every split of random constructs, without forbidden content', () => {
     const block = fc.constantFrom(
       ...[
         '[[pa1|',
@@ -419,8 +423,8 @@ describe('createAnswerStreamParser', () => {
     fc.assert(
       fc.property(fc.array(character, { maxLength: 60 }), fc.nat(120), (characters, cut) => {
         const text = characters.join('');
-        const parts = parse(text.slice(0, cut), text.slice(cut));
-        expect(joinTexts(parts)).toEqual(joinTexts(parse(text)));
+        const parts = parsePieces(text.slice(0, cut), text.slice(cut));
+        expect(joinTexts(parts)).toEqual(joinTexts(parsePieces(text)));
         expect(textOf(parts).isWellFormed()).toBe(true);
         expect(textOf(parts)).not.toMatch(/\]\(|\]\[|<[a-z/!?][^>]*>|https?:\/\/[^\s[\]]/iu);
         for (const { offset } of citationsOf(parts)) expect(offset).toBeLessThanOrEqual(textOf(parts).length);
@@ -433,6 +437,6 @@ describe('createAnswerStreamParser', () => {
 it('parses 20,000 full stops after a removed tag and 20,000 letters within one second', () => {
   const text = `${'a'.repeat(20_000)}<b>${'.'.repeat(20_000)}`;
   const start = threadCpuMs();
-  expect(textOf(parse(text))).toHaveLength(40_000);
+  expect(textOf(parsePieces(text))).toHaveLength(40_000);
   expect(threadCpuMs() - start).toBeLessThan(1_000);
 });

@@ -18,7 +18,10 @@ const doubleSlash = '//';
 /** Max UTF-16 units of the head of an address: the longest one, with a backslash before each character. */
 const maxHeadLength = 32;
 
-/** A host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4 address. */
+/**
+ * Matches a host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4
+ * address.
+ */
 const host =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
@@ -38,7 +41,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
   if (whole.length === text.length && mayGrow) return 'wait';
   const address = trimEndMatching(whole, /[.,;:!?…)}'*_]/u);
   const plainWhole = plainAddress(address);
-  if (plainWhole.length < head.length) return readInterrupted(text, whole, mayGrow, options);
+  if (plainWhole.length < head.length) return readInterruptedAddress(text, whole, mayGrow, options);
   if (head === doubleSlash && !host.test(plainWhole)) return undefined;
   const shown = options.isKnownAddress(address) ? address : options.removedLink;
   return { length: address.length, shown };
@@ -47,7 +50,7 @@ export function readAddress(text: string, mayGrow: boolean, options: AddressOpti
 /**
  * Replaces the first part of an address before a character that ends it here, but not for every renderer: «www.`malo».
  */
-function readInterrupted(
+function readInterruptedAddress(
   text: string,
   head: string,
   mayGrow: boolean,

@@ -50,7 +50,7 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
   return { length: whole[0].length, inner: label };
 }
 
-/** Tags around the reasoning of several vendors' models. */
+/** Matches tags around the reasoning of several vendors' models. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const maxThoughtTagLength = 16;
@@ -85,7 +85,7 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
 }
 
 const commentStart = '<!--';
-/** Markdown's autolink. */
+/** Matches a Markdown autolink. */
 const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {

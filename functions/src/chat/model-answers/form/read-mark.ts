@@ -13,7 +13,7 @@ type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 const singleMark =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
-/** `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
+/** Matches sentence numbers in a citation mark: `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
 const numbersPattern =
   /^\[[^\S\n]*\d{1,3}\.\d{1,4}(?:[^\S\n]*[-–—,;y][^\S\n]*\d{1,4}(?:\.\d{1,4})?)*[^\S\n]*\]/u;
 const unfinishedNumbersPattern = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
@@ -58,7 +58,7 @@ function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): num
   const rest = text.slice(first + close.length, first + close.length + maxTailLength);
   const barrier = /\n|\[\[/u.exec(rest)?.index;
   const reach = first + close.length + (barrier ?? rest.length);
-  const balanced = findBalanced(text.slice(0, reach), open.length, close);
+  const balanced = findBalancedClose(text.slice(0, reach), open.length, close);
   const isOpen = mayGrow && barrier === undefined && rest.length < maxTailLength;
   if (balanced === undefined && isOpen) return 'wait';
   const found = balanced ?? first;
@@ -68,7 +68,7 @@ function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): num
   return close === ']]' && text[after] === ']' ? found + 1 : found;
 }
 
-function findBalanced(text: string, from: number, close: string): number | undefined {
+function findBalancedClose(text: string, from: number, close: string): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '[') depth += 1;

@@ -8,7 +8,7 @@ La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con un
 export const rewritingAddition = `
 La pregunta se refiere a tu respuesta anterior, que sigue. Rehazla como se pide, con el mismo contenido y con los números de las frases de los pasajes. La respuesta anterior no es una fuente.`;
 
-export const wholeScope = `
+export const wholeDocumentsScope = `
 Los pasajes son los documentos enteros, página a página. Si la pregunta se refiere a ellos en conjunto, recórrelos del principio al final y cita frases de todas sus partes. No dejes fuera nada de lo que se pide.`;
 
 export const pagesScope = `

@@ -1,7 +1,7 @@
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
 /** System message of every prompt for an answer; always the same, for the provider's prompt cache. */
-export const instructions = `Respondes preguntas sobre los documentos de una persona, solo con los pasajes que acompañan a la pregunta. Delante de cada frase de un pasaje va su número entre corchetes: [pasaje.frase].
+export const answerInstructions = `Respondes preguntas sobre los documentos de una persona, solo con los pasajes que acompañan a la pregunta. Delante de cada frase de un pasaje va su número entre corchetes: [pasaje.frase].
 
 1. Di solo lo que dicen los pasajes, sin conocimiento propio ni suposiciones.
 2. Termina cada frase, cada punto de una lista y cada fila de una tabla con el número de las frases que la demuestran: [2.4], [2.4-6] o [1.3][2.4].

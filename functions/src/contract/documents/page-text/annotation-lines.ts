@@ -50,7 +50,7 @@ export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): Annot
     const { along, off } = stepBetween(last, piece);
     const isSameLine = Math.abs(off) <= maxDrop * Math.max(last.height, piece.height);
     if (!isSameLine) lines.splice(-1, 1, { ...last, hasEOL: true }, piece);
-    else if (isComb) lines.splice(-1, 1, unite(last, piece, along));
+    else if (isComb) lines.splice(-1, 1, unitePieces(last, piece, along));
     else if (along > minGap * piece.height || along < -piece.height) {
       lines.push({ ...piece, str: ` ${piece.str}` });
     } else lines.push(piece);
@@ -58,7 +58,7 @@ export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): Annot
   return lines;
 }
 
-function unite(one: TextPiece, next: TextPiece, gap: number): TextPiece {
+function unitePieces(one: TextPiece, next: TextPiece, gap: number): TextPiece {
   return { ...one, str: one.str + next.str, width: one.width + gap + next.width };
 }
 

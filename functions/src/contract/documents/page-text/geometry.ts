@@ -11,10 +11,10 @@ export interface Box {
   readonly top: number;
 }
 
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+export const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Returns the transform that applies `inner` first and `outer` second. */
-export function multiply(outer: Matrix, inner: Matrix): Matrix {
+export function multiplyMatrices(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
     a * inner[0] + c * inner[1],
@@ -26,13 +26,13 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-export function apply([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+export function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
 /** Returns the axis-aligned box around a transformed one. */
 export function transformBox(matrix: Matrix, box: Box): Box {
-  return boxAround(cornersOf(box).map((corner) => apply(matrix, corner)));
+  return boxAround(cornersOf(box).map((corner) => applyMatrix(matrix, corner)));
 }
 
 /** Returns the corners of a box in order along its sides. */
@@ -45,12 +45,12 @@ export function cornersOf({ left, bottom, right, top }: Box): Point[] {
   ];
 }
 
-export function contains(box: Box, { x, y }: Point): boolean {
+export function containsPoint(box: Box, { x, y }: Point): boolean {
   return x >= box.left && x <= box.right && y >= box.bottom && y <= box.top;
 }
 
 /** Returns the intersection of two boxes; a box without area when they do not overlap. */
-export function intersect(one: Box, other: Box): Box {
+export function intersectBoxes(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
   return {
@@ -61,11 +61,11 @@ export function intersect(one: Box, other: Box): Box {
   };
 }
 
-export function overlaps(one: Box, other: Box): boolean {
+export function overlapsBox(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.bottom < other.top && other.bottom < one.top;
 }
 
-export function holds(outer: Box, inner: Box): boolean {
+export function containsBox(outer: Box, inner: Box): boolean {
   return (
     inner.left >= outer.left &&
     inner.right <= outer.right &&
@@ -93,7 +93,7 @@ export function areaOf({ left, bottom, right, top }: Box): number {
 /** Returns the six numbers of a matrix from a file or a library; the identity for an invalid one. */
 export function toMatrix(value: unknown): Matrix {
   const [a, b, c, d, e, f] = toNumbers(value);
-  if (f === undefined) return identity;
+  if (f === undefined) return identityMatrix;
   return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f];
 }
 

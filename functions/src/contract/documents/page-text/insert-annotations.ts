@@ -18,23 +18,23 @@ export function insertAnnotations<Given extends Item>(
   annotations: readonly AnnotationText[],
 ): (Given | TextPiece)[] {
   const inserted: (Given | TextPiece)[] = [...items];
-  const texts = annotations.filter((text) => text.length > 0).toSorted(fromTopLeft);
-  for (const text of texts) insertOne(inserted as Item[], text);
+  const texts = annotations.filter((text) => text.length > 0).toSorted(compareFromTopLeft);
+  for (const text of texts) insertAnnotation(inserted as Item[], text);
   return inserted;
 }
 
-function fromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
+function compareFromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
   const [first, second] = [one?.transform ?? [], other?.transform ?? []];
   const drop = (second[5] ?? 0) - (first[5] ?? 0);
   const isSameLine = Math.abs(drop) <= sameLine * Math.max(one?.height ?? 0, other?.height ?? 0);
   return isSameLine ? (first[4] ?? 0) - (second[4] ?? 0) : drop;
 }
 
-function insertOne(items: Item[], text: AnnotationText): void {
+function insertAnnotation(items: Item[], text: AnnotationText): void {
   const [first] = text;
   if (first === undefined) return;
-  const { beside, above } = lookAround(items, first, widthOf(text));
-  const before = nearestBefore(beside, first);
+  const { beside, above } = findSurroundings(items, first, widthOf(text));
+  const before = nearestPieceBefore(beside, first);
   const behind = beside.reduce<InsertPosition | undefined>(
     (best, position) => (best === undefined || position.from < best.from ? position : best),
     undefined,
@@ -61,7 +61,7 @@ interface Surroundings {
 }
 
 /** Pages have thousands of pieces and forms hundreds of fields: distant pieces are skipped by position alone. */
-function lookAround(items: readonly Item[], first: TextPiece, width: number): Surroundings {
+function findSurroundings(items: readonly Item[], first: TextPiece, width: number): Surroundings {
   const [a = 1, b = 0, , , x = 0, y = 0] = first.transform;
   const length = Math.hypot(a, b) || 1;
   const beside: InsertPosition[] = [];
@@ -95,7 +95,7 @@ function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: 
 }
 
 /** Returns the piece around the annotation, else the nearest one that ends before it. */
-function nearestBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
+function nearestPieceBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
   const around = before.filter((position) => isAround(position, first));
   return (around.length > 0 ? around : before).reduce<InsertPosition | undefined>(

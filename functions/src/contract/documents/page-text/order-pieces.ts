@@ -2,7 +2,7 @@ import type { TextPiece } from './annotation-lines.ts';
 import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.ts';
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
-import { splitByOrientation, turn } from './piece-orientation.ts';
+import { splitByOrientation, turnPiece } from './piece-orientation.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
 const sameLine = 0.3;
@@ -24,18 +24,18 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
     const { turns } = run;
     if (turns === undefined) return run.pieces;
     if (turns === 0) return orderUpright(run.pieces);
-    const upright = run.pieces.map((piece) => turn(piece, -turns));
-    return orderUpright(upright).map((piece) => turn(piece, turns));
+    const upright = run.pieces.map((piece) => turnPiece(piece, -turns));
+    return orderUpright(upright).map((piece) => turnPiece(piece, turns));
   });
 }
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
-  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeated(pieces))));
+  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeatedPieces(pieces))));
   const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
-  return putNotesLast(ordered).flatMap((line) => endLine(raiseDigits(line)));
+  return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }
 
-function dropRepeated<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
+function dropRepeatedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
   const drawn = new Map<string, Piece[]>();
   return pieces.map((piece) => {
     if (piece.str.trim() === '') return piece;
@@ -68,7 +68,7 @@ function readLines<Piece extends TextPiece>(pieces: readonly Piece[]): Line<Piec
   return lines;
 }
 
-function endLine<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
+function markLineEnd<Piece extends TextPiece>(line: Line<Piece>): Piece[] {
   return line.map((piece, index) => {
     const hasEOL = index === line.length - 1;
     return piece.hasEOL === hasEOL ? piece : { ...piece, hasEOL };
@@ -161,7 +161,7 @@ function standsBeside<Piece extends TextPiece>(
   return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
 }
 
-/** A sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
+/** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
 const sentenceWithin = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
 
 /** Returns true for columns of running text, which are level too: their lines continue in the next column. */

@@ -4,7 +4,7 @@ import type { TextPiece } from './annotation-lines.ts';
 import { orderPieces } from './order-pieces.ts';
 
 /** Creates a piece as pdf.js does: each letter is half as wide as high. */
-function at(
+function pieceAt(
   x: number,
   y: number,
   str: string,
@@ -34,19 +34,23 @@ describe('raised and lowered digits of a PDF', () => {
   test.each([
     [
       'a mark of a note',
-      [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros')],
+      [pieceAt(0, 0, '1.200'), pieceAt(25, 5, '1', { size: 6 }), pieceAt(28, 0, ' euros')],
       '1.200¹ euros',
     ],
-    ['a mark in brackets', [at(0, 0, '30'), at(10, 4, '(2)', { size: 6 })], '30⁽²⁾'],
-    ['a lowered figure', [at(0, 0, 'CO'), at(10, -2, '2', { size: 6 })], 'CO₂'],
-    ['an ordinal', [at(0, 0, '1.'), at(10, 4, 'o', { size: 6 }), at(13, 0, ' plazo')], '1.º plazo'],
+    ['a mark in brackets', [pieceAt(0, 0, '30'), pieceAt(10, 4, '(2)', { size: 6 })], '30⁽²⁾'],
+    ['a lowered figure', [pieceAt(0, 0, 'CO'), pieceAt(10, -2, '2', { size: 6 })], 'CO₂'],
+    [
+      'an ordinal',
+      [pieceAt(0, 0, '1.'), pieceAt(10, 4, 'o', { size: 6 }), pieceAt(13, 0, ' plazo')],
+      '1.º plazo',
+    ],
     [
       'a mark that stands a little apart',
-      [at(0, 0, '2.400'), at(31, 5, '2', { size: 6 }), at(34, 0, ' euros')],
+      [pieceAt(0, 0, '2.400'), pieceAt(31, 5, '2', { size: 6 }), pieceAt(34, 0, ' euros')],
       '2.400² euros',
     ],
-    ['a figure of the same size on the line above', [at(0, 0, '640'), at(15, 8, '3')], '6403'],
-    ['a smaller figure on the line', [at(0, 0, '640'), at(15, 0, ',50', { size: 6 })], '640,50'],
+    ['a figure of the same size on the line above', [pieceAt(0, 0, '640'), pieceAt(15, 8, '3')], '6403'],
+    ['a smaller figure on the line', [pieceAt(0, 0, '640'), pieceAt(15, 0, ',50', { size: 6 })], '640,50'],
   ])('reads from a PDF %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
@@ -61,37 +65,41 @@ describe('letters of a PDF', () => {
     ['compa˜nıa y cami´on', 'compañıa y camión'],
     ['L´Hospitalet', 'L´Hospitalet'],
   ])('reads «%s» as «%s»', (drawn, text) => {
-    expect(textOf([at(0, 0, drawn)])).toBe(text);
+    expect(textOf([pieceAt(0, 0, drawn)])).toBe(text);
   });
 
-  test('joins the letters of a short word beside a spaced one, but not of a short cell', () => {
+  test('joins the spaced letters of a short word in a letter-spaced title, but not those of a table cell', () => {
     const title = [
-      at(0, 0, 'P L A Z O'),
-      at(50, 0, ' '),
-      at(55, 0, 'D E'),
-      at(75, 0, ' '),
-      at(80, 0, 'P A G O'),
+      pieceAt(0, 0, 'P L A Z O'),
+      pieceAt(50, 0, ' '),
+      pieceAt(55, 0, 'D E'),
+      pieceAt(75, 0, ' '),
+      pieceAt(80, 0, 'P A G O'),
     ];
     expect(textOf(title)).toBe('PLAZO DE PAGO');
-    expect(textOf([at(0, 0, 'Grupos'), at(50, 0, ' '), at(60, 0, 'A B')])).toBe('Grupos A B');
+    expect(textOf([pieceAt(0, 0, 'Grupos'), pieceAt(50, 0, ' '), pieceAt(60, 0, 'A B')])).toBe('Grupos A B');
   });
 
   test('composes accents with the letter that they are drawn over', () => {
-    expect(textOf([at(0, 0, 'An'), at(6, 0, '˜o', { width: 9 })])).toBe('Año');
+    expect(textOf([pieceAt(0, 0, 'An'), pieceAt(6, 0, '˜o', { width: 9 })])).toBe('Año');
   });
 
   test('reads text once when the file draws it twice to look bold', () => {
     expect(
-      textOf([at(0, 0, 'Total', { end: true }), at(0.4, 0, 'Total', { end: true }), at(0, -20, 'Total')]),
+      textOf([
+        pieceAt(0, 0, 'Total', { end: true }),
+        pieceAt(0.4, 0, 'Total', { end: true }),
+        pieceAt(0, -20, 'Total'),
+      ]),
     ).toBe('Total\n\nTotal');
   });
 });
 
 const row = (y: number, ...cells: readonly string[]) =>
-  cells.map((text, column) => at(column * 200, y, text, { end: column === cells.length - 1 }));
+  cells.map((text, column) => pieceAt(column * 200, y, text, { end: column === cells.length - 1 }));
 const gapped = (y: number, ...cells: readonly string[]) =>
   row(y, ...cells).flatMap((piece, column) =>
-    column === 0 ? [piece] : [at(column * 200 - 90, y, ' ', { width: 90 }), piece],
+    column === 0 ? [piece] : [pieceAt(column * 200 - 90, y, ' ', { width: 90 }), piece],
   );
 
 describe('columns of a PDF page', () => {
@@ -145,14 +153,14 @@ describe('columns of a PDF page', () => {
       ['Plazo', '3 días', '5 días'],
     ];
     const pieces = columns.flatMap((cells, column) =>
-      cells.map((text, index) => at(column * 200, -15 * index, text, { end: true })),
+      cells.map((text, index) => pieceAt(column * 200, -15 * index, text, { end: true })),
     );
     expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
   });
 
   test('keeps rows whose cells contain sentences and are drawn one after the other', () => {
     const cell = (x: number, lines: readonly string[]) =>
-      lines.map((line, index) => at(x, 100 - 12 * index, line, { end: true }));
+      lines.map((line, index) => pieceAt(x, 100 - 12 * index, line, { end: true }));
     const [spanish, english] = [
       ['5. Ley aplicable. Este contrato', 'se rige por la ley. Prevalece la', 'española.'],
       ['5. Governing law. This agreement', 'has Spanish law. The', 'Spanish version prevails.'],
@@ -166,7 +174,7 @@ describe('columns of a PDF page', () => {
       ['mientras la oposición se', 'abstiene y pide que se', 'cambie el reparto entero'],
     ];
     const pieces = columns.flatMap((cells, column) =>
-      cells.map((text, index) => at(column * 200, -15 * index, text, { end: true })),
+      cells.map((text, index) => pieceAt(column * 200, -15 * index, text, { end: true })),
     );
     expect(textOf(pieces)).toBe(columns.flat().join('\n'));
   });
@@ -178,7 +186,11 @@ describe('rotated text of a PDF', () => {
     const once = { ...piece, transform: [-b, a, -d, c, -f, e] };
     return quarters === 0 ? piece : quarters === 1 ? once : turned(once, quarters - 1);
   };
-  const noted = [at(0, 0, '1.200'), at(25, 5, '1', { size: 6 }), at(28, 0, ' euros', { end: true })];
+  const noted = [
+    pieceAt(0, 0, '1.200'),
+    pieceAt(25, 5, '1', { size: 6 }),
+    pieceAt(28, 0, ' euros', { end: true }),
+  ];
 
   test.each([1, 2, 3])('reads superscripts in text rotated by %i quarter turns', (quarters) => {
     const pieces = noted.map((piece) => turned(piece, quarters));
@@ -189,20 +201,20 @@ describe('rotated text of a PDF', () => {
   });
 
   test('reads rotated text separately from the upright text beside it', () => {
-    const margin = turned(at(50, -300, 'BOE-A-2024-1', { end: true }), 1);
+    const margin = turned(pieceAt(50, -300, 'BOE-A-2024-1', { end: true }), 1);
     expect(textOf([...noted, margin])).toBe('1.200¹ euros\nBOE-A-2024-1');
     expect(textOf([margin, ...noted])).toBe('BOE-A-2024-1\n1.200¹ euros');
   });
 
   test('keeps the position of skewed text', () => {
-    const mark = { ...at(0, 200, 'BORRADOR', { end: true }), transform: [7, 7, -7, 7, 0, 200] };
+    const mark = { ...pieceAt(0, 200, 'BORRADOR', { end: true }), transform: [7, 7, -7, 7, 0, 200] };
     expect(textOf([mark, ...noted])).toBe('BORRADOR\n1.200¹ euros');
   });
 });
 
 describe('footnotes of a PDF page', () => {
-  const body = (y: number, text: string, x = 0) => at(x, y, text, { end: true });
-  const note = (y: number, text: string, x = 0) => at(x, y, text, { size: 7, end: true });
+  const body = (y: number, text: string, x = 0) => pieceAt(x, y, text, { end: true });
+  const note = (y: number, text: string, x = 0) => pieceAt(x, y, text, { size: 7, end: true });
 
   test('moves footnotes after the body when the file draws them before its end', () => {
     const pieces = [
@@ -250,17 +262,17 @@ describe('footnotes of a PDF page', () => {
 test.each([
   [
     'cells in a thousand columns',
-    (index: number) => at((index % 1_000) * 20, -Math.floor(index / 1_000) * 12, 'uno', { end: true }),
+    (index: number) => pieceAt((index % 1_000) * 20, -Math.floor(index / 1_000) * 12, 'uno', { end: true }),
   ],
   [
     'columns of twenty rows',
-    (index: number) => at(Math.floor(index / 20) * 20, -(index % 20) * 12, 'uno', { end: true }),
+    (index: number) => pieceAt(Math.floor(index / 20) * 20, -(index % 20) * 12, 'uno', { end: true }),
   ],
-  ['the same text in one place', () => at(0, 0, 'uno', { end: true })],
+  ['the same text in one place', () => pieceAt(0, 0, 'uno', { end: true })],
   [
     'lines of two columns',
     (index: number) =>
-      at((index % 2) * 200, -Math.floor(index / 2), 'el uno y dos', { end: index % 2 === 1 }),
+      pieceAt((index % 2) * 200, -Math.floor(index / 2), 'el uno y dos', { end: index % 2 === 1 }),
   ],
 ])('orders 20,000 pieces as %s within two seconds of processor time', (_, piece) => {
   const pieces = Array.from({ length: 20_000 }, (_unused, index) => piece(index));

@@ -5,7 +5,7 @@ import type { Line } from './piece-columns.ts';
 const maxSize = 0.93;
 /** Minimum letters of a body line, unlike headings and page numbers. */
 const minBodyLetters = 20;
-/** «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
+/** Matches the beginning of a footnote: «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
 const beginsNote = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
 
 interface Measured<Piece extends TextPiece> {
@@ -22,7 +22,7 @@ interface Measured<Piece extends TextPiece> {
  * column or page.
  */
 export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
-  const measured = lines.map(measure);
+  const measured = lines.map(measureLine);
   const bodySize = findBodySize(measured);
   const isSmall = ({ size }: Measured<Piece>): boolean => size < maxSize * bodySize;
   const isBody = (line: Measured<Piece>): boolean => !isSmall(line) && line.text.length >= minBodyLetters;
@@ -44,7 +44,7 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
   return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
 }
 
-function measure<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
+function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
   const shown = line.filter(({ str }) => str.trim() !== '');
   const text = shown
     .map(({ str }) => str)

@@ -16,11 +16,11 @@ function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Quarte
 }
 
 /** Returns the piece on a page that is rotated by quarters to the left. */
-export function turn<Piece extends TextPiece>(piece: Piece, quarters: number): Piece {
+export function turnPiece<Piece extends TextPiece>(piece: Piece, quarters: number): Piece {
   const times = ((quarters % 4) + 4) % 4;
   if (times === 0) return piece;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = piece.transform;
-  return turn({ ...piece, transform: [-b, a, -d, c, -f, e] }, times - 1);
+  return turnPiece({ ...piece, transform: [-b, a, -d, c, -f, e] }, times - 1);
 }
 
 /** Splits pieces into runs of one orientation. White space belongs to the text before it. */

@@ -55,7 +55,9 @@ export const recognisedPageSchema = z.object({
   /** Page number from 1. */
   index: z.int().positive(),
   lines: z.array(z.array(recognisedWordSchema).min(1)),
-  /** Only for pages read in part. Absent in pages stored by earlier versions. */
+  /**
+   * Print coverage of the page; only for pages read in part, and absent in pages stored by earlier versions.
+   */
   coverage: pageCoverageSchema.optional(),
 });
 export type RecognisedPage = z.infer<typeof recognisedPageSchema>;

@@ -1,16 +1,16 @@
 import {
-  apply,
+  applyMatrix,
   type Box,
-  identity,
+  identityMatrix,
   type Matrix,
-  multiply,
+  multiplyMatrices,
   type Point,
   toMatrix,
   toNumbers,
 } from './geometry.ts';
 
 /** Returns true when a font draws the glyph of a code as another letter than its text. */
-export type DrawsOther = (code: number, text: string) => boolean;
+export type GlyphCheck = (code: number, text: string) => boolean;
 
 /** PDF's text state, and its transform. */
 export interface TextState {
@@ -27,7 +27,7 @@ export interface TextState {
 }
 
 export const initialTextState: Readonly<TextState> = {
-  transform: identity,
+  transform: identityMatrix,
   fontName: '',
   fontSize: 0,
   renderingMode: 0,
@@ -67,7 +67,7 @@ export interface FontFacts {
   readonly bottom: number;
   readonly top: number;
   /** Present when its glyph names identify the letters. */
-  readonly drawsOther?: DrawsOther | undefined;
+  readonly drawsOther?: GlyphCheck | undefined;
 }
 
 /** An outline font with a thousand units to its size. Bounds of Latin print without accents. */
@@ -109,7 +109,7 @@ const gapOfWords = -200;
 export class TextPen {
   readonly #fontOf: (name: string) => FontFacts;
   readonly #operators: Operators;
-  #textMatrix: Matrix = identity;
+  #textMatrix: Matrix = identityMatrix;
   #lineStart: Point = { x: 0, y: 0 };
   #pen: Point = { x: 0, y: 0 };
 
@@ -125,7 +125,7 @@ export class TextPen {
     const number = typeof first === 'number' ? first : 0;
     switch (operator) {
       case OPS.beginText:
-        this.#textMatrix = identity;
+        this.#textMatrix = identityMatrix;
         this.#startLine({ x: 0, y: 0 });
         return;
       case OPS.setFont:
@@ -172,7 +172,7 @@ export class TextPen {
     const font = this.#fontOf(state.fontName);
     const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
     const measures = { fontSize, characterSpacing, wordSpacing, horizontalScale, font };
-    const toPage = multiply(state.transform, this.#textMatrix);
+    const toPage = multiplyMatrices(state.transform, this.#textMatrix);
     const from = { x: this.#pen.x, y: this.#pen.y + rise };
     let advance = 0;
     let text = '';
@@ -191,16 +191,16 @@ export class TextPen {
     }
     this.#pen = { x: this.#pen.x + advance * horizontalScale, y: this.#pen.y };
     if (text.trim() === '') return undefined;
-    const start = apply(toPage, from);
-    const top = apply(toPage, { x: from.x, y: from.y + fontSize });
+    const start = applyMatrix(toPage, from);
+    const top = applyMatrix(toPage, { x: from.x, y: from.y + fontSize });
     return {
       text,
       start,
-      end: apply(toPage, { x: this.#pen.x, y: from.y }),
+      end: applyMatrix(toPage, { x: this.#pen.x, y: from.y }),
       up: { x: top.x - start.x, y: top.y - start.y },
       font,
       otherLetters,
-      letters: () => takeApart(glyphs, from, toPage, measures),
+      letters: () => splitIntoLetters(glyphs, from, toPage, measures),
       letterCount,
       eachStart: createVisitor(glyphs, from, toPage, measures),
     };
@@ -228,13 +228,18 @@ function advanceOf(glyph: unknown, measures: Measures): number {
   return width + measures.characterSpacing + (glyph.isSpace ? measures.wordSpacing : 0);
 }
 
-function takeApart(glyphs: readonly unknown[], from: Point, toPage: Matrix, measures: Measures): Letter[] {
+function splitIntoLetters(
+  glyphs: readonly unknown[],
+  from: Point,
+  toPage: Matrix,
+  measures: Measures,
+): Letter[] {
   const letters: Letter[] = [];
   let { x } = from;
   for (const glyph of glyphs) {
-    const start = apply(toPage, { x, y: from.y });
+    const start = applyMatrix(toPage, { x, y: from.y });
     x += advanceOf(glyph, measures) * measures.horizontalScale;
-    const end = apply(toPage, { x, y: from.y });
+    const end = applyMatrix(toPage, { x, y: from.y });
     if (isGlyph(glyph)) {
       const drawing = `${glyph.operatorListId ?? ''}`;
       const { unicode } = glyph;

@@ -20,23 +20,23 @@ export interface Excerpt {
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
-  const chosen = spread(candidates, maxExcerpts - 1);
+  const chosen = spreadEvenly(candidates, maxExcerpts - 1);
   // Takes several passages of each page when the pages are few.
   const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
-  const excerpts = chosen.flatMap((page) => cut(page).slice(0, passagesPerPage));
-  const ending = candidates.slice(-1).flatMap(cut).at(-1);
+  const excerpts = chosen.flatMap((page) => cutPage(page).slice(0, passagesPerPage));
+  const ending = candidates.slice(-1).flatMap(cutPage).at(-1);
   const isThere = excerpts.some(({ page, start }) => page === ending?.page && start === ending.start);
   return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(
     ({ page, text }, position) => ({ page, text, key: `e${position + 1}` }),
   );
 }
 
-function cut({ index, text }: PageText): { page: number; start: number; text: string }[] {
+function cutPage({ index, text }: PageText): { page: number; start: number; text: string }[] {
   return splitPassages(text).map(({ start, end }) => ({ page: index, start, text: text.slice(start, end) }));
 }
 
 /** Returns `count` evenly spaced items, including the first. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
+function spreadEvenly<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, step) => items[Math.floor((step * items.length) / count)]).filter(
     (item) => item !== undefined,

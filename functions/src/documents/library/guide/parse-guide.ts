@@ -21,7 +21,7 @@ export interface GuideDraft {
 
 const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
 const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
-/** Links, addresses and markup: a guide must be plain text. */
+/** Matches links, addresses and markup: a guide must be plain text. */
 const notPlainText =
   /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
 const minQuoteWords = 3;
@@ -31,7 +31,7 @@ const minQuoteWords = 3;
  * if its quote is in the excerpt it names, and a date only if the quote states that day.
  */
 export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
-  const proved = modelOutput.split('\n').flatMap((raw) => proveLine(raw.trim(), excerpts));
+  const proved = modelOutput.split('\n').flatMap((raw) => parseProvedLine(raw.trim(), excerpts));
   const summary = proved.find(
     (one) => one.kind === 'RESUMEN' && one.text.length <= limits.guideSummaryLength,
   );
@@ -58,7 +58,7 @@ interface ProvedKind extends ProvedLine {
   readonly quote: string;
 }
 
-function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
+function parseProvedLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
   const [head = '', kind = ''] = label.exec(raw) ?? [];
   const proved = proof.exec(raw);
   const { key, quote = '' } = proved?.groups ?? {};
@@ -66,11 +66,11 @@ function proveLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
   if (kind === '' || text === '') return [];
   const excerpt = excerpts.find((candidate) => candidate.key === key);
   const cleaned = cleanPageText(text).replaceAll('\n', ' ');
-  if (excerpt === undefined || notPlainText.test(cleaned) || !contains(excerpt.text, quote)) return [];
+  if (excerpt === undefined || notPlainText.test(cleaned) || !containsQuote(excerpt.text, quote)) return [];
   return [{ kind: kind.replace('Í', 'I'), text: cleaned, page: excerpt.page, quote }];
 }
 
-function contains(text: string, quote: string): boolean {
+function containsQuote(text: string, quote: string): boolean {
   const words = foldWords(quote);
   return words.split(' ').length >= minQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
 }

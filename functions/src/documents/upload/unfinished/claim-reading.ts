@@ -8,14 +8,17 @@ import { toStoredDocument } from '../../../shared/library/find-documents.ts';
 import type { Services } from '../../../shared/services.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../../orphaned-folder.ts';
 import type { Library } from '../../placement/read-library.ts';
-import { deadline, type UploadLocation } from '../begin-upload.ts';
+import { type UploadLocation, uploadDeadline } from '../begin-upload.ts';
 import { preparePublishedPayment } from './stop-reading.ts';
 
 /** A document with unread pages. */
 export type UnfinishedDocument = StoredDocument & { readonly unfinished: UnfinishedReading };
 
 /** Finds the unfinished document of the same file. */
-export function findUnfinished({ documents }: Library, sha256: string): UnfinishedDocument | undefined {
+export function findUnfinishedDocument(
+  { documents }: Library,
+  sha256: string,
+): UnfinishedDocument | undefined {
   return documents.filter(isUnfinished).find((document) => document.sha256 === sha256);
 }
 
@@ -41,7 +44,13 @@ export async function claimReading(
     const { unfinished } = document;
     if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
     const { id: documentId, nameKey } = document;
-    const note: OrphanedFolder = { documentId, nameKey, state: 'reading', reader, dueAt: deadline(services) };
+    const note: OrphanedFolder = {
+      documentId,
+      nameKey,
+      state: 'reading',
+      reader,
+      dueAt: uploadDeadline(services),
+    };
     const { paid, stops, write } = await preparePublishedPayment(services, transaction, location, {
       unfinished,
     });

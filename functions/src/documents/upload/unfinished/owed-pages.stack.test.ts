@@ -81,7 +81,7 @@ interface Reading {
 }
 
 /** Begins an upload whose model reads four pages and then pauses until `goOn`, like a hanging process. */
-function begin({
+function beginUpload({
   pace = published,
   leaving = new AbortController(),
   refuses = false,
@@ -113,12 +113,12 @@ function begin({
     },
   };
   const services: Services = { ...library.services, models, recognisePages: recognise };
-  const done = store(services, pace, leaving.signal);
+  const done = storeScans(services, pace, leaving.signal);
   done.catch(() => undefined);
   return { reached: reached.promise, goOn: () => going.resolve(), done };
 }
 
-function store(
+function storeScans(
   services: Services,
   pace = published,
   signal: AbortSignal = AbortSignal.timeout(60_000),
@@ -134,7 +134,7 @@ async function waitForSpent(): Promise<void> {
 }
 
 /** Runs the sweep after every earlier upload is dead. */
-async function sweep(): Promise<void> {
+async function sweepDeadUploads(): Promise<void> {
   laterMs += 20 * minuteMs;
   await sweepNow();
 }
@@ -148,7 +148,7 @@ async function sweepNow(): Promise<void> {
 const remove = () => deleteDocuments(library.services, { caller: ana, body: { filenames: [name] } } as never);
 
 /** Returns the credits paid, after asserting that nothing is held and the ledger is consistent. */
-async function paid(): Promise<number> {
+async function paidCredits(): Promise<number> {
   const { firestore, ledger } = library.services;
   const { available, held } = await ledger.balance(ana.uid);
   expect([held, await checkWallet(firestore, ana.uid)]).toEqual([0, []]);
@@ -164,19 +164,19 @@ describe('pages read by a model in a document that was published before its read
   // @proves T8
   test('charges a user who disconnects and deletes the document before the worker stops', async () => {
     const leaving = new AbortController();
-    const { reached, goOn, done } = begin({ leaving });
+    const { reached, goOn, done } = beginUpload({ leaving });
     await reached;
     leaving.abort(new Error('the page was closed'));
     await remove();
     goOn();
     await expect(done).rejects.toThrow('closed');
     // The reader finishes the four pages in progress, and charges them.
-    expect(await paid()).toBe(2 * owed);
+    expect(await paidCredits()).toBe(2 * owed);
     await expectNothingLeft();
   });
 
   test('charges all read pages to a user who deletes the document and stays connected', async () => {
-    const { reached, goOn, done } = begin();
+    const { reached, goOn, done } = beginUpload();
     await reached;
     await remove();
     goOn();
@@ -184,76 +184,76 @@ describe('pages read by a model in a document that was published before its read
       code: 'document_not_found',
       detail: expect.stringContaining('18 créditos'),
     });
-    expect(await paid()).toBe(whole - 2);
+    expect(await paidCredits()).toBe(whole - 2);
     await expectNothingLeft();
   });
 
   // @proves T8
   test('charges once after the worker died, under repeated deletions and sweeps', async () => {
-    await begin().reached;
+    await beginUpload().reached;
     await Promise.allSettled([remove(), remove()]);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 100 - whole, held: whole });
     laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), sweepNow()]);
-    await sweep();
-    expect(await paid()).toBe(owed);
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(owed);
     await expectNothingLeft();
   });
 
   test('charges once when the sweep and the deletion coincide', async () => {
-    await begin().reached;
+    await beginUpload().reached;
     laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), remove()]);
-    await sweep();
+    await sweepDeadUploads();
     // The published pages cost a credit when the sweep came first.
-    expect([owed, owed + 1]).toContain(await paid());
+    expect([owed, owed + 1]).toContain(await paidCredits());
     await expectNothingLeft();
   });
 
   test('does not charge twice when the worker resumes much later', async () => {
     const leaving = new AbortController();
-    const { reached, goOn, done } = begin({ leaving });
+    const { reached, goOn, done } = beginUpload({ leaving });
     await reached;
     await remove();
-    await sweep();
+    await sweepDeadUploads();
     leaving.abort(new Error('the page was closed'));
     goOn();
     await expect(done).rejects.toThrow('closed');
-    await sweep();
-    expect(await paid()).toBe(owed);
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(owed);
     await expectNothingLeft();
   });
 
   test("charges the model's pages and the published ones when no upload continues the document", async () => {
-    await begin().reached;
-    await sweep();
+    await beginUpload().reached;
+    await sweepDeadUploads();
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
     expect(document?.unfinished).toMatchObject({ isStopped: true, paid: 1 });
-    expect(await paid()).toBe(owed + 1);
+    expect(await paidCredits()).toBe(owed + 1);
     await remove();
-    await sweep();
-    expect(await paid()).toBe(owed + 1);
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(owed + 1);
   });
 
   test("charges the model's pages to a user who uploads the file again to continue the reading", async () => {
-    await begin().reached;
+    await beginUpload().reached;
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
-    const { creditsUsed } = await store({ ...library.services, models, recognisePages });
+    const { creditsUsed } = await storeScans({ ...library.services, models, recognisePages });
     // The first credit was paid for the published pages.
     expect(creditsUsed).toBe(whole - 1);
-    expect(await paid()).toBe(owed + whole);
+    expect(await paidCredits()).toBe(owed + whole);
   });
 
   test("charges the model's pages and the published ones when no credits are left for the rest", async () => {
     const recognise = recogniseUpTo(pageCount);
-    await begin({ pace: { ...published, firstPages: 11, minPending: 1 }, reads: 0, recognise }).reached;
+    await beginUpload({ pace: { ...published, firstPages: 11, minPending: 1 }, reads: 0, recognise }).reached;
     const { ledger } = library.services;
     const spend = async () => {
       const { available } = await ledger.balance(ana.uid);
       await ledger.post(ana.uid, { kind: 'charge', source: 'question:otra', amount: available });
       throw new ApiError('insufficient_credits');
     };
-    await expect(store({ ...library.services, recognisePages, readDocument: spend })).rejects.toThrow();
+    await expect(storeScans({ ...library.services, recognisePages, readDocument: spend })).rejects.toThrow();
     const { available, held } = await ledger.balance(ana.uid);
     expect([available, held]).toEqual([1, 0]);
     const [document] = await listDocumentsOf(library.services.firestore, ana.uid);
@@ -261,43 +261,43 @@ describe('pages read by a model in a document that was published before its read
   });
 
   test('charges nothing when the model read no page', async () => {
-    const { reached } = begin({ refuses: true });
+    const { reached } = beginUpload({ refuses: true });
     await reached;
     await remove();
-    await sweep();
-    expect(await paid()).toBe(0);
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(0);
     await expectNothingLeft();
   });
 
   test('does not recreate the wallet of an account deleted meanwhile', async () => {
     const { firestore } = library.services;
-    const { reached, goOn, done } = begin();
+    const { reached, goOn, done } = beginUpload();
     await reached;
     await firestore.recursiveDelete(userReference(firestore, ana.uid));
     goOn();
     await expect(done).rejects.toThrow();
-    await sweep();
+    await sweepDeadUploads();
     expect(await userReference(firestore, ana.uid).listCollections()).toEqual([]);
   });
 });
 
 describe('pages read by a model in an unpublished document', () => {
   test('charges the pages after the worker died, whether or not the document was deleted', async () => {
-    await begin({ pace: unpublished }).reached;
-    await sweep();
-    expect(await paid()).toBe(owed);
-    await begin({ pace: unpublished }).reached;
+    await beginUpload({ pace: unpublished }).reached;
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(owed);
+    await beginUpload({ pace: unpublished }).reached;
     await remove();
-    await sweep();
-    expect(await paid()).toBe(2 * owed);
+    await sweepDeadUploads();
+    expect(await paidCredits()).toBe(2 * owed);
   });
 
   test("charges nothing when the upload fails for a reason that is not the user's", async () => {
-    const { reached, goOn, done } = begin({ pace: unpublished, cannotIndex: true });
+    const { reached, goOn, done } = beginUpload({ pace: unpublished, cannotIndex: true });
     await reached;
     goOn();
     await expect(done).rejects.toMatchObject({ code: 'model_unavailable' });
-    expect(await paid()).toBe(0);
+    expect(await paidCredits()).toBe(0);
     await expectNothingLeft();
   });
 });

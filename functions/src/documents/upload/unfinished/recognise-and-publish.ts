@@ -1,5 +1,5 @@
 import type { ReadResult, RecognisedPictures } from '../../../engines/document-reading/index.ts';
-import { composePages, findDoubtful } from '../../../engines/document-reading/index.ts';
+import { composePages, findDoubtfulPictures } from '../../../engines/document-reading/index.ts';
 import { buildPassageIndex } from '../../../engines/search/index.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../shared/services.ts';
@@ -37,7 +37,8 @@ export async function recogniseAndPublish(
       pace: publication.pace,
       pictureCount,
       publishedCount: pendingCount === undefined ? 0 : pictureCount - pendingCount,
-      publish: (pictures) => publish(services, followed, { upload, publication, read, pictures, effort }),
+      publish: (pictures) =>
+        publishReadPages(services, followed, { upload, publication, read, pictures, effort }),
     });
   const signal = meanwhile ? AbortSignal.any([followed.signal, meanwhile.failed]) : followed.signal;
   const showProgress = (page: number, leftMs?: number): void =>
@@ -83,13 +84,13 @@ interface PublishedPages {
  * Publishes the pages read so far, except those a model has to read too. Returns true when any was published, which
  * needs a model for their vectors.
  */
-async function publish(
+async function publishReadPages(
   services: Services,
   { signal, emit, position }: FollowedFile,
   { upload, publication, read, pictures, effort }: PublishedPages,
 ): Promise<boolean> {
   const { name: filename } = upload.newDocument;
-  const doubtful = new Set(findDoubtful(read, pictures));
+  const doubtful = new Set(findDoubtfulPictures(read, pictures));
   const isPending = (picture: ReadResult['imagePages'][number]): boolean =>
     !pictures.has(picture.index) || doubtful.has(picture);
   const pendingPages = read.imagePages.filter(isPending).map(({ index }) => index);

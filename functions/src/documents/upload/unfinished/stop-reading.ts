@@ -70,7 +70,7 @@ export async function preparePublishedPayment(
   const { price, paid, stops } = unfinished;
   const rest = Math.max(0, price - paid);
   const settle = { amount: rest + (owed ?? 0), besideSpent: owed === undefined };
-  const posting = await prepare(services, transaction, { ...location, stops }, settle);
+  const posting = await preparePosting(services, transaction, { ...location, stops }, settle);
   return {
     paid: posting === undefined ? paid : paid + rest,
     stops: stops + 1,
@@ -79,7 +79,7 @@ export async function preparePublishedPayment(
 }
 
 /** Returns `undefined` when the hold has been released already, so that it is not used twice. */
-async function prepare(
+async function preparePosting(
   { ledger }: Pick<Services, 'ledger'>,
   transaction: Transaction,
   location: UploadLocation,

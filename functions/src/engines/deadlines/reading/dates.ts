@@ -32,7 +32,10 @@ const dayLead =
   '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|\\([^()]{1,30}\\)|en),?\\s){0,12}';
 
 const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`, 'u');
-/** «Antes de las 14:00 horas del 3 de marzo» includes the day. */
+/**
+ * Matches an hour before a day, which makes «antes de» include the day: «antes de las 14:00 horas del 3 de
+ * marzo».
+ */
 const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
 const upTo = new RegExp(
   `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
@@ -53,14 +56,14 @@ const isOpenTerm =
 const dutyBefore =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
- * «Entregada en mano, en Soria, a 31 de agosto»: a participle describes a completed act, unless «para» introduces the
- * day.
+ * Matches a participle before a date, as in «Entregada en mano, en Soria, a 31 de agosto»: it describes a
+ * completed act, unless «para» introduces the day.
  */
 const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
 const dayLeadBefore =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
-/** «El 10 de marzo de 2026 vence el plazo». */
+/** Matches a verb behind its date: «el 10 de marzo de 2026 vence el plazo». */
 const behindDate =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
 const beginning = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
@@ -82,7 +85,7 @@ function isActOfParty(before: string): boolean {
 const maxAct = 130;
 const plainDay =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
-/** Words of a past date, as in recitals. */
+/** Matches words of a past date, as in recitals. */
 export const pastVerbs =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
@@ -97,7 +100,7 @@ export const isPastClause = (clause: string): boolean =>
   ((pastVerbs.test(clause) || preteriteVerbs.test(clause)) &&
     !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
-/** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are none. */
+/** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are not last days. */
 export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const { flat, folded } = statement;
   const stated = /\d|de dos mil/u.test(folded) ? readDays(flat).filter(({ day }) => isDay(day)) : [];
@@ -196,7 +199,7 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
 }
 
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
-/** «Y el de presentación, el 30 de junio», «30 % el 1 de octubre»: another part of the same act. */
+/** Matches another part of the same act: «y el de presentación, el 30 de junio», «30 % el 1 de octubre». */
 const jointPart =
   /^(?:[,;]\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
@@ -277,7 +280,7 @@ function readSiblings(folded: string, last: StatedDay): StatedDay[] {
     const [year = 0, month = 0] = day.split('-').map(Number);
     const own = monthOf(match?.[2] ?? '');
     const date = Number(match?.[1]);
-    // The year of a later month would be the one before, which no word states.
+    // Stops at a later month: it would belong to the previous year, which the text does not state.
     if (match === null || own > month || date > lastDayOf(year, own)) break;
     const end = start;
     start -= match[0].length;
@@ -301,7 +304,7 @@ const isEndOfContract = (clause: string): boolean =>
 export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
   isExclusive ? addDays(day, -1) : day;
 
-/** Beginnings and events: «el curso empezará en septiembre de 2027». */
+/** Matches the verb of a beginning or an event: «el curso empezará en septiembre de 2027». */
 const begins =
   /(?<!\p{L})(?:(?:entr|comenz|empez|inici|celebr|reanud|inaugur)\p{L}*|tendr[áa]n? lugar|ser[áa]n?)\s?$/iu;
 

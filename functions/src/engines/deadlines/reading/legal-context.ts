@@ -13,7 +13,7 @@ const signals: Readonly<Record<Kind, RegExp>> = {
     /(?<!\p{L})(?:clausulas?|estipulaciones|arrendador[a]?|arrendatari[oa]|las partes|reunidos|otorgan|contrato|asegurad[oa]r?|tomador|trabajador[a]?|comprador[a]?|vendedor[a]?|prestatari[oa]|cliente|factura|empleador|proveedor)(?!\p{L})/gu,
 };
 
-/** Words of binding documents; an article or a letter to the editor has few. */
+/** Matches words of binding documents; an article or a letter to the editor has few. */
 const binding =
   /(?<!\p{L})(?:contrat[oa]s?|estipulacion|pact[oa]s?|convien\p{L}+|compromis\p{L}+|firmad[oa]|suscrib\p{L}+|escritura|otorg\p{L}+|prestamo|alquiler|renta|fianza|inquilin[oa]|presupuesto|pedido|recibo|pagos?|cuotas?|importe|primas?|condiciones (?:generales|particulares)|bases|convocatoria|solicitud(?:es)?|inscripcion|matricula|subvencion|ayudas|beneficiari[oa]s?|requerimiento|requier\p{L}+|notific\p{L}+|resolucion|resuel\p{L}+|acuerd[oa]s?|decreto|providencia|auto|poliza|encargo|provision|convenio|reserva|admision|admitid[oa]s|contribuyentes?|tributari[oa]s?|porteador|dispong\p{L}+|recurso|alegaciones|liquidacion|expediente|expte|acta|junta|propietari[oa]s|estatutos|soci[oa]s|acreedor[a]?|deudor[a]?|cedente|cesionari[oa]|usted|empresa)(?!\p{L})/gu;
 const minBinding = 2;
@@ -24,7 +24,7 @@ const draft =
 /** Papers that tell what others agreed. */
 const report =
   /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos)(?![a-z])/u;
-/** «Este reglamento fue sustituido por el de 2003». */
+/** Matches words that repeal the document: «este reglamento fue sustituido por el de 2003». */
 const repealed =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
 

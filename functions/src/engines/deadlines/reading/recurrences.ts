@@ -38,7 +38,9 @@ const dayOfMonth = new RegExp(
 );
 const partNumbers: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4 };
 const partLengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
-/** «Dentro del primer trimestre de cada año», «en el mes de marzo de cada año». */
+/**
+ * Matches a part of every year: «dentro del primer trimestre de cada año», «en el mes de marzo de cada año».
+ */
 const partOfYear = new RegExp(
   `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthPattern}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
   'u',
@@ -56,7 +58,7 @@ const everyMonths = new RegExp(
 const endOfMonth =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 
-/** Finds the words of an event that recurs. */
+/** Matches the words of an event that recurs. */
 const cadence =
   /(?<!\p{L})(?:cada|trimestr\p{L}{1,8}|semestr\p{L}{1,8}|anual(?:mente)?|todos los anos)(?!\p{L})/u;
 const maxRecurrences = 24;

@@ -45,25 +45,28 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
   [/^(?:vigor|vigencia|efectividad)$/u, 'vigor', 'la entrada en vigor'],
 ];
 
-/** Words that name the document itself: «la firma del presente contrato» is «la firma». */
+/** Matches words that name the document itself: «la firma del presente contrato» is «la firma». */
 const paper =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
 const filler =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
-/** Events of a thing, which may be a paper too: «la entrega de la póliza». */
+/** Matches events of a thing, which may be a paper too: «la entrega de la póliza». */
 const ofThings = /^(?:entrega|recepcion)$/u;
-/** The day of the document itself: «desde hoy», «desde la fecha de este contrato». */
+/** Matches the day of the document itself: «desde hoy», «desde la fecha de este contrato». */
 const ownDay =
   /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:(?:contrato|convenio)(?: (?:de|del) \w+)?|documento|acuerdo|escrito|carta)|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
 
-/** Events of one document that the user gives once, although the phrase has more words. */
+/** Matches words of an event that occurs again and again, or that the text names before: «cada entrega». */
 const generic =
   /(?<![a-z])(?:cada|cualquier|cualquiera|respectiv[oa]s?|sucesiv[oa]s?|correspondientes?|una?|dich[oa]s)(?![a-z])/u;
 
-/** Ends a phrase: a mark, a verb or a word that begins another clause. */
+/** Matches the end of a phrase: a mark, a verb or a word that begins another clause. */
 const border =
   /[,;:.()«»"“”]|(?<![a-z])(?:para|debera?n?|debe|podra?n?|pueden?|tendra?n?|habra?n?|si|salvo|cuando|siempre|mediante|ante|sin|quien|quienes|salvo|excepto|aunque|pero|mientras|donde|segun|conforme|pudiendo|debiendo|quedando|o (?:a|en|por|con)|y (?:se|el|la|los|las|a|en|no|sin|que|con|por|hasta|un|una|vencera|finalizara|terminara|tendra|sera|podra|debera)|e|con (?:el|la|los|las|un|una|objeto|indicacion|expresa|caracter|independencia|excepcion)|por (?:el|la|los|las|parte|escrito|medio|si|cualquier|importe|razon|causa)|en (?:caso|el caso|cuyo|el supuesto|su defecto|los terminos|la forma|la cuenta|concepto|la sede|el domicilio|el registro)|bajo|es|sera|son|seran|fue|el arrendatario|la arrendataria|el interesado|a (?:razon|traves|efectos|fin|cargo)|[a-z]{4,}(?:mente)|[a-z]{3,}(?:aran|eran|iran))(?![a-z])/u;
-/** An article that no preposition governs begins the main clause: «desde la terminación del contrato el arrendador…». */
+/**
+ * Matches an article without a preposition, which begins the main clause: «desde la terminación del contrato
+ * el arrendador…».
+ */
 const mainClause =
   /(?<=[a-z]{4})(?<! (?:entre|para|sobre|desde|ante|hasta|segun|contra|como|cual|dicho|todos|todas|ambos))\s(?:(?:el|la|los|las)\s(?!que\s)|(?:no|se)\s)/u;
 const maxPhrase = 150;
@@ -72,7 +75,9 @@ const maxWords = 16;
 const lead =
   /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga\slugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
 
-/** «A partir del octavo», «la fecha indicada»: words that name no event of their own. */
+/**
+ * Matches an ordinal or adjective that names no event by itself: «a partir del octavo», «la fecha indicada».
+ */
 const namesNothing =
   /^(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|(?:indicad|senalad|mencionad|expresad|anterior)[oa]?)$/u;
 
@@ -88,7 +93,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     day !== undefined &&
     /^(?:(?:el|la|dia|fecha|de|del|desde|siguiente|al|pasado|proximo|mismo)\s+)*$/u.test(beforeDay ?? '')
   )
-    return single({
+    return singleStart({
       key: `dia ${day.day}`,
       label: `el ${flat.slice(begin + day.start, begin + day.end)}`,
       day: day.day,
@@ -140,7 +145,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     isGeneric: generic.test(`${leading} ${whole}`),
     isInclusive,
   };
-  if (alternative === null) return withStatedDay(flat, single(phrase));
+  if (alternative === null) return withStatedDay(flat, singleStart(phrase));
   const other = readStartPhrase(
     flat,
     folded,
@@ -156,17 +161,20 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     other.key === phrase.key ||
     /^(?:algun|cualquier|sus)/u.test(plain.slice((alternative.index ?? 0) + alternative[0].length))
   )
-    return single(phrase);
+    return singleStart(phrase);
   const tail = folded.slice(other.end, other.end + 90);
   const choice = /(?:antes|primer[oa]|anterior)/u.test(tail)
     ? 'earlier'
     : /(?:despues|ultim[oa]|posterior|mas tarde)/u.test(tail)
       ? 'later'
       : undefined;
-  return { ...single(phrase), other, choice, end: other.end };
+  return { ...singleStart(phrase), other, choice, end: other.end };
 }
 
-/** «La cesión, que es el 2 de diciembre de 2026», «la firma (3 de marzo de 2026)», «hoy, 1 de diciembre de 2026». */
+/**
+ * Matches the date of an event in apposition: «la cesión, que es el 2 de diciembre de 2026», «la firma (3 de
+ * marzo de 2026)».
+ */
 const ofDay =
   /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|\p{L}{3,20}[aií]d[oa])(?:\s(?:para|en|con fecha))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
 const ofToday = /^,\s(?:d[íi]a\s)?$/u;
@@ -182,7 +190,7 @@ function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
   return { ...phrase, key: `dia ${day.day}`, day: day.day, end: phrase.end + day.end };
 }
 
-function single(
+function singleStart(
   phrase: Partial<StartPhrase> & Pick<StartPhrase, 'key' | 'label' | 'end' | 'day'>,
 ): StartPhrase {
   return {
@@ -203,7 +211,10 @@ export function isAboutOtherTerm(clause: string): boolean {
 
 const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
 
-/** «La publicación de este acuerdo en el tablón», «la muerte de la causante»: words behind that name no other event. */
+/**
+ * Matches events that further words do not change: «la publicación de este acuerdo en el tablón», «la muerte
+ * de la causante».
+ */
 const sameDeath =
   /^((?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
 const ofOwnPaper = /^publicacion (?:de|del) (?:(?:la|el) )?(?:est[ea]|presente|propi[ao]) [a-z]+$/u;
@@ -283,12 +294,12 @@ function withArticle(written: string): string {
 
 /** Returns the phrase of an event that no words of the sentence name. */
 export const namedStart = (key: string, label: string): StartPhrase =>
-  single({ key, label, day: undefined, end: 0 });
+  singleStart({ key, label, day: undefined, end: 0 });
 
 const finite =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
-/** «Vigencia: cuatro meses, que expirarán»: a length names no thing. */
+/** Matches a length, which names no thing: «vigencia: cuatro meses, que expirarán». */
 const length =
   /(?<![a-z\d])(?:\d{1,4}|[a-z]{2,20}(?: y [a-z]{2,10})?)(?: \(\d{1,4}\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
 

@@ -64,7 +64,7 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   ],
   [/(?:fallecio|fallecid[oa]|murio)(?:\s[^;.:]{0,60})?\s(?:el|con fecha)\s(?:dia\s)?$/u, 'fallecimiento'],
 ];
-/** «La entrega de las llaves tendrá lugar el 1 de junio de 2026». */
+/** Matches an event before its date: «la entrega de las llaves tendrá lugar el 1 de junio de 2026». */
 const takesPlace =
   /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
 const ofContract = /^(?:vencimiento|vigor|inicio)/u;
@@ -122,7 +122,7 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
 /** Returns true when nothing of a sentence follows the date of a signature. */
 const isEndOfLine = (after: string): boolean => /^[.,\s]*(?:$|[.,]\s|\p{Lu})/u.test(after);
 
-/** Returns true for a line of place and date alone: «Castellón, 17 de noviembre de 2026». */
+/** Returns true for a line of only place and date: «Castellón, 17 de noviembre de 2026». */
 export function isSignatureLine(flat: string): boolean {
   const [day, other] = readDays(flat);
   return (
@@ -133,5 +133,5 @@ export function isSignatureLine(flat: string): boolean {
   );
 }
 
-/** «FECHA: 3 de marzo de 2026» at the top of a letter or an invoice. */
+/** Matches the label of a date at the top of a letter or an invoice: «FECHA: 3 de marzo de 2026». */
 export const plainDateLabel = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;

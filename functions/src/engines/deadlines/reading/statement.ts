@@ -129,13 +129,13 @@ export function* eachStatement(
   pages: readonly PageText[],
   read: (statement: Statement) => void,
 ): PausingWork<void> {
-  const furniture = findFurniture(pages);
+  const furniture = findHeadersAndFooters(pages);
   let open: { readonly segment: Segment; readonly head: string } | undefined;
   let head = '';
   for (const page of pages) {
     const width = page.text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
     const spans = joinCounts(page.text, splitPage(page.text))
-      .flatMap((span) => withoutFurniture(page, span, furniture))
+      .flatMap((span) => withoutHeadersAndFooters(page, span, furniture))
       .flatMap((span) => splitAtShortLines(page.text, span, width * shareOfShort));
     for (const [at, { start, end, isPiece }] of spans.entries()) {
       yield;
@@ -215,7 +215,7 @@ const maxHead = 90;
 const pageNumber = /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;
 
 /** Finds the first and last lines that pages share: headers and footers. */
-function findFurniture(pages: readonly PageText[]): ReadonlySet<string> {
+function findHeadersAndFooters(pages: readonly PageText[]): ReadonlySet<string> {
   const seen = new Map<string, number>();
   for (const { text } of pages) {
     for (const line of new Set(edgeLines(text).map(keyOfLine))) seen.set(line, (seen.get(line) ?? 0) + 1);
@@ -232,7 +232,7 @@ const edgeLines = (text: string): string[] => {
 };
 
 /** Cuts page numbers, headers and footers off the edges of a page's spans. */
-function withoutFurniture(
+function withoutHeadersAndFooters(
   { text }: PageText,
   span: TextSpan & { readonly isPiece: boolean },
   furniture: ReadonlySet<string>,

@@ -12,7 +12,10 @@ export interface OpenTable {
 
 const columnHead =
   /(?:vencimiento|vto|fecha (?:limite|de pago|de cargo|de vencimiento|de devolucion)|plazo|vence)/u;
-/** «N.º de cuota Fecha Capital»: a date alone is a last day in a table of instalments. */
+/**
+ * Matches the head of a column of dates, which are last days in a table of instalments: «N.º de cuota Fecha
+ * Capital».
+ */
 const dateHead = /(?<![a-z])fecha(?![a-z])/u;
 const ofInstalments =
   /(?:cuota|amortiza|fraccion|plazo|calendario de pagos|plan de pagos|cuadro de amortizacion)/u;

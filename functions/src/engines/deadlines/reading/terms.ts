@@ -26,7 +26,7 @@ export interface StatedTerm {
 const quick =
   /(?<!\p{L})(?:h|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?)(?!\p{L})/u;
 
-/** Behind these, a term is a condition, an interval, a rate or an age. */
+/** Matches words before a term that make it a condition, an interval, a rate or an age. */
 const noTerm =
   /(?<!\p{L})(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|cada|euribor|tipo|interes(?:es)?|periodos? de interes|mayor(?:es)? de|menor(?:es)? de|edad|antigüedad|experiencia|jornada|mora|hace|ultim[oa]s|multa|prision|vacaciones|sesion|sesiones|retraso|demora|permiso|descanso|trabajo de|curso de|equivalente[s]? a|correspondiente[s]? a|importe de|mensualidad de|renta de|indemnizacion de|penalizacion de)(?!\p{L})(?:(?!plazo)[^,;.:]){0,28}$/u;
 
@@ -34,11 +34,14 @@ const backwardBefore =
   /(?:(?<=preavis[a-z]{1,8}\s)con\s(?:un minimo de|al menos|como minimo)?|(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6})\s?$/u;
 const leadIn =
   /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|al (?:cumplirse|cabo de)\s(?:(?:los|las)\s)?|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
-/** «Dispone usted de veinte días hábiles para recurrir»: a term without the word «plazo». */
+/**
+ * Matches a verb that grants the term behind it, without the word «plazo»: «dispone usted de veinte días
+ * hábiles para recurrir».
+ */
 const grant =
   /(?<![a-z])(?:dispon[a-z]{1,6}|cuentan? con|conceden?|otorgan?)(?:\s(?:usted|ustedes|de|con|un|una|hasta|maximo)){0,4}\s$/u;
 const granted = /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde|siguientes)(?![a-z])/u;
-/** «Dicho plazo será de dos meses» says of another sentence what it counts from. */
+/** Matches a sentence that counts a term by another sentence: «dicho plazo será de dos meses». */
 const anaphora =
   /(?<![a-z])(?:dicho|este|ese|aquel|citado|referido|mencionado|indicado)\s(?:plazo|termino|preaviso)\s(?:sera|es|se (?:amplia|reduce|eleva)ra?)[a-z]*\s(?:de|a|en|hasta)?\s?$/u;
 const forAct = /^,?\s(?:para|a fin de)(?: que)?\s[a-z]/u;
@@ -47,7 +50,10 @@ const isPlazo =
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
 
-/** «Requiérase al ejecutado para que en cinco días…», «cabe reposición en tres días». */
+/**
+ * Matches a term that an order sets: «requiérase al ejecutado para que en cinco días…», «cabe reposición en
+ * tres días».
+ */
 const orders =
   /(?:(?:requier|requer|emplaz|conmin|orden|conced)[^.;]{0,80}para que|(?<![a-z])(?:cabe|procede|interponer)[^.;]{0,60}) en $/u;
 const skipWords =
@@ -58,26 +64,26 @@ const lateMark =
   /(?<=^[^.;]{0,200}),?\s(?:ambos(?: plazos)?(?=\sdesde)|a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 const neverTerm =
   /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
-/** «A 60 días fecha factura». */
+/** Matches a term counted from the date of a paper: «a 60 días fecha factura». */
 const ofInvoice =
   /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?((?:la|cada|el|este)\s)?(factura|albaran|documento|entrega|recepcion)(?!\p{L})/u;
-/** «Siete días de haberlo conocido». */
+/** Matches a term with «de haber» before its event: «siete días de haberlo conocido». */
 const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
 const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
 
-/** «Con un mínimo de tres meses a la fecha de terminación». */
+/** Matches a term with «a» before its end: «con un mínimo de tres meses a la fecha de terminación». */
 const toEnd =
   /^\s(?:al?|respecto (?:al?|del?))\s(?:la\s)?(?:fecha\sde\s)?(?:su\s|la\s)?(?:terminacion|vencimiento|finalizacion)/u;
 
-/** «Seis días antes de la audiencia», «anteriores a»: an event follows, not a person. */
+/** Matches «antes de» between a term and an event, not before a person: «seis días antes de la audiencia». */
 const plainBefore =
   /^,?\s?(?:antes|anteriores|anterior|naturales antes)[^a-z]{0,6}(?:al menos|como minimo)?,?\s?(?:del?|al?)$/u;
 
 /** A term within its sentence, all folded. */
-interface Around {
+interface TermSurroundings {
   readonly flat: string;
   readonly folded: string;
   readonly before: string;
@@ -109,7 +115,7 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
       (isGranted ? grant : leadIn).exec(before)?.[0] ??
       (leadIn.exec(before) ?? leadOfDay.exec(before))?.[0] ??
       '';
-    const around: Around = {
+    const around: TermSurroundings = {
       flat,
       folded,
       before,
@@ -126,7 +132,7 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
     const isTold = isPastClause(
       flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),
     );
-    const placed = isClock || isTold ? undefined : (readNotice(around) ?? readAfter(around));
+    const placed = isClock || isTold ? undefined : (readNotice(around) ?? readTermAfterStart(around));
     return placed === undefined ? [] : [{ kind: 'term', ...length, days, isLoose, ...placed }];
   });
 }
@@ -195,7 +201,7 @@ function readLength(
 }
 
 /** Reads a term before its start: «con dos meses de antelación al vencimiento». */
-function readNotice({ flat, folded, before, lead, start, at }: Around): Placed | undefined {
+function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings): Placed | undefined {
   const noticed = backwardBefore.exec(before)?.[0];
   const mark = beforeMark.exec(folded.slice(at, at + 120))?.[0];
   const isToEnd = lead === 'con ' || /^(?:con )?(?:un minimo de|al menos|como minimo) $/u.test(lead);
@@ -211,7 +217,7 @@ function readNotice({ flat, folded, before, lead, start, at }: Around): Placed |
 }
 
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
-function readAfter(around: Around): Placed | undefined {
+function readTermAfterStart(around: TermSurroundings): Placed | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
   if (neverTerm.test(before) || anaphora.test(before) || (lead === '' && noTerm.test(before)))
     return undefined;
@@ -221,7 +227,7 @@ function readAfter(around: Around): Placed | undefined {
     !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forAct.test(folded.slice(at, at + 40)));
   // «En un plazo mínimo de diez días» is the first day.
   if (/^en .*minimo/u.test(lead)) return undefined;
-  const found = readFrom(around);
+  const found = readStartAfterTerm(around);
   const placed = { direction: 'after', start: start - lead.length, isDuration } as const;
   const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;
   if (earlier !== undefined) return { ...placed, end: at, from: earlier };
@@ -236,7 +242,7 @@ function readAfter(around: Around): Placed | undefined {
 }
 
 /** Reads the day before a length: «desde el 15 de febrero de 2026 y por un plazo de un año». */
-function readEarlierStart({ flat, folded, before, lead, start }: Around): StartPhrase | undefined {
+function readEarlierStart({ flat, folded, before, lead, start }: TermSurroundings): StartPhrase | undefined {
   const match = /(?<!\p{L})(?:desde|a partir del?)(?=\s[^;.]{6,60}$)/u.exec(before);
   if (match === null) return undefined;
   const from = start - before.length + match.index + match[0].length;
@@ -246,7 +252,12 @@ function readEarlierStart({ flat, folded, before, lead, start }: Around): StartP
 }
 
 /** Reads the start behind a term: at once, or behind its purpose («para alegar, contados desde…»). */
-function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'from'> | undefined {
+function readStartAfterTerm({
+  flat,
+  folded,
+  lead,
+  at,
+}: TermSurroundings): Pick<Placed, 'end' | 'from'> | undefined {
   const after = folded.slice(at, at + 260);
   const mark = afterMark.exec(after)?.[0];
   if (mark !== undefined) {
@@ -256,7 +267,7 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
   const invoice = ofInvoice.exec(after);
   if (invoice !== null) {
     const [whole, article = '', paper = ''] = invoice;
-    return { end: at + whole.length, from: dateOfPaper(paper, article.trim()) };
+    return { end: at + whole.length, from: startAtPaperDate(paper, article.trim()) };
   }
   const knowing = haberKnown.exec(after);
   if (knowing !== null) {
@@ -275,7 +286,7 @@ function readFrom({ flat, folded, lead, at }: Around): Pick<Placed, 'end' | 'fro
 }
 
 /** Returns the start of a term from a paper's date: «a 30 días fecha factura», «fecha de cada albarán». */
-function dateOfPaper(paper: string, article: string): StartPhrase {
+function startAtPaperDate(paper: string, article: string): StartPhrase {
   if (paper === 'documento') return namedStart('firma', 'la firma');
   const isEach = article === 'cada';
   const name = paper.replace('recepcion', 'recepción').replace('albaran', 'albarán');

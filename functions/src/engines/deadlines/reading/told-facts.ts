@@ -15,31 +15,34 @@ interface SetDeadline {
 }
 
 const participle = String.raw`(?:(?:\p{L}{2,24}[ai]d|hech|dich|puest|resuelt|disuelt|devuelt|satisfech|suspens|exent|nul)[oa]|libre)s?`;
-/** «Ha sido pagada», «quedan sin efecto», «está liquidado»: a state that has been reached. */
+/** Matches a state that has been reached: «ha sido pagada», «quedan sin efecto», «está liquidado». */
 const reached = new RegExp(
   String.raw`(?<!\p{L})(?:(?:ha|han|he|hemos|hab[íi]an?|fue|fueron|qued[aeoó]n?|quedado|est[áa]n?|dan?|dej[aeóo]n?|tengan?|tienen?) (?:\p{L}+mente |ya |sido |por ){0,3}(?:${participle}|sin)|haber(?:l[oa]s?|se)? (?:ya )?${participle}|ya no|ya (?:est[áa]|ha|se|lo|la))(?!\p{L})`,
   'iu',
 );
-/** «La firmante queda libre del pago». */
+/** Matches the release of a party: «la firmante queda libre del pago». */
 const released =
   /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
-/** Irregular preterites and their compounds: «se hizo», «obtuvo». */
+/** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
 const irregular =
   /(?<!\p{L})(?:\p{L}{0,8}(?:hizo|tuvo|puso|dijo|dujo|vino|trajo|estuvo|anduvo)|dio|vio|fue|quiso|pudo|supo|hubo|cupo)(?!\p{L})/iu;
 const past = [reached, preteriteVerbs, irregular];
-/** «El club renuncia a exigir el plan»: what a party does now. */
+/** Matches a party before its act at the start of a statement: «el club renuncia a exigir el plan». */
 const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
-/** Acts of making a paper, which end no duty: «firmado en Soria», «aprobada por la junta». */
+/** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
   /^(?:entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
-/** «PAGADA por tarjeta», «Anulado el 3 de mayo»: a line about the whole paper. */
+/** Matches a line about the whole paper: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
 /** «Evento suspendido», «deuda saldada»: a line of few words about the paper or its object. */
 const stampedThing =
   /^(?:\W{0,4})(?:(?:el|la|los|las) )?[a-z]{4,20} (?:totalmente |ya |definitivamente )?(?:suspendid|anulad|cancelad|resuelt|desistid|archivad|extinguid|aplazad|pospuest|rescindid|revocad|saldad|liquidad|pagad|abonad|cobrad|satisfech|entregad|recibid|cumplid|terminad|finalizad|concluid|retirad|renunciad|perdonad|condonad)[oa]s?[.!]?$/u;
-/** «Esta factura ha sido abonada», «el presente requerimiento queda sin efecto». */
+/**
+ * Matches a statement about the document itself: «esta factura ha sido abonada», «el presente requerimiento
+ * queda sin efecto».
+ */
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
 
@@ -59,9 +62,9 @@ const nearReference = 2;
 
 /** First words of an act, its verb and its object: one of them is enough in a statement soon after it. */
 const coreWords = 2;
-/** Maximum statements between them. */
+/** Maximum number of statements between two statements about the same act. */
 const near = 3;
-/** Common words that join statements that are further apart. */
+/** Minimum number of common words of two statements that are further apart. */
 const minShared = 2;
 /** Days before its signature in which a fact may concern a contract. */
 const history = 90;
@@ -122,8 +125,8 @@ export class ToldFacts {
     if (refersBack.test(folded)) this.#references.push(at);
     const latest = [...days].sort().at(-1);
     if (latest !== undefined) this.#latest.set(at, latest);
-    for (const day of others) push(this.#byDay, day, at);
-    for (const stem of stemsOf(flat)) push(this.#byStem, stem, at);
+    for (const day of others) pushPosition(this.#byDay, day, at);
+    for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
   /** Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate. */
@@ -150,13 +153,13 @@ export class ToldFacts {
   }
 }
 
-function push(map: Map<string, number[]>, key: string, at: number): void {
+function pushPosition(map: Map<string, number[]>, key: string, at: number): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [at]);
   else if (known.length < maxOfWord) known.push(at);
 }
 
-/** Words of every paper, which name no act. */
+/** Matches words that most documents contain, which name no act. */
 const ofAny =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|resolucion|clausula|presentes?|plazo|fechas?|dias?|mes|meses|ano|anos|euros|numero|articulo|vencimiento|podran?|pueden?|deberan?|deben?|tendran?|habran?)$/u;
 const maxLength = 600;

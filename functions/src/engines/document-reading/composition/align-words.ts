@@ -41,7 +41,7 @@ export function alignWords(lines: readonly (readonly RecognisedWord[])[], transc
     [words.length, written.length] as const,
   ]) {
     const between = words.slice(atWord, word);
-    const beyond = withoutMoved(
+    const beyond = withoutMovedWords(
       written.slice(atWritten, other),
       writtenKeys.slice(atWritten, other),
       wordKeys,
@@ -107,7 +107,7 @@ function findPairs(words: readonly string[], written: readonly string[]): Pair[]
 /** Min words of a run that counts as moved when it occurs elsewhere on the page. */
 const minMovedWords = 3;
 
-function withoutMoved(
+function withoutMovedWords(
   written: readonly WrittenWord[],
   keys: readonly string[],
   wordKeys: readonly string[],

@@ -12,7 +12,7 @@ import { hasTooFewLetters } from '../reader/has-too-few-letters.ts';
 import { lostLetter } from '../reader/mark-lost-letters.ts';
 import { type ConfirmedPage, confirmTranscription, textOfLines } from './confirm-transcription.ts';
 import { findGaps } from './find-gaps.ts';
-import { markUnsureWords, unsureBelow } from './mark-unsure-words.ts';
+import { markUnsureWords, maxUnsureConfidence } from './mark-unsure-words.ts';
 
 /** Pages of a document with the words recognised on their pictures. */
 export interface ComposedPages {
@@ -33,11 +33,11 @@ const minSureConfidence = 60;
 const agreeingShare = 0.5;
 
 /** Returns the pictures that a model has to read too: their words are unsure or incomplete. */
-export function findDoubtful({ pages, imagePages }: DrawnPages, pictures: RecognisedPictures) {
+export function findDoubtfulPictures({ pages, imagePages }: DrawnPages, pictures: RecognisedPictures) {
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
   return imagePages.filter(({ index, ownLines }) => {
     if (ownLines !== undefined) return false;
-    const picture = seenOn(pictures, index);
+    const picture = pictureSeenOn(pictures, index);
     return picture?.doubt !== undefined && !matchesPicture(texts.get(index) ?? '', picture);
   });
 }
@@ -56,7 +56,7 @@ export function composePages(
   const unread: UnreadPage[] = [];
   const composed = pages.map((page): PageText => {
     const { index } = page;
-    const picture = seenOn(pictures, index);
+    const picture = pictureSeenOn(pictures, index);
     if (!drawn.has(index) || (picture !== undefined && matchesPicture(page.text, picture))) return page;
     const ownLines = drawn.get(index)?.ownLines;
     if (ownLines !== undefined) {
@@ -77,7 +77,9 @@ export function composePages(
       transcription === undefined || leavesPrint(picture, text) ? picture?.coverage : undefined;
     if (lines.length > 0 || isReadInPart(coverage)) recognised.push(toRecognised(index, lines, coverage));
     const gaps =
-      transcription === undefined ? findGaps(lines, picture?.coverage?.unread ?? [], unsureBelow) : [];
+      transcription === undefined
+        ? findGaps(lines, picture?.coverage?.unread ?? [], maxUnsureConfidence)
+        : [];
     return {
       ...page,
       text,
@@ -132,7 +134,7 @@ function coverageBeside(
   return { ...picture.coverage, percent: Math.floor((100 * read) / Math.max(1, read + unread)) };
 }
 
-function seenOn(pictures: RecognisedPictures, index: number): RecognisedPicture | undefined {
+function pictureSeenOn(pictures: RecognisedPictures, index: number): RecognisedPicture | undefined {
   const picture = pictures.get(index);
   return picture === 'unreadable' ? undefined : picture;
 }

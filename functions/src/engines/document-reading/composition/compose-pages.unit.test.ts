@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecognisedPicture } from '../page-recogniser.ts';
-import { composePages, findDoubtful, listUnreadPrint } from './compose-pages.ts';
+import { composePages, findDoubtfulPictures, listUnreadPrint } from './compose-pages.ts';
 
 const jpeg = Buffer.alloc(0);
 const own = 'El arrendador cede la vivienda al arrendatario por cinco años.';
@@ -21,7 +21,7 @@ function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confiden
 }
 
 /** Composes one page from its own text and the words recognised on its picture. */
-function compose(text: string, picture: RecognisedPicture | undefined, transcription?: string) {
+function composeOnePage(text: string, picture: RecognisedPicture | undefined, transcription?: string) {
   const read = { pages: [{ index: 1, label: '1', text }], imagePages: [{ index: 1, jpeg }], unreadPages: [] };
   const pictures = new Map(picture === undefined ? [] : [[1, picture]]);
   const {
@@ -33,30 +33,33 @@ function compose(text: string, picture: RecognisedPicture | undefined, transcrip
     text: pages[0]?.text,
     recognised: recognised.length,
     unread,
-    asks: findDoubtful(read, pictures).length > 0,
+    asks: findDoubtfulPictures(read, pictures).length > 0,
   };
 }
 
 describe('text of a page that has only a picture', () => {
   test('returns the OCR words without asking a vision model', () => {
-    expect(compose('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
+    expect(composeOnePage('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
   });
 
   test.each(['unsure', 'figure'] as const)('asks a vision model when OCR reports the doubt `%s`', (doubt) => {
-    expect(compose('', pictureOf(own, { doubt })).asks).toBe(true);
+    expect(composeOnePage('', pictureOf(own, { doubt })).asks).toBe(true);
   });
 
   test("keeps OCR words at a confidence of 50 % without a model's transcription, and drops them at 20 %", () => {
-    expect(compose('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({ text: own, unread: [] });
-    expect(compose('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
+    expect(composeOnePage('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({
+      text: own,
+      unread: [],
+    });
+    expect(composeOnePage('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
       text: '',
       recognised: 0,
       unread: [{ index: 1, reason: 'vision' }],
     });
   });
 
-  test('reports a blank page neither as unread nor to a model', () => {
-    expect(compose('', pictureOf('', { isBlank: true }))).toMatchObject({
+  test('does not list a blank page as unread, and sends it to no vision model', () => {
+    expect(composeOnePage('', pictureOf('', { isBlank: true }))).toMatchObject({
       text: '',
       unread: [],
       asks: false,
@@ -64,13 +67,16 @@ describe('text of a page that has only a picture', () => {
   });
 
   test('reports the page as unread (`limit`) when OCR ran out of time, without asking a model', () => {
-    expect(compose('', undefined)).toMatchObject({ unread: [{ index: 1, reason: 'limit' }], asks: false });
+    expect(composeOnePage('', undefined)).toMatchObject({
+      unread: [{ index: 1, reason: 'limit' }],
+      asks: false,
+    });
   });
 });
 
 describe('text of a page whose own text seems garbled', () => {
   test('keeps the text when OCR of the picture matches it', () => {
-    expect(compose(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
+    expect(composeOnePage(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
       text: own,
       recognised: 0,
       unread: [],
@@ -79,7 +85,7 @@ describe('text of a page whose own text seems garbled', () => {
   });
 
   test('replaces garbled text by the OCR words', () => {
-    expect(compose(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
+    expect(composeOnePage(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
   });
 });
 
@@ -142,7 +148,7 @@ describe('a page read in part', () => {
   test.each([
     ['no unread part for a small place beside much text', [0, 0, 100, 100], []],
     ['an unread part for a large place, even without a recognised word', [0, 0, 9_000, 9_000], [3]],
-  ] as const)('lists for the unread print in the pictures of a page with text: %s', (_, place, pages) => {
+  ] as const)('lists unread print in the pictures of a page with text: %s', (_, place, pages) => {
     const ownLines = pictureOf(own).lines.map((line) =>
       line.map((word) => ({ ...word, box: [0, 0, 2_000, 1_000] as [number, number, number, number] })),
     );

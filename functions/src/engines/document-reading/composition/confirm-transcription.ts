@@ -41,7 +41,7 @@ export function confirmTranscription(lines: ConfirmedPage['lines'], transcriptio
     if (isSame || isOverruled({ words, written, isSame })) continue;
     for (const { text, startsLine } of written) pieces.push({ text, startsLine, isConfirmed: false });
   }
-  return { ...join(pieces), lines: keptLines };
+  return { ...joinPieces(pieces), lines: keptLines };
 }
 
 function isSure({ confidence }: RecognisedWord): boolean {
@@ -59,7 +59,7 @@ interface Piece {
   readonly isConfirmed: boolean;
 }
 
-function join(pieces: readonly Piece[]): Pick<ConfirmedPage, 'text' | 'unconfirmed'> {
+function joinPieces(pieces: readonly Piece[]): Pick<ConfirmedPage, 'text' | 'unconfirmed'> {
   let text = '';
   const unconfirmed: [number, number][] = [];
   let wasConfirmed = true;

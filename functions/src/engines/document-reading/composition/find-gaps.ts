@@ -40,9 +40,9 @@ export function findGaps(
     const letters = Math.ceil((right - left) / letterWidth);
     const beside = words.filter((word) => isBeside(word.box, box));
     const rows = [...Map.groupBy(beside, ({ line }) => line).values()];
-    for (const row of rows) gaps.push([placeIn(row, (left + right) / 2), letters]);
+    for (const row of rows) gaps.push([offsetInRow(row, (left + right) / 2), letters]);
     const count = bottom - top > height * severalLines ? Math.round((bottom - top) / height) : 1;
-    if (rows.length === 0) gaps.push([placeBelow(words, top), letters * count]);
+    if (rows.length === 0) gaps.push([offsetAbove(words, top), letters * count]);
   }
   for (const [at, { text, box, confidence }] of lines.flat().entries()) {
     const excess = (box[2] - box[0]) / letterWidth - text.length;
@@ -72,14 +72,14 @@ function isBeside([, top, , bottom]: Box, [, from, , to]: Box): boolean {
 }
 
 /** Returns the offset in a row behind the last word to the left of `middle`. */
-function placeIn(row: readonly PlacedWord[], middle: number): number {
+function offsetInRow(row: readonly PlacedWord[], middle: number): number {
   const before = row.filter(({ box: [left, , right] }) => (left + right) / 2 < middle);
   const last = before.toSorted((one, other) => one.box[2] - other.box[2]).at(-1);
   return last?.end ?? row[0]?.start ?? 0;
 }
 
 /** Returns the offset at the end of the lowest line above `top`. */
-function placeBelow(words: readonly PlacedWord[], top: number): number {
+function offsetAbove(words: readonly PlacedWord[], top: number): number {
   let last: PlacedWord | undefined;
   for (const word of words) {
     if (word.box[3] <= top && (last === undefined || word.box[3] >= last.box[3] || word.line === last.line))

@@ -7,7 +7,7 @@ type Line = RecognisedPicture['lines'][number];
 const unsureBelow = 70;
 
 /** Builds a line of words with letters 10 wide and 20 high, each word at its left edge. */
-function line(top: number, ...words: (readonly [string, number])[]): Line {
+function lineOfWords(top: number, ...words: (readonly [string, number])[]): Line {
   return words.map(([text, left]) => ({
     text,
     box: [left, top, left + 10 * text.length, top + 20],
@@ -16,9 +16,9 @@ function line(top: number, ...words: (readonly [string, number])[]): Line {
 }
 
 const lines = [
-  line(0, ['Extracto', 0], ['mensual', 100]),
-  line(100, ['Comisión', 0], ['7.282,60', 500]),
-  line(140, ['Reintegro', 0], ['343,84', 300], ['6.010,62', 500]),
+  lineOfWords(0, ['Extracto', 0], ['mensual', 100]),
+  lineOfWords(100, ['Comisión', 0], ['7.282,60', 500]),
+  lineOfWords(140, ['Reintegro', 0], ['343,84', 300], ['6.010,62', 500]),
 ];
 const text = lines.map((words) => words.map((word) => word.text).join(' ')).join('\n');
 const before = (word: string): number => text.indexOf(word) - 1;
@@ -32,7 +32,7 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 50, 400, 70]], unsureBelow)).toEqual([[before('Comisión'), 40]]);
   });
 
-  test('finds several unread lines above all words, and a row of a tall place', () => {
+  test('counts the letters that fit into unread lines above all words, and in each row beside a tall place', () => {
     expect(findGaps(lines.slice(1), [[0, 0, 100, 60]], unsureBelow)).toEqual([[0, 30]]);
     expect(findGaps(lines, [[300, 95, 390, 165]], unsureBelow)).toEqual([
       [before('7.282,60'), 9],
@@ -46,7 +46,7 @@ describe('findGaps', () => {
 
   test('finds words under an unsure one that is far too wide', () => {
     const wide = (confidence: number): Line[] => {
-      const [first, ...rest] = line(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
+      const [first, ...rest] = lineOfWords(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
       return first === undefined ? [] : [[{ ...first, box: [0, 0, 240, 20], confidence }, ...rest]];
     };
     expect(findGaps(wide(60), [], unsureBelow)).toEqual([[4, 20]]);

@@ -2,7 +2,7 @@ import type { RecognisedPage } from '../../../contract/documents/page-text/recog
 import type { PageText } from '../document-reader.ts';
 
 /** Max confidence in percent; words below it are wrong as often as right (decision 0116). */
-export const unsureBelow = 70;
+export const maxUnsureConfidence = 70;
 /**
  * Max distance to a word in UTF-16 units. Joining and removing words shifts it; a match further away is another word.
  */
@@ -18,12 +18,16 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
     if (at < 0) continue;
     const start = stands.placeOf(from + at);
     from += at + text.length;
-    if (confidence < unsureBelow && /[\p{L}\p{N}]/u.test(text)) unsure.push([start, start + text.length]);
+    if (confidence < maxUnsureConfidence && /[\p{L}\p{N}]/u.test(text))
+      unsure.push([start, start + text.length]);
   }
   return unsure.length === 0 ? page : { ...page, unsure };
 }
 
-/** Returns the text without the words of the model alone, and a function that maps its offsets to the page. */
+/**
+ * Returns the text without the words that only the model read, and a function that maps its offsets to the
+ * page.
+ */
 function standingText({ text, unconfirmed = [] }: PageText): {
   text: string;
   placeOf: (at: number) => number;

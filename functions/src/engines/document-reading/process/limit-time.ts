@@ -15,12 +15,12 @@ export function limitTime(
 ): () => void {
   const startedAtMs = performance.now();
   const workedBeforeMs = readProcessorTime(child.pid) ?? 0;
-  let timer = setTimeout(check, timeoutMs);
-  function check(): void {
+  let timer = setTimeout(checkTime, timeoutMs);
+  function checkTime(): void {
     const workedMs = readProcessorTime(child.pid);
     const isStarved = workedMs !== undefined && workedMs - workedBeforeMs < timeoutMs / 2;
     const isOver = performance.now() - startedAtMs >= maxDelayFactor * timeoutMs;
-    if (isStarved && !isOver) timer = setTimeout(check, timeoutMs / maxDelayFactor);
+    if (isStarved && !isOver) timer = setTimeout(checkTime, timeoutMs / maxDelayFactor);
     else end(isStarved);
   }
   return () => clearTimeout(timer);

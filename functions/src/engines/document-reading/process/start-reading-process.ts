@@ -24,7 +24,7 @@ export type ReadingProgram = keyof typeof programs;
  */
 export function startReadingProcess(name: ReadingProgram = 'document-reader'): ChildProcess {
   const program = fileURLToPath(entryUrl(name));
-  keepDebuggerShut();
+  ignoreDebuggerSignal();
   return fork(program, {
     env: systemEnvironment(),
     execArgv: [
@@ -48,7 +48,7 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
  * Ignores SIGUSR1. A process may signal its parent, and this signal would open Node's debugger, and so the whole
  * memory, to any connection.
  */
-function keepDebuggerShut(): void {
+function ignoreDebuggerSignal(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 

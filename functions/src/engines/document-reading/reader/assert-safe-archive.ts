@@ -31,11 +31,11 @@ async function assertSafeEntry(archive: Buffer, entry: ZipEntry): Promise<void> 
     if (compressedBytes !== inflatedBytes) throw new ReadFailure('hostile_file');
     return;
   }
-  const size = await measure(archive.subarray(start, start + compressedBytes), inflatedBytes);
+  const size = await measureInflated(archive.subarray(start, start + compressedBytes), inflatedBytes);
   if (size !== inflatedBytes) throw new ReadFailure('hostile_file');
 }
 
-async function measure(compressed: Buffer, limitBytes: number): Promise<number> {
+async function measureInflated(compressed: Buffer, limitBytes: number): Promise<number> {
   try {
     const inflated = await inflate(compressed, { maxOutputLength: Math.max(1, limitBytes) });
     return inflated.length;

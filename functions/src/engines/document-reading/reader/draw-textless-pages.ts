@@ -103,7 +103,7 @@ function withoutLostPictures(
 ): Pick<Operators, 'fnArray' | 'argsArray'> {
   const isLost = (operator: number, position: number): boolean => {
     const name: unknown = operators.argsArray[position]?.[0]?.data ?? operators.argsArray[position]?.[0];
-    return pictures.has(operator) && typeof name === 'string' && isNothing(page, name);
+    return pictures.has(operator) && typeof name === 'string' && isUndecodedPicture(page, name);
   };
   const isDrawn = operators.fnArray.map((operator, position) => !isLost(operator, position));
   if (!isDrawn.includes(false)) return operators;
@@ -114,7 +114,7 @@ function withoutLostPictures(
 }
 
 /** Returns true for a picture that pdf.js could not decode: nothing is stored under its name. */
-function isNothing(page: PDFPageProxy, name: string): boolean {
+function isUndecodedPicture(page: PDFPageProxy, name: string): boolean {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
   return objects.has(name) && objects.get(name) === null;
 }

@@ -15,7 +15,7 @@ const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision es de 9999 euros';
 
 /** Returns the text of the rendition of a document that begins with the fact. */
-async function read({ body, more = {} }: DocxParts): Promise<string> {
+async function readRendition({ body, more = {} }: DocxParts): Promise<string> {
   const docx = await packDocx({
     body: paragraph(fact, '', '<w:vanish w:val="0"/><w:sz w:val="22"/>') + body,
     more,
@@ -538,14 +538,14 @@ const shown: readonly Way[] = [
 describe('dropHiddenRuns of a DOCX', () => {
   // @proves LLM01
   test.each(hidden)('drops hidden text (%s): %s', async (_way, _reason, parts) => {
-    const text = await read(parts);
+    const text = await readRendition(parts);
     expect(text).not.toMatch(/comision|9999/u);
     expect(text).toContain(fact);
   });
 
   // @proves LLM01
   test.each(shown)('keeps visible text (%s): %s', async (_way, _reason, parts) => {
-    expect(await read(parts)).toContain(order);
+    expect(await readRendition(parts)).toContain(order);
   });
 
   // @proves LLM01

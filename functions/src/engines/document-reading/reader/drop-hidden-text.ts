@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AnnotationText } from '../../../contract/documents/page-text/annotation-lines.ts';
-import { type Box, overlaps, toBox } from '../../../contract/documents/page-text/geometry.ts';
+import { type Box, overlapsBox, toBox } from '../../../contract/documents/page-text/geometry.ts';
 import { insertAnnotations } from '../../../contract/documents/page-text/insert-annotations.ts';
 import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
@@ -38,7 +38,7 @@ export async function dropHiddenText(
   const view = toBox(page.view);
   if (view === undefined) return true;
   const annotations = await readAnnotations(page);
-  const found = await findOnPage(page, { view, layers, checker, annotations });
+  const found = await findTextsOnPage(page, { view, layers, checker, annotations });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
@@ -62,7 +62,7 @@ interface Surroundings {
   readonly annotations: PageAnnotations;
 }
 
-async function findOnPage(
+async function findTextsOnPage(
   page: PDFPageProxy,
   { view, layers, checker, annotations }: Surroundings,
 ): Promise<(Pick<Findings, 'texts' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined> {
@@ -99,7 +99,7 @@ async function readTicks(
   checker: VisibilityChecker,
   { tickBoxes }: PageAnnotations,
 ): Promise<AnnotationText[]> {
-  const boxes = tickBoxes.filter(({ box }) => overlaps(view, box));
+  const boxes = tickBoxes.filter(({ box }) => overlapsBox(view, box));
   if (boxes.length === 0) return [];
   const ticked = await checker.findTickedBoxes(page, boxes);
   return ticked === undefined ? [] : toTickTexts(boxes, ticked, page.rotate);

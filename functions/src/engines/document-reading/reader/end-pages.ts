@@ -38,13 +38,13 @@ function trimFoot(block: Block): Block {
   return {
     ...block,
     ...(margin && { margin: margin.with(-1, 0) }),
-    ...(stack && { stack: trimLast(stack) }),
-    ...(ul && { ul: trimLast(ul) }),
+    ...(stack && { stack: trimLastBlock(stack) }),
+    ...(ul && { ul: trimLastBlock(ul) }),
     ...(columns && { columns: columns.map(trimFoot) }),
   };
 }
 
-function trimLast(blocks: readonly Block[]): readonly Block[] {
+function trimLastBlock(blocks: readonly Block[]): readonly Block[] {
   const last = blocks.at(-1);
   return last === undefined ? blocks : blocks.with(-1, trimFoot(last));
 }

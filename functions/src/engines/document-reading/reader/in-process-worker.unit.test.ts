@@ -12,7 +12,7 @@ const standardFontDataUrl = join(
 const words = Array.from({ length: 400 }, (_, index) => `palabra${index}`).join(' ');
 
 /** Returns everything that the document reader requests from pdf.js. */
-async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
+async function readEverything(pdf: Uint8Array, worker?: PDFWorker) {
   const task = getDocument({ data: Uint8Array.from(pdf), standardFontDataUrl, ...(worker && { worker }) });
   const document = await task.promise;
   const pages: unknown[] = [];
@@ -32,15 +32,15 @@ async function readAll(pdf: Uint8Array, worker?: PDFWorker) {
 test("returns the same text, operators and page order as pdf.js' own cloning port", async () => {
   const text = await printPages([words, 'Segunda página', words]);
   for (const pdf of [text, writeImagePdf({ width: 40, height: 30 })]) {
-    expect(await readAll(pdf, createInProcessWorker())).toEqual(await readAll(pdf));
+    expect(await readEverything(pdf, createInProcessWorker())).toEqual(await readEverything(pdf));
   }
 });
 
 test('separates the messages of two documents read concurrently', async () => {
   const [one, two] = await Promise.all([printPages(['Uno']), printPages(['Dos'])]);
   const read = await Promise.all([
-    readAll(one, createInProcessWorker()),
-    readAll(two, createInProcessWorker()),
+    readEverything(one, createInProcessWorker()),
+    readEverything(two, createInProcessWorker()),
   ]);
   expect(read.map(({ pages }) => pages[0].items[0].str)).toEqual(['Uno', 'Dos']);
 });

@@ -48,7 +48,7 @@ export function layTable(rows: readonly (readonly SpannedCell[])[], width: numbe
   const overhead = isNarrow ? columnOverhead.narrow : columnOverhead.usual;
   const widths = shareWidth(placed, columns, width - columns * overhead);
   const grid: Grid = [];
-  for (const place of placed) fill(grid, place, widths, overhead);
+  for (const place of placed) fillGrid(grid, place, widths, overhead);
   const body = grid.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? { text: '' }));
   if (body.length === 0) return { text: '' };
   const isCut = placed.some(
@@ -77,7 +77,11 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
         rowIndex += 1;
         column = 0;
       }
-      const colSpan = countFree(occupied[rowIndex], column, Math.min(toSpan(cell.colSpan), columns - column));
+      const colSpan = countFreeColumns(
+        occupied[rowIndex],
+        column,
+        Math.min(toSpan(cell.colSpan), columns - column),
+      );
       const rowSpan = Math.min(toSpan(cell.rowSpan), rows.length - position);
       placed.push({ rowIndex, column, colSpan, rowSpan, cell });
       for (let row = rowIndex; row < rowIndex + rowSpan; row += 1) {
@@ -92,7 +96,7 @@ function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number):
 }
 
 /** Counts the free columns of a row from `column` on, up to `max`: a span ends where a span from above begins. */
-function countFree(row: readonly boolean[] | undefined, column: number, max: number): number {
+function countFreeColumns(row: readonly boolean[] | undefined, column: number, max: number): number {
   const next = row?.indexOf(true, column) ?? -1;
   return next === -1 ? max : Math.min(max, next - column);
 }
@@ -109,7 +113,7 @@ function shareWidth(placed: readonly Placed[], columns: number, width: number): 
   return lengths.map((length) => (usable * length) / total);
 }
 
-function fill(
+function fillGrid(
   grid: Grid,
   { rowIndex, column, colSpan, rowSpan, cell }: Placed,
   widths: readonly number[],

@@ -9,16 +9,20 @@ interface LaidCell {
   readonly colSpan?: number;
 }
 
-function cell(text: string, rowSpan = 1, colSpan = 1): SpannedCell {
+function newCell(text: string, rowSpan = 1, colSpan = 1): SpannedCell {
   return { rowSpan, colSpan, length: text.length, render: () => text };
 }
 
-function lay(rows: readonly (readonly SpannedCell[])[]): LaidCell[][] {
+function layCells(rows: readonly (readonly SpannedCell[])[]): LaidCell[][] {
   return (layTable(rows, 481) as { table: { body: LaidCell[][] } }).table.body;
 }
 
 test('places a table cell at the first place of its row outside of row spans from above', () => {
-  const body = lay([[cell('a', 2), cell('b', 3), cell('c')], [cell('d')], [cell('e'), cell('f')]]);
+  const body = layCells([
+    [newCell('a', 2), newCell('b', 3), newCell('c')],
+    [newCell('d')],
+    [newCell('e'), newCell('f')],
+  ]);
   const texts = body.map((row) => row.map(({ stack }) => stack?.[0]));
   expect(texts).toEqual([
     ['a', 'b', 'c'],
@@ -32,7 +36,7 @@ test('never places a table cell inside a row span from above, for random spans',
   const cells = fc.array(fc.tuple(span, span), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1, maxLength: 6 }), (rows) => {
-      const body = lay(rows.map((row) => row.map(([down, across]) => cell('x', down, across))));
+      const body = layCells(rows.map((row) => row.map(([down, across]) => newCell('x', down, across))));
       const covered = new Set<string>();
       for (const [top, row] of body.entries()) {
         for (const [left, { stack, rowSpan = 1, colSpan = 1 }] of row.entries()) {

@@ -1,6 +1,6 @@
 /** Min words of a page to judge it. */
 const minWords = 15;
-/** Characters other than letters, numbers and common punctuation. */
+/** Matches characters other than letters, numbers and common punctuation. */
 const foreignCharacter = /[^\p{L}\p{M}\p{N}\s.,;:!?¡¿()«»"'“”‘’´`%€/=°ºª_·•…§©®™–—‐‑−-]/u;
 const foreignByCode = Array.from({ length: 256 }, (_, code) =>
   foreignCharacter.test(String.fromCharCode(code)),

@@ -9,7 +9,7 @@ import { readFile } from './read-file.ts';
 import type { ReadReport } from './read-report.ts';
 import { startMemoryWatch } from './watch-memory.ts';
 
-function report(message: ReadReport): Promise<void> {
+function sendReport(message: ReadReport): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });
@@ -17,11 +17,11 @@ function report(message: ReadReport): Promise<void> {
 
 async function answerCommand(command: ReadCommand): Promise<void> {
   try {
-    await report(await readFile(command, report));
+    await sendReport(await readFile(command, sendReport));
   } catch (error) {
     const failure = isReadFailure(error) ? error : new ReadFailure('damaged_file');
     const { code, pageCount, unreadPages } = failure;
-    await report({
+    await sendReport({
       type: 'failed',
       code,
       ...(pageCount !== undefined && { pageCount }),
@@ -35,4 +35,4 @@ process.on('disconnect', () => process.exit(0));
 // The command comes from our own code: validation would cost every upload the time to load the validator.
 process.once('message', (command) => void answerCommand(command as ReadCommand));
 startMemoryWatch();
-void report({ type: 'ready' });
+void sendReport({ type: 'ready' });

@@ -31,7 +31,7 @@ export interface PdfSink {
   onPictureBeside?(picture: PictureBeside): void;
 }
 
-/** Crossed-out words are often drawn in several pieces. */
+/** Matches repeated notes: crossed-out words are often drawn in several pieces. */
 const repeatedNote = /\[tachado\](?: \[tachado\])+/gu;
 
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;

@@ -38,12 +38,12 @@ export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
   if (content.length === 0) throw new ReadFailure('empty_file');
   const expectedPages = countPages(content);
   const startedAt = process.cpuUsage();
-  let printed = await print(content, heights[0]);
+  let printed = await printContent(content, heights[0]);
   if (!hasStoredPages) return { pdf: printed, unreadParts };
   for (const height of heights.slice(1)) {
     const { user, system } = process.cpuUsage(startedAt);
-    if (countPrinted(printed) <= expectedPages || user + system > fittingBudgetMicroseconds) break;
-    printed = await print(layOut(), height);
+    if (countPrintedPages(printed) <= expectedPages || user + system > fittingBudgetMicroseconds) break;
+    printed = await printContent(layOut(), height);
   }
   return { pdf: printed, unreadParts };
 }
@@ -51,7 +51,7 @@ export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
 const countPages = (content: ReturnType<typeof htmlToContent>): number =>
   1 + content.filter((block) => typeof block === 'object' && 'pageBreak' in block).length;
 
-function countPrinted(pdf: Uint8Array): number {
+function countPrintedPages(pdf: Uint8Array): number {
   return (
     Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
       .toString('latin1')
@@ -98,7 +98,7 @@ async function convertToHtml(buffer: Buffer): Promise<{ html: string; images: Ma
   }
 }
 
-async function print(
+async function printContent(
   content: ReturnType<typeof htmlToContent>,
   height: number,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,11 +2,11 @@ import { normaliseText } from '../../../contract/normalise-text.ts';
 
 /** Replacements for form symbols that the rendition's fonts lack; searches use the replacements too. */
 const replacements = new Map([
-  ...pairs('🞎🞏🞐🞑🞒🞓❏', '☐'),
-  ...pairs('🗹🗸🗷🗵🗶🗴', ['☒', '✓', '☒', '☒', '✗', '✗']),
-  ...pairs('➔➜🡒🡆🢂', '→'),
-  ...pairs('☑', '☒'),
-  ...pairs('⁃∙', '•'),
+  ...replacementPairs('🞎🞏🞐🞑🞒🞓❏', '☐'),
+  ...replacementPairs('🗹🗸🗷🗵🗶🗴', ['☒', '✓', '☒', '☒', '✗', '✗']),
+  ...replacementPairs('➔➜🡒🡆🢂', '→'),
+  ...replacementPairs('☑', '☒'),
+  ...replacementPairs('⁃∙', '•'),
 ]);
 
 /** Composes the text (NFC) and replaces characters that the fonts lack. */
@@ -16,7 +16,7 @@ export function toPrintable(text: string): string {
   );
 }
 
-function pairs(characters: string, replacement: string | readonly string[]): [string, string][] {
+function replacementPairs(characters: string, replacement: string | readonly string[]): [string, string][] {
   return Array.from(characters, (character, index) => [
     character,
     typeof replacement === 'string' ? replacement : (replacement[index] ?? character),

@@ -7,7 +7,7 @@ export interface RemovedPictures {
   stop(): void;
 }
 
-/** Counts the pictures that pdf.js omits for their size, which it reports to the console alone. */
+/** Counts the pictures that pdf.js omits for their size, which it reports only to the console. */
 export function watchRemovedPictures(): RemovedPictures {
   const warn = console.warn;
   let count = 0;

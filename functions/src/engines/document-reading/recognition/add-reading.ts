@@ -31,7 +31,7 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
       const [same] = near;
       if (same === undefined) news.push(word);
       else if (near.length === 1 && shareInCommon(word, same) > sameWord && !isSameText(same, word)) {
-        changed.set(same, settle(same, word));
+        changed.set(same, settleWord(same, word));
       }
     }
     if (news.length > 0) added.push(news);
@@ -40,14 +40,14 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
   return added.reduce((all, line) => insertLine(all, line), first);
 }
 
-function settle(word: FoundWord, other: FoundWord): FoundWord {
+function settleWord(word: FoundWord, other: FoundWord): FoundWord {
   if (word.confidence < minConfidence && other.confidence >= minCorrection) {
     return { ...word, text: other.text, confidence: corrected };
   }
   return { ...word, confidence: Math.min(word.confidence, disputed) };
 }
 
-/** Compares letters and digits alone: commas and quotation marks differ without doubt about the word. */
+/** Compares only letters and digits: commas and quotation marks differ without doubt about the word. */
 function isSameText(one: FoundWord, other: FoundWord): boolean {
   const [first, second] = [one, other].map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, ''));
   return first === second;

@@ -21,11 +21,16 @@ const lastLookalikes: Lookalikes = {
   '7': 'TYZ',
   '8': 'B',
 };
-/** Kinds of entities whose control character may be a digit; in practice they have no letter there. */
+/**
+ * Matches kinds of entities whose control character may be a digit; in practice they have no letter there.
+ */
 const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
-/** Labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other numbers. */
+/**
+ * Matches labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other
+ * numbers.
+ */
 const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
-/** Words between a label and its number. Another word may name another number. */
+/** Matches a word that may stand between a label and its number; any other word may name another number. */
 const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**
@@ -50,7 +55,7 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
       return checkNif(word, labelBefore(line, at, label) ?? head);
     });
     for (const word of line) above.push(word);
-    return checkAccounts(checked);
+    return checkIbans(checked);
   });
 }
 
@@ -82,7 +87,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   if (label === undefined && !read.startsWith('$')) return word;
   // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
-  const meant = readings(number, label ?? '').filter((reading) => isNif(compact(reading)));
+  const meant = readingsOf(number, label ?? '').filter((reading) => isNif(compact(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
     return { ...word, text: `${before}${only}${after}`, confidence: confidenceOfProof };
@@ -99,7 +104,7 @@ const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpp
  * Returns the readings of a number: its first or last character replaced by lookalikes, or the lost first letter of a
  * NIE restored.
  */
-function readings(number: string, label: string): string[] {
+function readingsOf(number: string, label: string): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
   const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
   return [
@@ -115,22 +120,25 @@ const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
 const minAccountDigits = 20;
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
-/** `?` is an unrecognised character. Without `ES`, only the two check digits or the whole number count as a start. */
+/**
+ * Matches the start of an IBAN; `?` is an unrecognised character. Without `ES`, only the two check digits or
+ * the whole number count as a start.
+ */
 const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
 /** Checks the words of Spanish IBANs, even without the `ES` that the engine may have lost. */
-function checkAccounts(line: readonly FoundWord[]): readonly FoundWord[] {
+function checkIbans(line: readonly FoundWord[]): readonly FoundWord[] {
   const checked = [...line];
   for (let at = 0; at < checked.length; at += 1) {
-    const words = takeAccount(checked, at);
+    const words = takeIban(checked, at);
     if (words.length === 0) continue;
-    checked.splice(at, words.length, ...checkAccount(words));
+    checked.splice(at, words.length, ...checkIban(words));
     at += words.length - 1;
   }
   return checked;
 }
 
-function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
+function takeIban(line: readonly FoundWord[], from: number): FoundWord[] {
   const words: FoundWord[] = [];
   let length = 0;
   // At most 22 words: each has a digit or more.
@@ -146,13 +154,13 @@ function takeAccount(line: readonly FoundWord[], from: number): FoundWord[] {
   return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
 }
 
-/** Checks an account; computes a single unrecognised digit from the others. */
-function checkAccount(words: readonly FoundWord[]): FoundWord[] {
+/** Checks an IBAN; computes a single unrecognised digit from the others. */
+function checkIban(words: readonly FoundWord[]): FoundWord[] {
   const read = words.map(({ text }) => digitsIn(text)).join('');
   const unknown = read.split('?').length - 1;
   const digit =
-    unknown === 1 ? [...'0123456789'].find((other) => isAccount(read.replace('?', other))) : undefined;
-  const isProved = digit !== undefined || isAccount(read);
+    unknown === 1 ? [...'0123456789'].find((other) => isIban(read.replace('?', other))) : undefined;
+  const isProved = digit !== undefined || isIban(read);
   const isLost = !hasCountry(words);
   if (!isProved && isLost) return [...words];
   return words.map((word, at) => ({
@@ -172,6 +180,6 @@ const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replac
  * Checks an IBAN by ISO 13616: the country (E is 14, S is 28) and the check digits move to the end. Then the remainder
  * modulo 97 must be 1.
  */
-function isAccount(digits: string): boolean {
+function isIban(digits: string): boolean {
   return /^\d{22}$/.test(digits) && BigInt(`${digits.slice(2)}1428${digits.slice(0, 2)}`) % 97n === 1n;
 }

@@ -12,7 +12,7 @@ const toWord = (text: string, at: number, confidence: number) => ({
 });
 
 /** Checks a line of words with this confidence. */
-function check(line: string, confidence = 90) {
+function checkLine(line: string, confidence = 90) {
   const words = line.split(' ').map((text, at) => toWord(text, at, confidence));
   const [checked = []] = checkIdentifiers([words]);
   return {
@@ -22,7 +22,7 @@ function check(line: string, confidence = 90) {
 }
 /** Returns the lowest confidence of a line. */
 const minConfidenceOf = (line: string, confidence?: number) =>
-  Math.min(...check(line, confidence).confidence);
+  Math.min(...checkLine(line, confidence).confidence);
 
 describe('NIF, CIF or IBAN with a matching control character', () => {
   test.each([
@@ -34,19 +34,19 @@ describe('NIF, CIF or IBAN with a matching control character', () => {
     'ES9121000418450200051332',
     'ES91 2100 0418-4502 0005 1332.',
   ])('raises the confidence to 75 %: %s', (number) => {
-    const checked = check(`titular ${number}`, 50);
+    const checked = checkLine(`titular ${number}`, 50);
     expect(checked.text).toBe(`titular ${number}`);
     expect(checked.confidence.slice(1).every((confidence) => confidence === 75)).toBe(true);
-    expect(check(`titular ${number}`, 95).confidence).toEqual(checked.confidence.map(() => 95));
+    expect(checkLine(`titular ${number}`, 95).confidence).toEqual(checked.confidence.map(() => 95));
   });
 
   test('raises the confidence of a CIF to 75 % only after a label', () => {
-    expect(check('C.I.F.: B64717838', 50).confidence).toEqual([50, 75]);
-    expect(check('referencia B64717838', 50).confidence).toEqual([50, 50]);
+    expect(checkLine('C.I.F.: B64717838', 50).confidence).toEqual([50, 75]);
+    expect(checkLine('referencia B64717838', 50).confidence).toEqual([50, 50]);
   });
 
   test('keeps the confidence of a number that may have lost its first character', () => {
-    expect(check('NIF 1234567L', 50).confidence).toEqual([50, 50]);
+    expect(checkLine('NIF 1234567L', 50).confidence).toEqual([50, 50]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('NIF with a letter that OCR read as a digit', () => {
     ['sociedad $8445249I', 'sociedad S8445249I'],
     ['persona $9571895-M', 'persona 89571895-M'],
   ])('restores the letter by the control character: %s', (read, text) => {
-    expect(check(read, 95).text).toBe(text);
+    expect(checkLine(read, 95).text).toBe(text);
     expect(minConfidenceOf(read, 95)).toBe(75);
   });
 
@@ -89,7 +89,7 @@ describe('NIF with a letter that OCR read as a digit', () => {
     'lote B64717839',
     'el documento 20260012A',
   ])('keeps a number that may be of another kind: %s', (read) => {
-    expect(check(read).text).toBe(read);
+    expect(checkLine(read).text).toBe(read);
     expect(minConfidenceOf(read)).toBeGreaterThanOrEqual(75);
   });
 });
@@ -106,34 +106,34 @@ describe('NIF, CIF or IBAN with a wrong control character', () => {
     'NIF 564717838',
     'DNI 123456783',
   ])('lowers the confidence to 60 %: %s', (read) => {
-    expect(check(read)).toEqual({ text: read, confidence: [90, 60] });
+    expect(checkLine(read)).toEqual({ text: read, confidence: [90, 60] });
   });
 
   test('lowers the confidence of every word of an IBAN', () => {
     const read = 'cuenta ES23 1345 8344 0383 0694 2185';
-    expect(check(read)).toEqual({ text: read, confidence: [90, 60, 60, 60, 60, 60, 60] });
+    expect(checkLine(read)).toEqual({ text: read, confidence: [90, 60, 60, 60, 60, 60, 60] });
   });
 
   test('lowers the confidence of an IBAN with missing or extra digits, not of the words after it', () => {
-    expect(check('ES91 2100 0418 4502 0005 133 2026').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
-    expect(check('ES91 2100 0418 4502 0005 13327 de').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(checkLine('ES91 2100 0418 4502 0005 133 2026').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
+    expect(checkLine('ES91 2100 0418 4502 0005 13327 de').confidence).toEqual([60, 60, 60, 60, 60, 60, 90]);
     expect(minConfidenceOf('ES912100041845020005133')).toBe(60);
     expect(minConfidenceOf('ES91 2100 0418 4502 0005 ****')).toBe(90);
-    expect(check('ES91 2100 0418 4502 0005 1332 12 2026', 50).confidence.slice(5)).toEqual([75, 50, 50]);
+    expect(checkLine('ES91 2100 0418 4502 0005 1332 12 2026', 50).confidence.slice(5)).toEqual([75, 50, 50]);
   });
 
   test.each(['DNI 12345678', 'DNI 1234567L', 'documento 123456789'])(
     'keeps the confidence of a number without a control character: %s',
     (read) => {
-      expect(check(read)).toEqual({ text: read, confidence: [90, 90] });
+      expect(checkLine(read)).toEqual({ text: read, confidence: [90, 90] });
     },
   );
 });
 
 describe('IBAN with missing characters', () => {
   test('computes a missing check digit and restores `ES`', () => {
-    expect(check('ES?7 8382 8440 3787 9583 0256', 60).text).toBe('ES27 8382 8440 3787 9583 0256');
-    expect(check('IBAN: 27 8382 8440 3787 9583 0256').text).toBe('IBAN: ES27 8382 8440 3787 9583 0256');
+    expect(checkLine('ES?7 8382 8440 3787 9583 0256', 60).text).toBe('ES27 8382 8440 3787 9583 0256');
+    expect(checkLine('IBAN: 27 8382 8440 3787 9583 0256').text).toBe('IBAN: ES27 8382 8440 3787 9583 0256');
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('IBAN with missing characters', () => {
     'cuenta 2783 8284 4037 8795 8302 56',
     'IBAN ES 27 8382 8440 3787 9583 0256',
   ])('does not complete %s', (read) => {
-    expect(check(read).text).toBe(read);
+    expect(checkLine(read).text).toBe(read);
     expect(minConfidenceOf(read)).toBe(90);
   });
 });

@@ -7,7 +7,7 @@ const stride = 4;
  * Crops the square with the most print, of half the shorter side. Searches everywhere: the print of a sideways page
  * begins at one side.
  */
-export function cropDensest(picture: GreyPicture): GreyPicture {
+export function cropDensestSquare(picture: GreyPicture): GreyPicture {
   const side = Math.max(1, Math.min(picture.width, picture.height) >> 1);
   const step = Math.max(1, side >> 2);
   let best = { left: 0, top: 0, strokes: -1 };

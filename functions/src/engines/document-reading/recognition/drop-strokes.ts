@@ -2,7 +2,7 @@ import { findGlyphs } from './find-glyphs.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** A letter of medium height, then a stroke that may be the back of the bracket. */
+/** Matches a letter of medium height before a stroke that may be the back of the bracket. */
 const doubled = /(?<=[aceimnorsuvwxz])[lI1](?=[\])][.,;:]?$)/u;
 /** Min height of `l` in heights of the bracket; `a` has 0.6. */
 const minStroke = 0.75;

@@ -5,7 +5,7 @@ import type { GreyPicture } from './grey-picture.ts';
 const [width, height] = [300, 60];
 
 /** Draws bars on the baseline at 40: [width, height] of each character, three pixels apart. */
-function print(bars: readonly (readonly [number, number])[]): { picture: GreyPicture; right: number } {
+function drawBars(bars: readonly (readonly [number, number])[]): { picture: GreyPicture; right: number } {
   const pixels = new Uint8Array(width * height).fill(255);
   let x = 40;
   for (const [across, up] of bars) {
@@ -27,8 +27,8 @@ test.each([
   ['personal]', [low, low, stroke, bracket], 'personal]'],
   ['personal', [low, low], 'personal'],
   ['mayo(l)', [low, bracket], 'mayo(l)'],
-] as const)('reads %s over the characters %j as %s', (text, bars, expected) => {
-  const { picture, right } = print(bars);
+] as const)('corrects %s over characters of the sizes %j to %s', (text, bars, expected) => {
+  const { picture, right } = drawBars(bars);
   const word = { text, left: 40, top: 13, right, bottom: 42, confidence: 59 };
   expect(dropStrokes(picture, [[word]])[0]?.[0]).toEqual({ ...word, text: expected });
 });

@@ -116,11 +116,11 @@ function nextDot(picture: GreyPicture, baselines: Baselines, dot: Part, pitch?: 
   const minGap = Math.max(dot.right - dot.left, (pitch ?? 0) - pitchJitter);
   const maxGap = pitch === undefined ? maxPitch : pitch + pitchJitter;
   const next = firstWithin(baselines, dot, minGap, maxGap);
-  return next !== undefined && isClear(picture, dot, next) ? next : undefined;
+  return next !== undefined && isPaperBetween(picture, dot, next) ? next : undefined;
 }
 
 /** Returns true for only paper between two dots; commas and full stops of numbers have digits between them. */
-function isClear({ width, pixels }: GreyPicture, { top, right, bottom }: Part, next: Part): boolean {
+function isPaperBetween({ width, pixels }: GreyPicture, { top, right, bottom }: Part, next: Part): boolean {
   for (let y = top; y < bottom; y += 1) {
     for (let x = right; x < next.left; x += 1) if ((pixels[y * width + x] ?? 255) < inkShade) return false;
   }

@@ -5,7 +5,7 @@ import type { GreyPicture } from './grey-picture.ts';
 const [width, height] = [700, 120];
 
 /** Paints dark squares on white paper. */
-function paint(squares: readonly { x: number; y: number; side: number }[]): GreyPicture {
+function paintSquares(squares: readonly { x: number; y: number; side: number }[]): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { x, y, side } of squares) {
     for (let row = y; row < y + side; row += 1) pixels.fill(0, row * width + x, row * width + x + side);
@@ -32,9 +32,9 @@ test.each([
   ['eight dots', dots(8, 20)],
   ['small dots 1 px apart', dots(40, 3, 2).map((dot) => ({ ...dot, y: 60 }))],
 ])('erases only the dot leaders: %s', (_, row) => {
-  const erased = eraseLeaders(paint([heading, ...row]));
+  const erased = eraseLeaders(paintSquares([heading, ...row]));
   expect(inkOf(erased)).toBe(heading.side ** 2);
-  expect(Buffer.compare(erased.pixels, paint([heading]).pixels)).toBe(0);
+  expect(Buffer.compare(erased.pixels, paintSquares([heading]).pixels)).toBe(0);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['specks of one pixel', dots(30, 16, 1)],
   ['decimal marks between digits', [...dots(20, 24), ...dots(20, 24).map(digitAfter)]],
 ])('erases nothing of %s', (_, row) => {
-  const picture = paint([heading, ...row]);
+  const picture = paintSquares([heading, ...row]);
   expect(eraseLeaders(picture)).toBe(picture);
 });
 

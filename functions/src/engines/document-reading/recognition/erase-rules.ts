@@ -38,8 +38,8 @@ export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules
   const erased = Uint8Array.from(pixels);
   for (let at = 0; at < marks.length; at += 1) {
     if (marks[at] === 0) continue;
-    if (isThin(marks, { at, across: width, mark: level })) erase(pixels, erased, at, width);
-    if (isThin(marks, { at, across: 1, mark: upright })) erase(pixels, erased, at, 1);
+    if (isThinMark(marks, { at, across: width, mark: level })) erasePixel(pixels, erased, at, width);
+    if (isThinMark(marks, { at, across: 1, mark: upright })) erasePixel(pixels, erased, at, 1);
   }
   return {
     picture: { width, height, pixels: erased },
@@ -84,7 +84,7 @@ function markRuns(
 }
 
 /** Returns true for a mark of a rule; `across` is the step to the pixel beside it. */
-function isThin(
+function isThinMark(
   marks: Uint8Array,
   { at, across, mark }: { readonly at: number; readonly across: number; readonly mark: number },
 ): boolean {
@@ -97,7 +97,7 @@ function isThin(
 }
 
 /** Erases a pixel and the edge beside it, except for letters that touch the rule. */
-function erase(pixels: Uint8Array, erased: Uint8Array, at: number, across: number): void {
+function erasePixel(pixels: Uint8Array, erased: Uint8Array, at: number, across: number): void {
   erased[at] = 255;
   for (let by = 1; by <= edge; by += 1) {
     for (const next of [at - by * across, at + by * across]) {

@@ -13,7 +13,9 @@ const ink = { minDepth: 16, minShare: 0.4, share: 0.05 } as const;
 const printed = { reach: 3, min: 6 } as const;
 /** Min contrast of print to its paper, of 255; less is grain. */
 const minContrast = 50;
-/** Shares of the darkest print: of the page, or of its ink alone when that is less, as on pages of few words. */
+/**
+ * Shares of the darkest print: of the page, or only of its ink when that is less, as on pages of few words.
+ */
 const darkestShare = 0.005;
 const darkestOfInk = 0.2;
 /**
@@ -40,7 +42,7 @@ const darkestGrain = 90;
 export function evenOutLight(picture: GreyPicture): GreyPicture {
   const even = compareWithPaper(picture);
   const { pixels, shades, grain } = even.grain < inkShade ? compareWithPaper(smoothGrain(picture)) : even;
-  stretch(pixels, shades, grain);
+  stretchContrast(pixels, shades, grain);
   return { width: picture.width, height: picture.height, pixels };
 }
 
@@ -122,7 +124,7 @@ function measurePaper({ width, height, pixels }: GreyPicture): Paper {
   const lit = shades.map((shade, at) =>
     shade < darkestPaper.other && !isPrinted(hasInk, columns, at) ? darkestPaper.other : shade,
   );
-  return { columns, rows, shades: smooth(lit, columns, rows) };
+  return { columns, rows, shades: smoothShades(lit, columns, rows) };
 }
 
 function isPrinted(hasInk: Uint8Array, columns: number, at: number): boolean {
@@ -148,7 +150,7 @@ function shadeAt(counts: Uint32Array, lighter: number): number {
 }
 
 /** Takes the lightest neighbour, then the mean: below a dark letterhead, the paper has the shade beside it. */
-function smooth(shades: Float32Array, columns: number, rows: number): Float32Array {
+function smoothShades(shades: Float32Array, columns: number, rows: number): Float32Array {
   const gather = (from: Float32Array, join: (near: number[]) => number): Float32Array =>
     from.map((_, at) => {
       const [row, column] = [Math.floor(at / columns), at % columns];
@@ -166,7 +168,7 @@ function smooth(shades: Float32Array, columns: number, rows: number): Float32Arr
 
 /** Interpolates the paper of a line between the centres of squares. */
 function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: number): void {
-  const down = between(y, rows);
+  const down = nearestSquares(y, rows);
   const middles = new Float64Array(columns);
   for (let column = 0; column < columns; column += 1) {
     middles[column] =
@@ -174,13 +176,13 @@ function fillPaper(line: Float32Array, { columns, rows, shades }: Paper, y: numb
       (shades[down.second * columns + column] ?? 255) * down.share;
   }
   for (let x = 0; x < line.length; x += 1) {
-    const { first, second, share } = between(x, columns);
+    const { first, second, share } = nearestSquares(x, columns);
     line[x] = (middles[first] ?? 255) * (1 - share) + (middles[second] ?? 255) * share;
   }
 }
 
 /** Returns the two squares nearest to a point in one direction, and the weight of the second one. */
-function between(point: number, squares: number) {
+function nearestSquares(point: number, squares: number) {
   const at = Math.min(squares - 1, Math.max(0, point / square - 0.5));
   const first = Math.floor(at);
   return { first, second: Math.min(squares - 1, first + 1), share: at - first };
@@ -190,7 +192,7 @@ function between(point: number, squares: number) {
  * Makes the darkest print black and, on pages of sparse print, the grain of paper white: the engine would read it as
  * print.
  */
-function stretch(pixels: Uint8Array, shades: Uint32Array, grain: number): void {
+function stretchContrast(pixels: Uint8Array, shades: Uint32Array, grain: number): void {
   const inked = shades.subarray(0, grain).reduce((sum, count) => sum + count, 0);
   const darkest = shadeBelow(shades, Math.min(pixels.length * darkestShare, inked * darkestOfInk));
   const black = 255 - darkest < minContrast ? 0 : darkest;

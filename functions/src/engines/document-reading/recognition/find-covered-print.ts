@@ -18,9 +18,12 @@ const lightestShare = 0.9;
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
 const solidRatio = 0.4;
-/** Squares around a word in which a shadow on it may continue. */
+/**
+ * Squares around a word in which a shadow on it may continue. */
 const near = 8;
-/** Max squares in which the light falls at the edge of what covers; that of a shadow falls slowly. */
+/** Max squares in which the light falls at the edge of a covering object; the light of a shadow falls more
+ * slowly.
+ */
 const edgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
@@ -30,7 +33,10 @@ const besides = 8;
 const minGap = 4;
 /** Min height and width in squares of a place, and min number of its squares: a finger over two lines. */
 const min = { side: 5, squares: 30 } as const;
-/** Max squares between two covered ones of a column: the space of lines, and print on what covers. */
+/**
+ * Max squares between two covered squares of a column: the space between lines, and print on the covering
+ * object.
+ */
 const maxHole = 6;
 /** Min words of a page whose lines have usual edges. */
 const minWords = 30;
@@ -45,11 +51,14 @@ const inkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
-/** Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
+/**
+ * Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
 const stepsPerWord = 3;
 /** Quantile of the paper of the words beside a gap below which what covers is. */
 const darkestOfWords = 0.15;
-/** Min difference in shades of what covers and its surroundings: noise of a dark photograph has less. */
+/** Min difference in shades between a covering object and its surroundings; noise of a dark photograph has
+ * less.
+ */
 const minShades = 14;
 
 /** A picture with level lines, and its mapping to the original. */
@@ -58,10 +67,11 @@ interface Level extends Pick<TurnedPicture, 'toOriginal'> {
 }
 
 /**
- * Finds covers of parts of lines: fingers that hold a sheet, notes, labels, its own folded corner. There lines end
- * before the usual edge of their print, or have a gap. Close to their end lies something darker or of another colour, or
- * the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of the level picture.
- * Print and places are in those of `seen`, the original before its light is evened out.
+ * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the
+ * sheet. There lines end before the usual edge of their print, or have a gap. Close to their end lies
+ * something darker or of another colour, or the sharp edge of something that throws a shadow. Nothing covers
+ * `print`. Words are in pixels of the level picture. Print and places are in those of `seen`, the original
+ * before its light is evened out.
  */
 export function findCoveredPrint(
   seen: SeenPicture,
@@ -83,12 +93,12 @@ export function findCoveredPrint(
   const inGrey = openShades(seen, toOriginal);
   const inDarkest = openShades({ ...seen, pixels: seen.darkest }, toOriginal);
   for (const gap of findGaps(words, columns, rows)) {
-    for (const shades of [inGrey, inDarkest]) markDark(isCovered, columns, gap, shades);
+    for (const shades of [inGrey, inDarkest]) markDarkSquares(isCovered, columns, gap, shades);
     markBehindEdge(isCovered, columns, gap, (row, end, step, length) =>
       findEdge(inGrey, height, { row, end, step, length }),
     );
   }
-  growDark(isCovered, words, columns, inGrey);
+  addDarkSquares(isCovered, words, columns, inGrey);
   fillHoles(isCovered, columns);
   const hasPrint = findPrintedSquares(print, seen);
   for (let at = 0; at < isCovered.length; at += 1) {
@@ -97,12 +107,12 @@ export function findCoveredPrint(
   }
   const { places, area } = takeRegions(isCovered, columns, min);
   return {
-    places: places.map((place) => toSeen(place, toOriginal)),
+    places: places.map((place) => toSeenPart(place, toOriginal)),
     length: area / (pitchPerWord * Math.max(1, height)),
   };
 }
 
-/** A row of squares without words, from one square to before another, and the ends of the words beside it in pixels. */
+/** Squares of one row between two words, and the ends of both words in pixels. `to` is not included. */
 interface Gap {
   readonly row: number;
   readonly from: number;
@@ -169,7 +179,7 @@ function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['t
 const darkerThan = (light: number): number => Math.min(maxRatio * light, light - minShades);
 
 /** Marks the squares of a gap that are darker than the paper of the words beside it, behind an edge. */
-function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
+function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
   const { row, from, to } = gap;
   const lightAt = (column: number) =>
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
@@ -189,7 +199,12 @@ function markDark(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shad
 }
 
 /** Adds the solid dark squares beside covered ones, as of bars over whole lines, within the bounds of the words. */
-function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number, shades: Shades): void {
+function addDarkSquares(
+  isCovered: Uint8Array,
+  words: readonly Part[],
+  columns: number,
+  shades: Shades,
+): void {
   const bounds = boundsOf(words);
   const [first, last] = [Math.floor(bounds.left / squareSidePx), Math.floor(bounds.right / squareSidePx)];
   const [top, bottom] = [Math.floor(bounds.top / squareSidePx), Math.floor(bounds.bottom / squareSidePx)];
@@ -200,7 +215,7 @@ function growDark(isCovered: Uint8Array, words: readonly Part[], columns: number
   const reached = [...isCovered.keys()].filter((at) => isCovered[at] === 1);
   const isSeen = isCovered.slice();
   for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
-    for (const at of around(from, columns)) {
+    for (const at of squaresAround(from, columns)) {
       const [column, row] = [at % columns, Math.floor(at / columns)];
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
@@ -239,11 +254,11 @@ function papersAround(
 }
 
 /** Returns the squares within two rows and one column: bars over lines have space between them. */
-function around(at: number, columns: number): number[] {
+function squaresAround(at: number, columns: number): number[] {
   return [-2, -1, 0, 1, 2].flatMap((down) => [-1, 0, 1].map((across) => at + down * columns + across));
 }
 
-/** Marks a gap from the sharp edge on that cuts the words beside it. */
+/** Marks the part of a gap behind a sharp edge that cuts the words beside the gap. */
 function markBehindEdge(
   isCovered: Uint8Array,
   columns: number,
@@ -298,7 +313,10 @@ function findEdge(
   return undefined;
 }
 
-/** Marks squares between covered ones of a column: lines have space between them, and a cover may have print. */
+/**
+ * Marks squares between covered squares of a column: lines have space between them, and a covering object may
+ * have print.
+ */
 function fillHoles(isCovered: Uint8Array, columns: number): void {
   const last = new Int32Array(columns).fill(-1);
   for (let at = 0; at < isCovered.length; at += 1) {
@@ -324,7 +342,7 @@ function findPrintedSquares(print: readonly Part[], { width }: SeenPicture) {
   return ({ x, y }: { x: number; y: number }): boolean => squares.has(toSquare(y) * columns + toSquare(x));
 }
 
-function toSeen({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
+function toSeenPart({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
   const points = [
     { x: left, y: top },
     { x: right, y: top },

@@ -10,7 +10,7 @@ const toOriginal = (point: { x: number; y: number }) => point;
 interface Cover {
   /** Returns true where the sheet has no words. */
   readonly isCovered: (x: number, y: number) => boolean;
-  /** Shade of what covers the sheet, and of its darkest channel. */
+  /** Shade of the object that covers the sheet, and shade of its darkest channel. */
   readonly shade: number;
   readonly darkest?: number;
   readonly light?: (x: number, y: number) => number;
@@ -21,7 +21,7 @@ const hasInk = (x: number, y: number): boolean =>
   x >= 150 && x < 1_050 && y >= 200 && y < 1_200 && (x - 150) % 90 < 80 && x % 9 < 3 && (y - 200) % 50 < 20;
 
 /** Twenty lines of ten words, without those below the cover. */
-function hold({ isCovered, shade, darkest = shade, light = () => 1 }: Cover) {
+function pageWithCover({ isCovered, shade, darkest = shade, light = () => 1 }: Cover) {
   const [pixels, darkestPixels] = [shade, darkest].map((cover) =>
     Uint8Array.from({ length: width * height }, (_, at) => {
       const [x, y] = [at % width, Math.floor(at / width)];
@@ -62,7 +62,7 @@ const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
 describe('findCoveredPrint', () => {
   test('finds a thumb over the beginnings of four lines, and the length of their print', () => {
-    const { places, length } = hold({ isCovered: thumb, shade: 190 });
+    const { places, length } = pageWithCover({ isCovered: thumb, shade: 190 });
     expect(places).toHaveLength(1);
     const [place] = places;
     expect(place?.left).toBeLessThan(170);
@@ -71,10 +71,10 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(1_300);
   });
 
-  test('finds bars of a marker over six whole lines below one whose end is covered, too', () => {
+  test('finds a redaction over six whole lines and the end of the line above', () => {
     const isCovered = (x: number, y: number): boolean =>
       y > 595 && y < 935 && (y - 595) % 50 < 38 && x > (y < 640 ? 600 : 145) && x < 1_060;
-    const { places, length } = hold({ isCovered, shade: 20 });
+    const { places, length } = pageWithCover({ isCovered, shade: 20 });
     expect(places).toHaveLength(1);
     expect((places[0]?.bottom ?? 0) - (places[0]?.top ?? 0)).toBeGreaterThan(280);
     expect(length).toBeGreaterThan(3_500);
@@ -85,7 +85,7 @@ describe('findCoveredPrint', () => {
     ['a white label with a shadow at one side', { isCovered: label, shade: paper, light: shadow }],
     ['a lighter label', { isCovered: label, shade: 252 }],
   ])('finds %s within lines', (_, cover) => {
-    const { places, length } = hold(cover);
+    const { places, length } = pageWithCover(cover);
     expect(places).toHaveLength(1);
     const [place] = places;
     expect(place?.left).toBeGreaterThan(300);
@@ -99,7 +99,7 @@ describe('findCoveredPrint', () => {
   test('ends a label at the paper in deep shadow between the words below it', () => {
     const isEmpty = (x: number, y: number): boolean => x > 600 && x < 760 && y > 905;
     const inShadow = (x: number, y: number): number => (isEmpty(x, y) ? (0.15 * paper) / 120 : 0.15);
-    const { places } = hold({
+    const { places } = pageWithCover({
       isCovered: (x, y) => label(x, y) || isEmpty(x, y),
       shade: 120,
       light: (x, y) => (y > 905 ? inShadow(x, y) : 1),
@@ -142,6 +142,6 @@ describe('findCoveredPrint', () => {
       { isCovered: gap, shade: paper, light: (x) => 1 - 0.5 * Math.min(1, Math.max(0, (x - 300) / 600)) },
     ],
   ])('finds nothing on %s', (_, cover) => {
-    expect(hold(cover)).toEqual({ places: [], length: 0 });
+    expect(pageWithCover(cover)).toEqual({ places: [], length: 0 });
   });
 });

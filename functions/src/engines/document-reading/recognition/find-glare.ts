@@ -29,7 +29,7 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
     Math.floor(picture.width / squareSidePx),
     Math.floor(picture.height / squareSidePx),
   ];
-  const isLit = findLit(picture, columns, rows);
+  const isLit = findLitSquares(picture, columns, rows);
   const litCount = isLit.reduce((sum, lit) => sum + lit, 0);
   if (litCount < min.squares || litCount > maxShare * isLit.length) return { places: [], length: 0 };
   keepWithinPrint(isLit, print, columns, rows);
@@ -38,7 +38,7 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
   return { places, length: area / (pitchPerLetter * Math.max(1, quantile(heights, 0.5))) };
 }
 
-function findLit({ width, pixels }: GreyPicture, columns: number, rows: number): Uint8Array {
+function findLitSquares({ width, pixels }: GreyPicture, columns: number, rows: number): Uint8Array {
   const isLit = new Uint8Array(columns * rows);
   for (let at = 0; at < isLit.length; at += 1) {
     const [left, top] = [(at % columns) * squareSidePx, Math.floor(at / columns) * squareSidePx];

@@ -7,7 +7,7 @@ import type { Part } from './picture-part.ts';
 const [width, height] = [1_200, 1_600];
 
 /** Letters of 16 by 20 px on grey paper, without those within a round reflection. */
-function photograph({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } } = {}) {
+function pictureWithGlare({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } } = {}) {
   const pixels = new Uint8Array(width * height).fill(paper);
   const isHidden = (x: number, y: number): boolean =>
     Math.hypot(x - reflection.x, y - reflection.y) < reflection.radius;
@@ -27,33 +27,33 @@ function photograph({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } 
 
 describe('findGlare', () => {
   test('finds a reflection among print, and estimates the print that it hides', () => {
-    const { picture, print } = photograph();
+    const { picture, print } = pictureWithGlare();
     const { places, length } = findGlare(picture, print);
     expect(places).toEqual([{ left: 416, top: 608, right: 800, bottom: 992 }]);
-    const whole = photograph({ reflection: { x: 0, y: 0, radius: 0 } }).print;
+    const whole = pictureWithGlare({ reflection: { x: 0, y: 0, radius: 0 } }).print;
     const hidden = 20 * (whole.length - print.length);
     expect(length / hidden).toBeGreaterThan(0.8);
     expect(length / hidden).toBeLessThan(1.3);
-    const read = { corners: corners(0, 0, width, height), confidence: 95 };
+    const read = { corners: cornersOf(0, 0, width, height), confidence: 95 };
     const coverage = measureCoverage(print, [read], picture, { places, length });
     expect(coverage?.percent).toBeLessThan(90);
     expect(coverage?.unread).toHaveLength(1);
   });
 
   test.each([
-    ['on the margin', photograph({ reflection: { x: 600, y: 1_550, radius: 140 } })],
-    ['on a scan, whose paper is white', photograph({ paper: 255 })],
-    ['as large as a letter', photograph({ reflection: { x: 600, y: 800, radius: 30 } })],
+    ['on the margin', pictureWithGlare({ reflection: { x: 600, y: 1_550, radius: 140 } })],
+    ['on a scan, whose paper is white', pictureWithGlare({ paper: 255 })],
+    ['as large as a letter', pictureWithGlare({ reflection: { x: 600, y: 800, radius: 30 } })],
   ])('ignores white %s', (_, { picture, print }) => {
     expect(findGlare(picture, print)).toEqual({ places: [], length: 0 });
   });
 
-  test('reads a picture without print', () => {
-    expect(findGlare(photograph().picture, [])).toEqual({ places: [], length: 0 });
+  test('finds no glare in a picture without print', () => {
+    expect(findGlare(pictureWithGlare().picture, [])).toEqual({ places: [], length: 0 });
   });
 });
 
-function corners(left: number, top: number, right: number, bottom: number) {
+function cornersOf(left: number, top: number, right: number, bottom: number) {
   return [
     { x: left, y: top },
     { x: right, y: top },

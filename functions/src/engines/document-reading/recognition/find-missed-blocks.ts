@@ -30,7 +30,7 @@ export function findMissedBlocks(picture: GreyPicture, words: readonly Part[]): 
   const blocks: Part[] = [];
   for (let start = 0; start < isPrint.length; start += 1) {
     if (isPrint[start] !== 1) continue;
-    const squares = grow(isPrint, columns, rows, start);
+    const squares = takeReachable(isPrint, columns, rows, start);
     if (squares.length < minSquares) continue;
     const block = boundsOf(squares.map((at) => toPart(at, columns, picture)));
     const [across, down] = [block.right - block.left, block.bottom - block.top];
@@ -89,7 +89,7 @@ function findStrokes({ width, height, pixels }: GreyPicture): Uint8Array {
 }
 
 /** Returns the squares within reach of each other, and removes them from `isPrint`. */
-function grow(isPrint: Uint8Array, columns: number, rows: number, start: number): number[] {
+function takeReachable(isPrint: Uint8Array, columns: number, rows: number, start: number): number[] {
   const squares = [start];
   isPrint[start] = 0;
   for (let index = 0; index < squares.length; index += 1) {

@@ -5,7 +5,7 @@ import type { Part } from './picture-part.ts';
 
 const [width, height] = [800, 600];
 
-function paint(parts: readonly Part[], shade = 0): GreyPicture {
+function paintParts(parts: readonly Part[], shade = 0): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { left, top, right, bottom } of parts) {
     for (let row = top; row < bottom; row += 1) pixels.fill(shade, row * width + left, row * width + right);
@@ -28,7 +28,7 @@ const table = printLines(304, 160, 8);
 const bounds = { left: 304, top: 160, right: 448, bottom: 384 };
 
 test('returns the lines of a table without any recognised word as one block', () => {
-  const [block, ...others] = findMissedBlocks(paint(table), []);
+  const [block, ...others] = findMissedBlocks(paintParts(table), []);
   expect(others).toEqual([]);
   expect(block?.left).toBeLessThanOrEqual(bounds.left);
   expect(block?.top).toBeLessThanOrEqual(bounds.top);
@@ -38,11 +38,11 @@ test('returns the lines of a table without any recognised word as one block', ()
 
 test('finds the unread columns of a table whose first column was recognised', () => {
   const words = printLines(304, 160, 8).filter(({ left }) => left < 352);
-  expect(findMissedBlocks(paint(table), words)).toHaveLength(1);
+  expect(findMissedBlocks(paintParts(table), words)).toHaveLength(1);
 });
 
 test('finds two tables 96 px apart, from top to bottom', () => {
-  const blocks = findMissedBlocks(paint([...printLines(304, 40, 6), ...printLines(304, 290, 6)]), []);
+  const blocks = findMissedBlocks(paintParts([...printLines(304, 40, 6), ...printLines(304, 290, 6)]), []);
   expect(blocks.map(({ top }) => top < 250)).toEqual([true, false]);
 });
 
@@ -66,5 +66,5 @@ test.each([
     200,
   ],
 ] as const)('finds no block in %s', (_, ink, words, shade) => {
-  expect(findMissedBlocks(paint(ink, shade), words)).toEqual([]);
+  expect(findMissedBlocks(paintParts(ink, shade), words)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const short = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, re
 export function findPrint(picture: GreyPicture): Part[] | undefined {
   const pieces = findPieces(picture, size.minHeight);
   if (pieces === undefined) return undefined;
-  const chains = [...chain(pieces, asIs), ...chain(pieces, lieDown)];
+  const chains = [...chainLetters(pieces, asIs), ...chainLetters(pieces, lieDown)];
   const lines = chains.filter(isLine);
   const near = new Set(lines.flat().map(({ piece }) => piece));
   addShortTexts(chains, near);
@@ -37,7 +37,7 @@ export function findPrint(picture: GreyPicture): Part[] | undefined {
 /** Returns the level lines of print, each with its letters from left to right. */
 export function findLevelLines(picture: GreyPicture): Part[][] {
   const pieces = findPieces(picture, size.minHeight) ?? [];
-  return chain(pieces, asIs)
+  return chainLetters(pieces, asIs)
     .filter(isLine)
     .map((line) => line.map(({ piece }) => piece));
 }
@@ -61,7 +61,7 @@ const heightOf = ({ top, bottom }: Part): number => bottom - top;
 const middleOf = ({ top, bottom }: Part): number => (top + bottom) / 2;
 
 /** Chains each letter to the nearest one after it at its height. */
-function chain(pieces: readonly Part[], toLevel: (part: Part) => Part): Chain[] {
+function chainLetters(pieces: readonly Part[], toLevel: (part: Part) => Part): Chain[] {
   const letters = pieces
     .map((piece): Letter => ({ piece, ...toLevel(piece) }))
     .filter((letter) => {
@@ -76,7 +76,7 @@ function chain(pieces: readonly Part[], toLevel: (part: Part) => Part): Chain[] 
   for (const letter of letters) {
     const own = chains.get(letter) ?? [letter];
     chains.set(letter, own);
-    const next = findNext(rows, letter);
+    const next = findNextLetter(rows, letter);
     if (next === undefined || isTaken.has(next)) continue;
     isTaken.add(next);
     own.push(next);
@@ -88,22 +88,22 @@ function chain(pieces: readonly Part[], toLevel: (part: Part) => Part): Chain[] 
 /** Rows as high as the largest letter: successive letters lie in the same one or in its neighbour. */
 const rowOf = (letter: Letter): number => Math.floor(middleOf(letter) / size.maxHeight);
 
-function findNext(rows: ReadonlyMap<number, Letter[]>, letter: Letter): Letter | undefined {
+function findNextLetter(rows: ReadonlyMap<number, Letter[]>, letter: Letter): Letter | undefined {
   const row = rowOf(letter);
   let nearest: Letter | undefined;
   for (const at of [row - 1, row, row + 1]) {
     const others = rows.get(at) ?? [];
-    const from = firstAfter(others, letter.left);
+    const from = firstLetterAfter(others, letter.left);
     for (const other of others.slice(from, from + maxNeighbours)) {
       if (nearest !== undefined && other.left >= nearest.left) break;
-      if (isNext(letter, other)) nearest = other;
+      if (isNextLetter(letter, other)) nearest = other;
     }
   }
   return nearest;
 }
 
 /** Returns the index of the first letter that begins to the right of `left`, by binary search. */
-function firstAfter(letters: readonly Letter[], left: number): number {
+function firstLetterAfter(letters: readonly Letter[], left: number): number {
   let [low, high] = [0, letters.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -113,7 +113,7 @@ function firstAfter(letters: readonly Letter[], left: number): number {
   return low;
 }
 
-function isNext(letter: Letter, other: Letter): boolean {
+function isNextLetter(letter: Letter, other: Letter): boolean {
   const [one, two] = [heightOf(letter), heightOf(other)];
   const [smaller, larger] = [Math.min(one, two), Math.max(one, two)];
   return (
@@ -126,10 +126,10 @@ function isNext(letter: Letter, other: Letter): boolean {
 function isLine(letters: Chain): boolean {
   const height = medianOf(letters.map(heightOf)) ?? 0;
   const length = letters.reduce((sum, { left, right }) => sum + right - left, 0);
-  return (letters.length >= minPieces || length >= minLength * height) && isEven(letters, height);
+  return (letters.length >= minPieces || length >= minLength * height) && isEvenChain(letters, height);
 }
 
-function isEven(letters: Chain, height: number): boolean {
+function isEvenChain(letters: Chain, height: number): boolean {
   return Math.min(unevenness(letters, 'top'), unevenness(letters, 'bottom')) <= maxUnevenness * height;
 }
 
@@ -165,7 +165,7 @@ function addShortTexts(chains: readonly Chain[], near: Set<Part>): void {
     const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
     if (highest > lowest * short.maxRatio) continue;
     if (lowest < height * short.minHeight || highest > height * short.maxHeight) continue;
-    if (!isEven(letters, highest) || !isBeside(first.piece)) continue;
+    if (!isEvenChain(letters, highest) || !isBeside(first.piece)) continue;
     for (const { piece } of letters) near.add(piece);
   }
 }

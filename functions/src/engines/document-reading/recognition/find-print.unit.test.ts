@@ -7,7 +7,7 @@ import type { Part } from './picture-part.ts';
 const [width, height] = [900, 600];
 const white = (): Uint8Array => new Uint8Array(width * height).fill(255);
 
-function paint(parts: readonly Part[], shade = 0, pixels = white()): GreyPicture {
+function paintParts(parts: readonly Part[], shade = 0, pixels = white()): GreyPicture {
   for (const { left, top, right, bottom } of parts) {
     for (let y = top; y < bottom; y += 1) pixels.fill(shade, y * width + left, y * width + right);
   }
@@ -23,7 +23,7 @@ function layLine(count: number, shiftOf: (letter: number) => number = () => 0, l
 }
 
 /** Draws text in a grey picture. */
-function write(text: string, { blur = 0, turn = 0 } = {}): GreyPicture {
+function drawText(text: string, { blur = 0, turn = 0 } = {}): GreyPicture {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -51,35 +51,35 @@ describe('print of a picture', () => {
     ['sloping by 4°', (at: number) => at * 1.2],
     ['bent', (at: number) => 30 * Math.sin(at / 6)],
   ])('finds all 30 letters of a %s line', (_, shiftOf) => {
-    expect(findPrint(paint(layLine(30, shiftOf)))).toHaveLength(30);
+    expect(findPrint(paintParts(layLine(30, shiftOf)))).toHaveLength(30);
   });
 
   test('finds print of 20 % contrast in a shadow', () => {
     const shadow = new Uint8Array(width * height).fill(90);
-    expect(findPrint(paint(layLine(30), 70, shadow))).toHaveLength(30);
+    expect(findPrint(paintParts(layLine(30), 70, shadow))).toHaveLength(30);
   });
 
   test.each([0, 2, 4])('finds print out of focus by %i px', (blur) => {
-    expect(lengthOf(findPrint(write('El plazo de entrega vence', { blur })))).toBeGreaterThan(280);
+    expect(lengthOf(findPrint(drawText('El plazo de entrega vence', { blur })))).toBeGreaterThan(280);
   });
 
   test('finds print that is turned by 90 degrees', () => {
-    expect(lengthOf(findPrint(write('El plazo de entrega vence', { turn: 90 })))).toBeGreaterThan(250);
+    expect(lengthOf(findPrint(drawText('El plazo de entrega vence', { turn: 90 })))).toBeGreaterThan(250);
   });
 
-  test('finds a number of two digits beside a line, and ignores it alone on a page', () => {
+  test('finds a number of two digits beside a line, and ignores it on a page without other print', () => {
     const number = layLine(2, undefined, 60, 260);
-    expect(findPrint(paint([...layLine(30), ...number]))).toHaveLength(32);
-    expect(findPrint(paint(number))).toEqual([]);
+    expect(findPrint(paintParts([...layLine(30), ...number]))).toHaveLength(32);
+    expect(findPrint(paintParts(number))).toEqual([]);
   });
 });
 
-describe('shapes that are no print', () => {
+describe('shapes other than print', () => {
   test('ignores a rule, a figure, a signature, and four specks', () => {
     const rule: Part = { left: 50, top: 100, right: 850, bottom: 103 };
     const figure: Part = { left: 100, top: 200, right: 400, bottom: 500 };
     const specks = layLine(4, undefined, 500, 400);
-    expect(findPrint(paint([rule, figure, ...specks]))).toEqual([]);
+    expect(findPrint(paintParts([rule, figure, ...specks]))).toEqual([]);
   });
 
   test('ignores texture: pieces of one size at random heights', () => {
@@ -97,7 +97,7 @@ describe('shapes that are no print', () => {
         bottom: top + 6 + Math.floor(chance() * 14),
       };
     });
-    expect((findPrint(paint(texture)) ?? []).length).toBeLessThan(60);
+    expect((findPrint(paintParts(texture)) ?? []).length).toBeLessThan(60);
   });
 
   test('returns undefined for 130,000 specks, in linear time', () => {

@@ -104,7 +104,7 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
       };
     })
     .filter((line) => within === undefined || hasMiddleIn(line, within));
-  const places = gather(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
+  const places = gatherLines(lines, maxPitch * side).filter((place) => countRows(place) >= minLines[kind]);
   return {
     places: places.map(boundsOf),
     length: places.flat().reduce((sum, { left, right }) => sum + right - left, 0),
@@ -113,7 +113,7 @@ function findLines(cells: Cells, counted: readonly Part[], kind: Kind, within?: 
 
 function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
   const { columns, rows, shades } = cells;
-  const isCounted = mask(cells, counted);
+  const isCounted = maskParts(cells, counted);
   const darkestPaper = minPaper * shadeOfPaper(shades, isCounted);
   const means = new Float64Array(rows);
   const bands: Band[] = [];
@@ -135,7 +135,7 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
       if (depth < depths[kind].min || depth > depths[kind].max || paper < darkestPaper) continue;
       if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
         continue;
-      if (isSoft(cells, at * strip, row) === (kind === 'soft'))
+      if (isSoftShade(cells, at * strip, row) === (kind === 'soft'))
         bands.push({ strip: at, row, depth, shade: shade / paper });
     }
   }
@@ -154,7 +154,7 @@ function shadeOfPaper(shades: Float32Array, isCounted: Uint8Array): number {
   return counted.subarray(0, count).sort()[Math.floor((count - 1) * paperShare)] ?? 0;
 }
 
-function mask({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
+function maskParts({ side, columns, rows }: Cells, parts: readonly Part[]): Uint8Array {
   const isWithinPart = new Uint8Array(columns * rows);
   const toCell = (pixels: number, count: number): number =>
     Math.max(0, Math.min(count, Math.floor(pixels / side)));
@@ -186,7 +186,7 @@ function heightAt(means: Float64Array, row: number, shade: number): number {
 }
 
 /** Returns true when shades change slowly from cell to cell, in one direction at least: a moved camera blurs only one. */
-function isSoft({ columns, shades }: Cells, left: number, row: number): boolean {
+function isSoftShade({ columns, shades }: Cells, left: number, row: number): boolean {
   let [darkest, lightest, across, down] = [255, 0, 0, 0];
   for (let y = row - reach.edges; y <= row + reach.edges; y += 1) {
     for (let x = left; x < left + strip; x += 1) {
@@ -250,7 +250,7 @@ function countRows(place: readonly Part[]): number {
 }
 
 /** Gathers lines under each other into places, from the top. */
-function gather(lines: readonly Part[], maxDistance: number): Part[][] {
+function gatherLines(lines: readonly Part[], maxDistance: number): Part[][] {
   const places: Part[][] = [];
   let near: { line: Part; place: number }[] = [];
   for (const line of lines.toSorted((one, other) => one.top - other.top)) {

@@ -15,7 +15,7 @@ function drawPage(drawBelow: (context: SKRSContext2D) => void): GreyPicture {
   const context = canvas.getContext('2d');
   context.fillStyle = '#eee';
   context.fillRect(0, 0, width, height);
-  write(context, 140, middle, '#222');
+  writeLine(context, 140, middle, '#222');
   drawBelow(context);
   const { data } = context.getImageData(0, 0, width, height);
   return {
@@ -25,7 +25,7 @@ function drawPage(drawBelow: (context: SKRSContext2D) => void): GreyPicture {
   };
 }
 
-function write(context: SKRSContext2D, from: number, to: number, colour: string): void {
+function writeLine(context: SKRSContext2D, from: number, to: number, colour: string): void {
   context.fillStyle = colour;
   context.font = '24px Roboto, sans-serif';
   for (let y = from; y < to; y += pitch)
@@ -33,7 +33,7 @@ function write(context: SKRSContext2D, from: number, to: number, colour: string)
 }
 
 /** Averages the pixels below the middle within `across` columns and `down` rows. */
-function smear(picture: GreyPicture, across: number, down: number): GreyPicture {
+function smearBelow(picture: GreyPicture, across: number, down: number): GreyPicture {
   const along = (pixels: Uint8Array, reach: number, step: number): Uint8Array =>
     pixels.map((own, at) => {
       if (at < middle * width) return own;
@@ -44,12 +44,12 @@ function smear(picture: GreyPicture, across: number, down: number): GreyPicture 
   return { ...picture, pixels: along(along(picture.pixels, across, 1), down, width) };
 }
 
-const writtenBelow = drawPage((context) => write(context, middle + pitch, 1_500, '#222'));
+const writtenBelow = drawPage((context) => writeLine(context, middle + pitch, 1_500, '#222'));
 
 describe('findBlurredLines', () => {
   test.each([
-    ['out of focus', smear(writtenBelow, 11, 11)],
-    ['of a camera moved sideways', smear(writtenBelow, 30, 2)],
+    ['out of focus', smearBelow(writtenBelow, 11, 11)],
+    ['of a camera moved sideways', smearBelow(writtenBelow, 30, 2)],
   ])('finds the lower half of a page %s', (_, picture) => {
     const { places, length } = findBlurredLines(measureCells(picture), [sharpPrint]);
     expect(places).toHaveLength(1);
@@ -63,8 +63,8 @@ describe('findBlurredLines', () => {
     ['blank paper', drawPage(() => undefined)],
     [
       'print of the reverse side',
-      smear(
-        drawPage((context) => write(context, middle, 1_500, '#e0e0e0')),
+      smearBelow(
+        drawPage((context) => writeLine(context, middle, 1_500, '#e0e0e0')),
         3,
         3,
       ),
@@ -73,7 +73,7 @@ describe('findBlurredLines', () => {
     ['shaded rows of a table', drawPage((context) => drawRows(context, pitch / 2, '#ccc'))],
     [
       'a shadow',
-      smear(
+      smearBelow(
         drawPage((context) => drawRows(context, 1_000, '#999')),
         60,
         60,
@@ -130,7 +130,7 @@ const sizeOf = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): n
 describe('findInkedLines', () => {
   const read: Part[] = [sharpPrint, { left: 120, top: 1_540, right: 1_100, bottom: 1_580 }];
   const crossedOut = drawPage((context) => {
-    write(context, middle + pitch, 1_300, '#222');
+    writeLine(context, middle + pitch, 1_300, '#222');
     context.strokeStyle = '#113';
     context.lineWidth = 4;
     context.beginPath();
@@ -147,11 +147,11 @@ describe('findInkedLines', () => {
 
   test.each([
     ['behind the last read line', crossedOut, [sharpPrint]],
-    ['of a signature', drawPage((context) => write(context, 1_200, 1_200 + 2 * pitch, '#223')), read],
+    ['of a signature', drawPage((context) => writeLine(context, 1_200, 1_200 + 2 * pitch, '#223')), read],
     ['of a form', drawPage((context) => drawRows(context, 2, '#444')), read],
     ['of a picture', drawPage((context) => drawRows(context, 300, '#777')), read],
     ['of the bars of a chart', drawPage((context) => drawRows(context, pitch / 2, '#333')), read],
-  ])('finds none %s', (_, picture, words) => {
+  ])('ignores unread lines %s', (_, picture, words) => {
     expect(findInkedLines(measureCells(picture), words)).toEqual({ places: [], length: 0 });
   });
 });

@@ -35,7 +35,7 @@ export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[
       ...findInBand(isFree, picture, after).map((part) => ({ part, line, gap: part.left - after.left })),
     ];
   });
-  return keepNearest(found);
+  return keepNearestInk(found);
 }
 
 /** Returns the paper before and after a line, up to the words of the columns beside it. */
@@ -64,15 +64,15 @@ interface Claim {
 }
 
 /** Assigns ink between two columns to the nearer line. */
-function keepNearest(claims: readonly Claim[]): StrayInk[] {
+function keepNearestInk(claims: readonly Claim[]): StrayInk[] {
   const strayInks: StrayInk[] = [];
   for (const { part, line } of claims.toSorted((one, other) => one.gap - other.gap)) {
-    if (!strayInks.some((other) => isOver(other, part))) strayInks.push({ ...part, line });
+    if (!strayInks.some((other) => overlapsPart(other, part))) strayInks.push({ ...part, line });
   }
   return strayInks.sort((one, other) => one.line - other.line || one.left - other.left);
 }
 
-function isOver(one: Part, other: Part): boolean {
+function overlapsPart(one: Part, other: Part): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 

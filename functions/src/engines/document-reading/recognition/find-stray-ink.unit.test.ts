@@ -5,7 +5,7 @@ import type { Part } from './picture-part.ts';
 
 const [width, height] = [800, 200];
 
-function paint(parts: readonly Part[]): GreyPicture {
+function paintParts(parts: readonly Part[]): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { left, top, right, bottom } of parts) {
     for (let row = top; row < bottom; row += 1) pixels.fill(0, row * width + left, row * width + right);
@@ -23,7 +23,7 @@ const word = (box: Part) => ({ ...box, text: 'obras', confidence: 95 });
 /** Two lines of print, 24 px high. */
 const [upper, lower] = [part(200, 60, 500, 84), part(200, 110, 500, 134)];
 const lines = [[word(upper)], [word(lower)]];
-const find = (...stray: Part[]) => findStrayInk(paint([upper, lower, ...stray]), lines);
+const find = (...stray: Part[]) => findStrayInk(paintParts([upper, lower, ...stray]), lines);
 
 test('finds unrecognised ink before the start and after the end of a line, and assigns it to that line', () => {
   const [before, after] = [part(140, 62, 160, 82), part(700, 113, 712, 132)];
@@ -56,7 +56,7 @@ test('assigns unrecognised ink between two columns to the nearer line, and stops
   const beside = part(600, 60, 780, 84);
   const columns = [...lines, [word(beside)]];
   const [first, second] = [part(140, 62, 160, 82), part(560, 62, 580, 82)];
-  expect(findStrayInk(paint([upper, lower, beside, first, second]), columns)).toEqual([
+  expect(findStrayInk(paintParts([upper, lower, beside, first, second]), columns)).toEqual([
     { ...first, line: 0 },
     { ...second, line: 2 },
   ]);

@@ -47,7 +47,7 @@ const maxPitch = 1.9;
 const maxLeading = 1.2;
 /** Min rows of two columns, which may be two blocks beside each other. */
 const minRows = 3;
-/** Min lines with print on both sides of a gutter, from which on a line across it begins another table. */
+/** Min lines with print on both sides of a gutter; a later line across such a gutter ends the table. */
 const minSupport = 2;
 
 /** The tables of a page, all its lines of print, and its picture without their rules. */
@@ -219,7 +219,7 @@ function findBands(levels: readonly Level[], letter: number): Level[][] {
     if (!findGutters(band, letter).filter(isFirm).every(isKept)) {
       bands.push([...takeHalfLines(band, level, letter), level]);
     } else if (findGutters([level], letter).every(isKept)) band.push(level);
-    else bands.push([...takeLikewise(band, level, letter), level]);
+    else bands.push([...takeSimilarLevels(band, level, letter), level]);
   }
   return bands;
 }
@@ -231,7 +231,7 @@ function takeHalfLines(band: Level[], { baseline }: Level, letter: number): Leve
 }
 
 /** Takes the levels with the gutters of a level from the end of a band: those above it are no rows of its table. */
-function takeLikewise(band: Level[], level: Level, letter: number): Level[] {
+function takeSimilarLevels(band: Level[], level: Level, letter: number): Level[] {
   const own = findGutters([level], letter).length;
   let from = band.length;
   const first = Math.max(0, from - maxTaken);
@@ -293,7 +293,7 @@ function joinRuns(runs: readonly Run[]): Run {
   return { ...boundsOf(runs), baseline, firstWidth: first?.firstWidth ?? 0 };
 }
 
-/** A level of a table by columns. */
+/** The cells of a table at one baseline, by column. */
 interface TableLine {
   readonly baseline: number;
   readonly cells: ReadonlyMap<number, Run>;
@@ -311,7 +311,7 @@ function joinRows(lines: readonly TableLine[], page: PageTraits): Row[] | undefi
   if (traits === undefined) return undefined;
   for (const line of lines) {
     const row = rows.at(-1);
-    if (row === undefined || !goesOn(row, line, traits)) {
+    if (row === undefined || !rowContinues(row, line, traits)) {
       rows.push({ cells: new Map([...line.cells].map(([column, run]) => [column, [run]])), last: line });
       continue;
     }
@@ -342,7 +342,7 @@ function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTr
       widths.set(column, Math.max(widths.get(column) ?? 0, run.right - run.left));
       const last = lastOf.get(column);
       if (last !== undefined) distances.push(run.baseline - last.baseline);
-      hasRules ||= last !== undefined && crosses(between(last, run));
+      hasRules ||= last !== undefined && crosses(gapBetween(last, run));
       lastOf.set(column, run);
     }
   }
@@ -352,7 +352,7 @@ function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTr
   return { ...page, widths, leading, hasSpacedRows };
 }
 
-function goesOn(row: Row, line: TableLine, traits: ColumnTraits): boolean {
+function rowContinues(row: Row, line: TableLine, traits: ColumnTraits): boolean {
   const filled = new Set(line.cells.keys());
   const isHalfLine = line.baseline - row.last.baseline < halfLine * traits.letter;
   if (isHalfLine) return filled.isDisjointFrom(new Set(row.last.cells.keys()));
@@ -361,12 +361,12 @@ function goesOn(row: Row, line: TableLine, traits: ColumnTraits): boolean {
   if (!isPart && !(traits.hasSpacedRows && before.isSubsetOf(filled))) return false;
   return [...line.cells].every(([column, run]) => {
     const last = row.cells.get(column)?.at(-1);
-    return last === undefined || continues(last, run, traits.widths.get(column) ?? 0, traits);
+    return last === undefined || continuesRun(last, run, traits.widths.get(column) ?? 0, traits);
   });
 }
 
 /** Returns the paper between two lines of a column. */
-function between(last: Run, run: Run): Part {
+function gapBetween(last: Run, run: Run): Part {
   return {
     left: Math.max(last.left, run.left),
     right: Math.min(last.right, run.right),
@@ -376,9 +376,14 @@ function between(last: Run, run: Run): Part {
 }
 
 /** Returns true when a line is near the line before, which has no room for its first word, without a rule between. */
-function continues(last: Run, run: Run, width: number, { leading, letter, crosses }: ColumnTraits): boolean {
+function continuesRun(
+  last: Run,
+  run: Run,
+  width: number,
+  { leading, letter, crosses }: ColumnTraits,
+): boolean {
   if (run.baseline - last.baseline > Math.min(leading * maxLeading, maxPitch * letter)) return false;
-  if (crosses(between(last, run))) return false;
+  if (crosses(gapBetween(last, run))) return false;
   return last.right - last.left + space * letter + run.firstWidth > width;
 }
 

@@ -7,7 +7,7 @@ const [width, height] = [1_000, 800];
 /** In pixels: letters, their distance, the width of a space, and the distance of two lines of a cell. */
 const letter = { width: 10, height: 20, pitch: 14, space: 8, leading: 34 } as const;
 
-function paint(parts: readonly Part[]): GreyPicture {
+function paintParts(parts: readonly Part[]): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { left, top, right, bottom } of parts) {
     for (let row = top; row < bottom; row += 1) pixels.fill(0, row * width + left, row * width + right);
@@ -16,7 +16,7 @@ function paint(parts: readonly Part[]): GreyPicture {
 }
 
 /** Paints a line of words with as many letters. */
-function line(words: readonly number[], left: number, top: number): Part[] {
+function lineOfWords(words: readonly number[], left: number, top: number): Part[] {
   let x = left;
   return words.flatMap((letters) => {
     const word = Array.from({ length: letters }, (_, at) => {
@@ -31,7 +31,7 @@ function line(words: readonly number[], left: number, top: number): Part[] {
 /** Paints the lines of a cell around its middle. */
 const cell = (lines: readonly (readonly number[])[], left: number, middle: number): Part[] =>
   lines.flatMap((words, at) =>
-    line(words, left, middle + Math.round((at - (lines.length - 1) / 2) * letter.leading)),
+    lineOfWords(words, left, middle + Math.round((at - (lines.length - 1) / 2) * letter.leading)),
   );
 
 const rowsOf = ({ lines }: Table): number[][] =>
@@ -48,7 +48,7 @@ const table = [100, 200, 300, 400].flatMap((middle, at) => [
 ]);
 
 test('joins the lines of cells that are centred in their rows', () => {
-  const [found, ...others] = findTables(paint(table)).tables;
+  const [found, ...others] = findTables(paintParts(table)).tables;
   expect(others).toEqual([]);
   expect(found && rowsOf(found)).toEqual([
     [0, 1, 1, 2],
@@ -58,27 +58,27 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
-test('tells rows at the distance of lines by the rules between them', () => {
+test('separates rows that are as close as lines by the rules between them', () => {
   const lines = [100, 134, 168, 202].flatMap((top) => [
-    ...line([9], 40, top),
-    ...line([9], 340, top),
-    ...line([9], 640, top),
+    ...lineOfWords([9], 40, top),
+    ...lineOfWords([9], 340, top),
+    ...lineOfWords([9], 640, top),
   ]);
   const rules = [127, 161, 195].map((top) => ({ left: 30, top, right: 900, bottom: top + 2 }));
-  const [found] = findTables(paint([...lines, ...rules])).tables;
+  const [found] = findTables(paintParts([...lines, ...rules])).tables;
   expect(found && rowsOf(found)).toEqual(Array(4).fill([0, 1, 2]));
 });
 
 test('erases upright rules, which are no letters', () => {
   const rules = [30, 130, 580].map((left) => ({ left, top: 60, right: left + 2, bottom: 440 }));
-  const { tables, picture } = findTables(paint([...table, ...rules]));
+  const { tables, picture } = findTables(paintParts([...table, ...rules]));
   expect(tables[0]).toMatchObject({ columns: 3, left: 40 });
   expect(picture.pixels[250 * width + 30]).toBe(255);
 });
 
 test.each([
-  ['lines of one column', [100, 134, 168].flatMap((top) => line([5, 6, 7, 4, 8], 40, top))],
+  ['lines of one column', [100, 134, 168].flatMap((top) => lineOfWords([5, 6, 7, 4, 8], 40, top))],
   ['a blank page', []],
 ])('finds no table in %s', (_, parts) => {
-  expect(findTables(paint(parts)).tables).toEqual([]);
+  expect(findTables(paintParts(parts)).tables).toEqual([]);
 });

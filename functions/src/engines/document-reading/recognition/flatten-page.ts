@@ -43,20 +43,20 @@ interface Sample {
 }
 
 /**
- * Flattens a photographed page: measures the slope of its print in every place, and follows it from the middle to both
- * sides. Each line becomes a level row. Keeps the surroundings of print alone, and enlarges small
- * print. Returns `undefined` for a page whose lines are parallel.
+ * Flattens a photographed page: measures the slope of its print in every place, and follows it from the
+ * middle to both sides. Each line becomes a level row. Keeps only the surroundings of print, and enlarges
+ * small print. Returns `undefined` for a page whose lines are parallel.
  */
 export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
   const lines = findLevelLines(picture);
   const letters = lines.flat();
   if (letters.length < minLetters) return undefined;
-  const samples = thin(lines.flatMap(measureSlopes));
+  const samples = thinSamples(lines.flatMap(measureSlopes));
   if (!isBent(samples)) return undefined;
   const height = medianOf(letters.map(({ top, bottom }) => bottom - top)) ?? 0;
-  const sheet = cutOut(letters, picture, margin * height);
+  const sheet = cutOutSheet(letters, picture, margin * height);
   const field = measureField(samples, sheet.area);
-  return straighten(sheet, field, chooseScale(height, sheet.area));
+  return straightenSheet(sheet, field, chooseScale(height, sheet.area));
 }
 
 /** A picture with white squares apart from its sheet, and the bounds of the print on it. */
@@ -69,7 +69,7 @@ interface Sheet {
  * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there. Columns of figures and page
  * numbers have no lines of letters.
  */
-function cutOut(letters: readonly Part[], picture: GreyPicture, beyond: number): Sheet {
+function cutOutSheet(letters: readonly Part[], picture: GreyPicture, beyond: number): Sheet {
   const { width, height, pixels } = picture;
   const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
   const isKept = new Uint8Array(columns * rows);
@@ -162,7 +162,7 @@ function isBent(samples: readonly Sample[]): boolean {
   return (deviations[Math.floor(deviations.length * usualShare)] ?? 0) >= minDeviation;
 }
 
-function thin(samples: readonly Sample[]): Sample[] {
+function thinSamples(samples: readonly Sample[]): Sample[] {
   const every = Math.max(1, Math.ceil(samples.length / maxSamples));
   return samples.filter((_, at) => at % every === 0);
 }
@@ -219,7 +219,7 @@ function chooseScale(letterHeight: number, { left, top, right, bottom }: Part): 
 }
 
 /** Follows the slopes from the middle column, and copies the picture along the lines. */
-function straighten({ picture, area }: Sheet, field: Field, scale: number): TurnedPicture {
+function straightenSheet({ picture, area }: Sheet, field: Field, scale: number): TurnedPicture {
   const { columns } = field;
   const rows = Math.ceil((area.bottom - area.top) / square) + 1;
   const heights = new Float32Array(columns * rows);

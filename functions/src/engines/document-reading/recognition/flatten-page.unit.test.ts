@@ -8,7 +8,7 @@ const [width, height] = [1_200, 900];
 const sentence = 'El arrendador cede al arrendatario el uso de la vivienda por cinco';
 
 /** Draws ten lines letter by letter, each letter lowered by `bend` at its place, with `amount` at the right. */
-function draw(bend: (x: number) => number, text = sentence, amount = ''): GreyPicture {
+function drawBentLines(bend: (x: number) => number, text = sentence, amount = ''): GreyPicture {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -51,7 +51,7 @@ const arch = (x: number): number => 60 * Math.sin((Math.PI * x) / width);
 
 describe('a photographed page', () => {
   test('becomes level when its lines are bent by 60 px', () => {
-    const bent = draw(arch);
+    const bent = drawBentLines(arch);
     expect(unevenness(bent)).toBeGreaterThan(25);
     const flat = flattenPage(bent);
     expect(flat).toBeDefined();
@@ -59,7 +59,7 @@ describe('a photographed page', () => {
   });
 
   test('maps places on the flat page back to the photograph', () => {
-    const bent = draw(arch);
+    const bent = drawBentLines(arch);
     const flat = flattenPage(bent);
     const inkAt = ({ pixels }: GreyPicture, x: number, y: number) =>
       (pixels[Math.round(y) * width + Math.round(x)] ?? 255) < 140;
@@ -80,14 +80,14 @@ describe('a photographed page', () => {
   });
 
   test('keeps a column of figures far from the lines of letters', () => {
-    const bent = draw(arch, sentence.slice(0, 34), '75');
+    const bent = drawBentLines(arch, sentence.slice(0, 34), '75');
     const flat = flattenPage(bent);
     expect(countInk(bent, width - 150)).toBeGreaterThan(500);
     expect(flat && countInk(flat.picture, flat.picture.width * (1 - 150 / width))).toBeGreaterThan(500);
   });
 
   test('drops a figure far from all print', () => {
-    const bent = draw(arch);
+    const bent = drawBentLines(arch);
     for (let y = 800; y < 900; y += 1) bent.pixels.fill(0, y * width, y * width + 30);
     const flat = flattenPage(bent);
     expect(flat?.picture.pixels.slice(-300).every((shade) => shade > 200)).toBe(true);
@@ -95,6 +95,6 @@ describe('a photographed page', () => {
 });
 
 test('leaves a page of parallel lines, level or skewed by 3°, as it is', () => {
-  expect(flattenPage(draw(() => 0))).toBeUndefined();
-  expect(flattenPage(draw((x) => x * 0.052))).toBeUndefined();
+  expect(flattenPage(drawBentLines(() => 0))).toBeUndefined();
+  expect(flattenPage(drawBentLines((x) => x * 0.052))).toBeUndefined();
 });

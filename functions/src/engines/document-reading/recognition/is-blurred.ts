@@ -2,13 +2,13 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 
 /**
- * Min difference of shades between both sides of an edge. Faint edges count where too few others are: strong blur leaves
- * no more. Grain has less.
+ * Min difference of shades between both sides of an edge. `faint` applies to pictures with too few `usual` edges, as after
+ * a strong blur. Grain has less.
  */
 const minContrast = { usual: 90, faint: 40 } as const;
 /** Distance in pixels of the lines along which edges are measured. */
 const stride = 3;
-/** Share of the edges that are sharper than the measured one: shadows and folds have wide edges too. */
+/** Quantile of the widths of edges that is measured, from the sharpest: shadows and folds have wide edges too. */
 const sharperShare = 0.25;
 /** Min edges in one direction; fewer are no evidence. */
 const minEdges = 200;

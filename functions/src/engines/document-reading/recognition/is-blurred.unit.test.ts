@@ -24,7 +24,7 @@ function drawPage(): GreyPicture {
 }
 
 /** Blurs a picture: averages the pixels within `across` columns and `down` rows. */
-function smear(picture: GreyPicture, across: number, down: number): GreyPicture {
+function blurPicture(picture: GreyPicture, across: number, down: number): GreyPicture {
   const along = (pixels: Uint8Array, reach: number, step: number): Uint8Array =>
     pixels.map((_, at) => {
       let sum = 0;
@@ -39,18 +39,18 @@ describe('isBlurred', () => {
 
   test.each([
     ['is sharp', page, false],
-    ['is a little soft', smear(page, 1, 1), false],
-    ['is out of focus', smear(page, 3, 3), true],
-    ['is far out of focus', smear(smear(smear(page, 7, 7), 7, 7), 7, 7), true],
-    ['was moved from left to right', smear(page, 4, 0), true],
-    ['was moved from top to bottom', smear(page, 0, 4), true],
+    ['is a little soft', blurPicture(page, 1, 1), false],
+    ['is out of focus', blurPicture(page, 3, 3), true],
+    ['is far out of focus', blurPicture(blurPicture(blurPicture(page, 7, 7), 7, 7), 7, 7), true],
+    ['was moved from left to right', blurPicture(page, 4, 0), true],
+    ['was moved from top to bottom', blurPicture(page, 0, 4), true],
     ['shows bare paper', { width, height, pixels: new Uint8Array(width * height).fill(230) }, false],
-  ])('judges a picture that %s', (_, picture, expected) => {
+  ])('detects blur in a picture that %s', (_, picture, expected) => {
     expect(isBlurred(picture)).toBe(expected);
   });
 
-  test('judges the lower half of a picture that is sharp above', () => {
-    const pixels = smear(page, 4, 4).pixels.map((shade, at) =>
+  test('detects blur in the lower half of a picture that is sharp above', () => {
+    const pixels = blurPicture(page, 4, 4).pixels.map((shade, at) =>
       at < (width * height) / 2 ? (page.pixels[at] ?? 255) : shade,
     );
     const [left, right, middle] = [0, width, height / 2];

@@ -3,7 +3,7 @@ import type { FoundLines } from './tesseract-engine.ts';
 
 type Line = FoundLines[number];
 
-/** A list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
+/** Matches a list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
 const marker = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
 /** Max gap between a marker and its paragraph, in heights of the marker. */
 const maxGap = 6;

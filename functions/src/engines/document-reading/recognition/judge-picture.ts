@@ -16,7 +16,7 @@ const figureShare = 0.12;
 export const readConfidence = 70;
 /** Max share of ink that may be dust; a number and a short line have as little. */
 const dustShare = 0.0005;
-/** Specks are read as single letters. */
+/** Matches two letters in a row: specks are read as single letters. */
 const wordOfSome = /[\p{L}\p{N}]{2}/u;
 
 /** Returns the mean confidence of a page's letters in percent; 0 without letters. */
@@ -30,7 +30,7 @@ export function meanConfidence(lines: FoundLines): number {
 }
 
 /** Returns the number of characters, each by its confidence. */
-export const countSure = (words: readonly FoundWord[]): number =>
+export const countSureCharacters = (words: readonly FoundWord[]): number =>
   words.reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
 
 /** Returns `undefined` for a page of sure words without a large figure. */

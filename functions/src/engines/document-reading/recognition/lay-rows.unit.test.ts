@@ -3,7 +3,7 @@ import { layRows } from './lay-rows.ts';
 import type { FoundLines } from './tesseract-engine.ts';
 
 /** Builds a line of words, each 90 px wide. */
-function line(text: string, left: number, top: number): FoundLines[number] {
+function lineOfWords(text: string, left: number, top: number): FoundLines[number] {
   return text.split(' ').map((word, at) => ({
     text: word,
     left: left + at * 100,
@@ -14,8 +14,8 @@ function line(text: string, left: number, top: number): FoundLines[number] {
   }));
 }
 /** Builds the lines of a column, 50 px apart; skips empty cells. */
-function column(texts: readonly string[], left: number, top = 100): FoundLines {
-  return texts.flatMap((text, at) => (text === '' ? [] : [line(text, left, top + at * 50)]));
+function linesOfColumn(texts: readonly string[], left: number, top = 100): FoundLines {
+  return texts.flatMap((text, at) => (text === '' ? [] : [lineOfWords(text, left, top + at * 50)]));
 }
 const textsOf = (lines: FoundLines) => lines.map((words) => words.map(({ text }) => text).join(' '));
 
@@ -23,12 +23,12 @@ const goods = ['Artículo', 'Tornillo M6', 'Tornillo M8', 'Arandela', 'Escuadra'
 
 test('merges a table that was read column by column into rows', () => {
   const lines = [
-    line('Tarifa de precios', 100, 20),
-    ...column(['Ref.', 'A-100', 'A-120', 'B-200', 'C-310'], 100),
-    line('Sin IVA.', 100, 400),
-    ...column(goods, 400),
-    ...column(['Precio', '0,32', '0,41', '0,05', '2,90'], 900),
-    ...column(['Oferta', '0,28', '', '', '2,65'], 1200),
+    lineOfWords('Tarifa de precios', 100, 20),
+    ...linesOfColumn(['Ref.', 'A-100', 'A-120', 'B-200', 'C-310'], 100),
+    lineOfWords('Sin IVA.', 100, 400),
+    ...linesOfColumn(goods, 400),
+    ...linesOfColumn(['Precio', '0,32', '0,41', '0,05', '2,90'], 900),
+    ...linesOfColumn(['Oferta', '0,28', '', '', '2,65'], 1200),
   ];
   expect(textsOf(layRows(lines))).toEqual([
     'Tarifa de precios',
@@ -45,28 +45,36 @@ test.each([
   ['two columns of prose', Array(5).fill('el arrendador cede el uso de la vivienda en 2024')],
   ['names beside each other', ['EL ARRENDADOR', 'Juan Pérez', 'Calle Mayor', 'Soria']],
 ])('keeps the reading order of %s', (_, texts) => {
-  const lines = [...column(texts, 100), ...column(texts, 1200)];
+  const lines = [...linesOfColumn(texts, 100), ...linesOfColumn(texts, 1200)];
   expect(layRows(lines)).toEqual(lines);
 });
 
 test('keeps the order of prose beside a column of numbers', () => {
   const lines = [
-    ...column(Array(5).fill('el arrendador cede el uso de la vivienda'), 100),
-    ...column(['1', '2', '3', '4', '5'], 1200),
+    ...linesOfColumn(Array(5).fill('el arrendador cede el uso de la vivienda'), 100),
+    ...linesOfColumn(['1', '2', '3', '4', '5'], 1200),
   ];
   expect(layRows(lines)).toEqual(lines);
 });
 
 test('returns lines unchanged when each is a whole table row', () => {
-  const lines = [line('Salario base 30 1.450,00', 100, 100), line('Plus 22 98,40', 100, 150)];
+  const lines = [lineOfWords('Salario base 30 1.450,00', 100, 100), lineOfWords('Plus 22 98,40', 100, 150)];
   expect(layRows(lines)).toEqual(lines);
 });
 
 test('joins consecutive cells into rows, from left to right', () => {
   const lines = [
-    ...[line('Yeso fino', 100, 100), line('saco 20 kg', 800, 104), line('3,95 €', 1400, 98)],
-    ...[line('unidad', 800, 150), line('0,78 €', 1400, 152), line('Teja curva', 100, 149)],
-    line('Los precios no incluyen IVA', 100, 220),
+    ...[
+      lineOfWords('Yeso fino', 100, 100),
+      lineOfWords('saco 20 kg', 800, 104),
+      lineOfWords('3,95 €', 1400, 98),
+    ],
+    ...[
+      lineOfWords('unidad', 800, 150),
+      lineOfWords('0,78 €', 1400, 152),
+      lineOfWords('Teja curva', 100, 149),
+    ],
+    lineOfWords('Los precios no incluyen IVA', 100, 220),
   ];
   expect(textsOf(layRows(lines))).toEqual([
     'Yeso fino saco 20 kg 3,95 €',
@@ -76,6 +84,9 @@ test('joins consecutive cells into rows, from left to right', () => {
 });
 
 test('does not join the last line of a column with the first of the next', () => {
-  const lines = [...column(['uno dos', 'tres cuatro'], 100), ...column(['cinco seis', 'siete ocho'], 1200)];
+  const lines = [
+    ...linesOfColumn(['uno dos', 'tres cuatro'], 100),
+    ...linesOfColumn(['cinco seis', 'siete ocho'], 1200),
+  ];
   expect(layRows(lines)).toEqual(lines);
 });

@@ -7,20 +7,20 @@ import type { RecogniseCommand, RecognitionReport } from './messages.ts';
 import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { loadEngine } from './tesseract-engine.ts';
 
-function report(message: RecognitionReport): void {
+function sendReport(message: RecognitionReport): void {
   process.send?.(message);
 }
 
 const engine = await loadEngine();
 let traits = defaultPageTraits;
 
-async function answer({ picture }: RecogniseCommand): Promise<void> {
+async function answerCommand({ picture }: RecogniseCommand): Promise<void> {
   const startedAt = process.cpuUsage();
   try {
     const { traits: next, lines, doubt, coverage, isBlank } = await readPicture(engine, picture, traits);
     traits = next;
     const { user, system } = process.cpuUsage(startedAt);
-    report({
+    sendReport({
       type: 'read',
       lines,
       ...(doubt !== undefined && { doubt }),
@@ -29,7 +29,7 @@ async function answer({ picture }: RecogniseCommand): Promise<void> {
       processorMs: (user + system) / 1_000,
     });
   } catch {
-    report({ type: 'failed' });
+    sendReport({ type: 'failed' });
   } finally {
     globalThis.gc?.();
   }
@@ -37,5 +37,5 @@ async function answer({ picture }: RecogniseCommand): Promise<void> {
 
 process.on('disconnect', () => process.exit(0));
 // The command comes from our own code, one at a time.
-process.on('message', (command) => void answer(command as RecogniseCommand));
-report({ type: 'ready' });
+process.on('message', (command) => void answerCommand(command as RecogniseCommand));
+sendReport({ type: 'ready' });

@@ -46,7 +46,7 @@ export function measureCoverage(
   hidden = nothingHidden,
 ): PageCoverage | undefined {
   if (print.length === 0) return undefined;
-  const read = countRead(
+  const read = countReadSamples(
     print,
     words.filter(({ confidence }) => confidence >= readConfidence),
   );
@@ -61,7 +61,7 @@ export function measureCoverage(
   }
   return {
     percent: Math.floor((100 * readLength) / length),
-    unread: [...hidden.places, ...gather(unread)]
+    unread: [...hidden.places, ...gatherPieces(unread)]
       .slice(0, maxUnreadPlaces)
       .map((place) => toUnits(place, page)),
   };
@@ -72,7 +72,7 @@ function lengthOf({ left, top, right, bottom }: Part): number {
 }
 
 /** Counts the samples of each piece that lie on words. */
-function countRead(print: readonly Part[], words: readonly PlacedWord[]): Uint8Array {
+function countReadSamples(print: readonly Part[], words: readonly PlacedWord[]): Uint8Array {
   const points = print.flatMap(({ left, top, right, bottom }, piece) => {
     const isLevel = right - left >= bottom - top;
     return samples.map((share) => ({
@@ -88,7 +88,7 @@ function countRead(print: readonly Part[], words: readonly PlacedWord[]): Uint8A
     for (let row = Math.floor(Math.min(...ys) / cell); row <= Math.max(...ys) / cell; row += 1) {
       for (let column = Math.floor(Math.min(...xs) / cell); column <= Math.max(...xs) / cell; column += 1) {
         for (const point of cells.get(keyOf(column, row)) ?? [])
-          if (isWithin(point, corners)) isRead.add(point);
+          if (isWithinShape(point, corners)) isRead.add(point);
       }
     }
   }
@@ -101,7 +101,7 @@ function countRead(print: readonly Part[], words: readonly PlacedWord[]): Uint8A
 const keyOf = (column: number, row: number): number => row * 2 ** 16 + column;
 
 /** Returns true for a point within a convex shape: it lies on the same side of all edges. */
-function isWithin({ x, y }: Point, corners: readonly Point[]): boolean {
+function isWithinShape({ x, y }: Point, corners: readonly Point[]): boolean {
   let side = 0;
   for (const [at, from] of corners.entries()) {
     const to = corners[(at + 1) % corners.length] ?? from;
@@ -119,11 +119,11 @@ interface Place {
 }
 
 /** Gathers pieces into parts of lines, and those that lie under each other into places, the largest first. */
-function gather(pieces: readonly Part[]): Part[] {
+function gatherPieces(pieces: readonly Part[]): Part[] {
   const places: Place[] = [];
   for (const strip of layStrips(pieces)) {
     const recent = places.slice(-maxOpen);
-    const at = recent.findLastIndex(({ bounds }) => isUnder(strip.bounds, bounds));
+    const at = recent.findLastIndex(({ bounds }) => isUnderPlace(strip.bounds, bounds));
     const above = recent[at];
     if (above === undefined) places.push(strip);
     else
@@ -160,7 +160,7 @@ function layStrips(pieces: readonly Part[]): Place[] {
 }
 
 /** Returns true for a strip near below a place, with most of its width in common. */
-function isUnder(strip: Part, place: Part): boolean {
+function isUnderPlace(strip: Part, place: Part): boolean {
   const common = Math.min(strip.right, place.right) - Math.max(strip.left, place.left);
   const wider = Math.max(strip.right - strip.left, place.right - place.left);
   return strip.top - place.bottom <= cell && common >= wider * minCommon;

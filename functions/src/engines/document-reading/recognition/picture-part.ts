@@ -23,7 +23,7 @@ export function hasMiddleIn(part: Part, { left, top, right, bottom }: Part): boo
 }
 
 /** Returns a part moved by pixels. */
-export function moveBy<Moved extends Part>(part: Moved, x: number, y: number): Moved {
+export function movePart<Moved extends Part>(part: Moved, x: number, y: number): Moved {
   const { left, top, right, bottom } = part;
   return { ...part, left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }

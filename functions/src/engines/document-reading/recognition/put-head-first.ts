@@ -18,7 +18,7 @@ export function putHeadFirst(lines: FoundLines): FoundLines {
     let end = at;
     while (body.length > 0 && isAbove(lines[end], topOfBody)) end += 1;
     const above = lines.slice(at, end);
-    if (above.length > 0 && !goesOn(above.at(-1), lines[end])) {
+    if (above.length > 0 && !continuesColumn(above.at(-1), lines[end])) {
       head.push(...above);
       at = end;
       continue;
@@ -36,7 +36,7 @@ function isAbove(line: Line | undefined, top: number): boolean {
 }
 
 /** Returns true when the next line continues the same column. */
-function goesOn(line: Line | undefined, next: Line | undefined): boolean {
+function continuesColumn(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined) return false;
   const isBelow = Math.min(rightOf(line), rightOf(next)) > Math.max(leftOf(line), leftOf(next));
   const leading = topOf(next) - bottomOf(line);

@@ -13,7 +13,7 @@ const word = (text: string, confidence: number): FoundWord => ({
 });
 
 /** Returns a word after a second reading with this result. */
-function look(first: FoundWord, second: FoundWord | undefined) {
+function readTwice(first: FoundWord, second: FoundWord | undefined) {
   let passCount = 0;
   const engine: Engine = {
     recognise({ width, height }) {
@@ -47,17 +47,21 @@ test.each([
   ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
 ])('applies a second OCR reading with %s', (_, first, second, text, confidence) => {
-  expect(look(first, second)).toEqual({ text, confidence, looks: 1 });
+  expect(readTwice(first, second)).toEqual({ text, confidence, looks: 1 });
 });
 
 test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
   'skips the second OCR pass of %o',
   (first) => {
-    expect(look(first, word('99', 99))).toEqual({ text: first.text, confidence: first.confidence, looks: 0 });
+    expect(readTwice(first, word('99', 99))).toEqual({
+      text: first.text,
+      confidence: first.confidence,
+      looks: 0,
+    });
   },
 );
 
-test('keeps the unit of a number that the second reading divides from it', () => {
+test('keeps the unit that the second reading separates from its number', () => {
   const engine: Engine = { recognise: () => [[word('9,75', 96), word('€', 96)]] };
   expect(readDoubtfulAgain(engine, picture, 'spa', [[word('975€', 50)]])[0]?.[0]).toMatchObject({
     text: '9,75€',

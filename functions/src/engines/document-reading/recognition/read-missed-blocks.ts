@@ -1,8 +1,8 @@
 import { findMissedBlocks } from './find-missed-blocks.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { countSure, meanConfidence, readConfidence } from './judge-picture.ts';
+import { countSureCharacters, meanConfidence, readConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
-import { boundsOf, moveBy, type Part } from './picture-part.ts';
+import { boundsOf, movePart, type Part } from './picture-part.ts';
 import type { Engine, FoundLines, FoundWord, Language } from './tesseract-engine.ts';
 
 /** Max readings per page; a block of half a page takes a second. */
@@ -33,7 +33,8 @@ export function readMissedBlocks(page: ReadPage, lines: FoundLines, mayReadAgain
     const read = readBlock(page, block);
     const isInside = (word: FoundWord): boolean => isWithin(word, block);
     const inside = whole.map((line) => line.filter(isInside));
-    if (read.length === 0 || countSure(read.flat()) < minGain * countSure(inside.flat())) continue;
+    if (read.length === 0 || countSureCharacters(read.flat()) < minGain * countSureCharacters(inside.flat()))
+      continue;
     const rest = whole
       .map((line) => line.filter((word) => !isInside(word)))
       .filter((line) => line.length > 0);
@@ -52,12 +53,12 @@ function readBlock({ engine, picture, language }: ReadPage, block: Part): FoundL
   const [one = [], other = []] = (['block', 'columns'] as const).map((layout) =>
     keepWords(engine.recognise(cut, language, layout)),
   );
-  const lines = countSure(other.flat()) > countSure(one.flat()) ? other : one;
+  const lines = countSureCharacters(other.flat()) > countSureCharacters(one.flat()) ? other : one;
   const isTable =
     lines.length >= minLines && lines.flat().length >= minWords && meanConfidence(lines) >= readConfidence;
   if (!isTable) return [];
   const [byX, byY] = [x - spacing.margin, y - spacing.margin];
-  return lines.map((line) => line.map((word) => moveBy(word, byX, byY)));
+  return lines.map((line) => line.map((word) => movePart(word, byX, byY)));
 }
 
 /** Drops the rules of the table. */

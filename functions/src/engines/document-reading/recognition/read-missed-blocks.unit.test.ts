@@ -32,7 +32,7 @@ const rows = (confidence: number): FoundLines =>
     word('864,00', 80, 30 + at * 28, confidence),
   ]);
 
-function read(lines: FoundLines, block: FoundLines, mayRead = true): string[] {
+function readWithBlock(lines: FoundLines, block: FoundLines, mayRead = true): string[] {
   const engine: Engine = { recognise: () => block };
   return readMissedBlocks({ engine, picture, language: 'spa' }, lines, () => mayRead).map((line) =>
     line.map(({ text }) => text).join(' '),
@@ -44,16 +44,21 @@ const below = [word('Total', 320, 420)];
 const table = ['28 864,00', '27 864,00', '26 864,00', '25 864,00'];
 
 test('puts the rows of a missed table between the lines above and below it, without its rules', () => {
-  expect(read([above, below], rows(95))).toEqual(['Los importes', ...table, 'Total']);
+  expect(readWithBlock([above, below], rows(95))).toEqual(['Los importes', ...table, 'Total']);
 });
 
-test('puts a short heading below the table after it', () => {
+test('puts a short heading that stands below a table after the table', () => {
   const heading = [word('Nota', 40, 400)];
-  expect(read([above, heading, below], rows(95))).toEqual(['Los importes', ...table, 'Nota', 'Total']);
+  expect(readWithBlock([above, heading, below], rows(95))).toEqual([
+    'Los importes',
+    ...table,
+    'Nota',
+    'Total',
+  ]);
 });
 
 test('replaces the cells that the first pass had read', () => {
-  expect(read([above, [word('28', 304, 208)], [word('27', 304, 236)], below], rows(95))).toEqual([
+  expect(readWithBlock([above, [word('28', 304, 208)], [word('27', 304, 236)], below], rows(95))).toEqual([
     'Los importes',
     ...table,
     'Total',
@@ -65,11 +70,11 @@ test.each([
   ['two lines, as of a stamp', rows(95).slice(0, 2)],
   ['nothing', []],
 ])('keeps the lines of the first pass when the missed block has %s', (_, block) => {
-  expect(read([above, below], block)).toEqual(['Los importes', 'Total']);
+  expect(readWithBlock([above, below], block)).toEqual(['Los importes', 'Total']);
 });
 
 test('skips missed blocks when the first pass over the picture was slow', () => {
-  expect(read([above, below], rows(95), false)).toEqual(['Los importes', 'Total']);
+  expect(readWithBlock([above, below], rows(95), false)).toEqual(['Los importes', 'Total']);
 });
 
 test('returns the positions of the words in pixels of the page', () => {

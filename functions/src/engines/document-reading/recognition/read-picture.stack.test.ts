@@ -15,7 +15,10 @@ beforeAll(async () => {
 type Print = readonly [text: string, x: number, y: number];
 
 /** Returns the lines read on a scanned sheet. */
-function read(print: readonly Print[], { size = 11, alter }: { size?: number; alter?: PageAlteration } = {}) {
+function readSheet(
+  print: readonly Print[],
+  { size = 11, alter }: { size?: number; alter?: PageAlteration } = {},
+) {
   const content = print.map(([text, x, y]) => `1 0 0 1 ${x} ${y} Tm (${text.replace(/[()]/g, '\\$&')}) Tj`);
   return readScan(writeOnePagePdf(toStream(`BT /F1 ${size} Tf ${content.join(' ')} ET`)), alter);
 }
@@ -50,7 +53,7 @@ test('reads numbers and letters in the margin on the line of their clause', asyn
     const indent = /\d/.test(marker) ? 0 : 30;
     return [[marker, 60 + indent, y], ...clause.map((text, row): Print => [text, 92 + indent, y - row * 14])];
   });
-  const lines = await read(print);
+  const lines = await readSheet(print);
   expect(lines.filter((line) => line.includes('arrendador'))).toEqual(
     ['1.', '2.', 'a)', 'b)', '7.'].map((marker) => `${marker} ${clause[0]}`),
   );
@@ -59,7 +62,7 @@ test('reads numbers and letters in the margin on the line of their clause', asyn
 
 test('reads wide numbers in the margin with their clauses, not as a column', async () => {
   const numbers = ['10.', '11.', '12.', '13.', '14.'];
-  const lines = await read(
+  const lines = await readSheet(
     numbers.flatMap((number, at): Print[] => [
       [number, 54, 740 - at * 50],
       ...clause.map((text, row): Print => [text, 97, 740 - at * 50 - row * 14]),
@@ -75,14 +78,14 @@ test('reads the clause numbers of two columns once each', async () => {
     const [x, y] = [at < 2 ? 50 : 310, 740 - (at % 2) * 60];
     return [[marker, x, y], ...short.map((text, row): Print => [text, x + 24, y - row * 14])];
   });
-  const lines = await read(print);
+  const lines = await readSheet(print);
   expect(lines.filter((line) => line.includes('arrendador'))).toEqual(
     ['1.', '2.', '3.', '4.'].map((marker) => `${marker} ${short[0]}`),
   );
 });
 
 test('omits bullets in the margin from the recognised text', async () => {
-  const lines = await read(
+  const lines = await readSheet(
     clause.map((text, row): Print => [text, 92, 740 - row * 28]),
     { alter: addBullets },
   );
@@ -126,7 +129,7 @@ test.each([
     [`${heading} ${'. '.repeat(66 - heading.length)}`, 60, 700 - at * leading],
     [`${at + 2}`, 530, 700 - at * leading],
   ]);
-  expect(await read([['INDICE', 270, 760], ...print])).toEqual([
+  expect(await readSheet([['INDICE', 270, 760], ...print])).toEqual([
     'INDICE',
     ...headings.map((heading, at) => `${heading} ${at + 2}`),
   ]);
@@ -139,7 +142,7 @@ test('recognises commas and full stops in rows of numbers', async () => {
     'Los tipos son 1.5 2.0 2.5 3.0 3.5 4.0 4.5 5.0 5.5 6.0 en cada tramo',
   ];
   expect(
-    await read(
+    await readSheet(
       print.map((text, at): Print => [text, 60, 740 - at * 20]),
       { size: 9 },
     ),
@@ -148,7 +151,7 @@ test('recognises commas and full stops in rows of numbers', async () => {
 
 test.each([90, 270])('recognises a page rotated by %d degrees', async (degrees) => {
   const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
-  const lines = await read([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
+  const lines = await readSheet([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
   expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
 });
 
@@ -181,7 +184,7 @@ test('runs only one OCR pass on a slow picture', async () => {
 
 test('recognises two lines on a sheet with grain', async () => {
   const print = clause.slice(0, 2);
-  const lines = await read(
+  const lines = await readSheet(
     print.map((text, row): Print => [text, 92, 740 - row * 28]),
     { alter: addGrain },
   );
@@ -211,7 +214,7 @@ test('restores the control letters of NIF and NIE after a label', async () => {
     (number) => `El arrendatario, mayor de edad, con NIF ${number} y domicilio en Soria.`,
   );
   expect(
-    await read(
+    await readSheet(
       lines.map((text, at): Print => [text, 60, 760 - at * 34]),
       { size: 10.5 },
     ),
@@ -229,7 +232,7 @@ test('restores the control letters of NIF below a column head', async () => {
     row.map((text, cell): Print => [text, 60 + cell * 170, 740 - at * 26]),
   );
   const below = clause.map((text, at): Print => [text, 60, 580 - at * 14]);
-  const lines = await read([...print, ...below]);
+  const lines = await readSheet([...print, ...below]);
   expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => row.join(' ')));
 });
 

@@ -8,7 +8,7 @@ import {
 import { cleanPageText } from '../../../platform/values/clean-page-text.ts';
 import { addReading } from './add-reading.ts';
 import { checkIdentifiers } from './check-identifiers.ts';
-import { cropDensest } from './crop-picture.ts';
+import { cropDensestSquare } from './crop-picture.ts';
 import { dropEchoes } from './drop-echoes.ts';
 import { dropStrokes } from './drop-strokes.ts';
 import { enlargePicture } from './enlarge-picture.ts';
@@ -65,7 +65,7 @@ const fewWords = 60;
 const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulConfidence = 75;
-/** Min gain in word weight of a turn. */
+/** Min factor by which turning a picture must increase the weight of its words. */
 const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
 const minStackRatio = 3;
@@ -75,7 +75,7 @@ const speckConfidence = 12;
 const legibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
-/** Weight of vertical lines. Table rows, list markers and ordinals are found in level lines alone. */
+/** Weight of vertical lines. Table rows, list markers and ordinals are found only in level lines. */
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
 const secondScale = 1.5;
@@ -100,9 +100,12 @@ export async function readPicture(
   const blank: ReadPicture = { lines: [], doubt: undefined, coverage: undefined, isBlank: true, traits };
   const ink = shareOfInk(seen, even);
   if (ink === 0) return blank;
-  let found = readTurned(engine, even, traits, mayReadAgain);
+  let found = readTurnedPicture(engine, even, traits, mayReadAgain);
   const read = (other: Partial<PageTraits>) => {
-    found = better(found, readTurned(engine, even, { ...found.traits, ...other }, mayReadAgain));
+    found = betterReading(
+      found,
+      readTurnedPicture(engine, even, { ...found.traits, ...other }, mayReadAgain),
+    );
   };
   const isDoubtful = found.confidence < doubtfulConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
@@ -124,7 +127,7 @@ export async function readPicture(
       ? unknownCoverage
       : coverPrint(print, { ...found, lines }, { seen, cells, hidden: [blurred, glare] });
   const firstCoverage = cover(found.lines);
-  if (isReadInPart(firstCoverage) && mayReadAgain()) found = readScattered(engine, found);
+  if (isReadInPart(firstCoverage) && mayReadAgain()) found = readWithoutLayout(engine, found);
   const lines = checkIdentifiers(layRows(putHeadFirst(joinMarkers(dropEchoes(found.lines)))));
   const whole = cover(lines);
   const coverage =
@@ -201,15 +204,15 @@ function coverPrint(
 }
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
-function readScattered(engine: Engine, found: Found): Found {
+function readWithoutLayout(engine: Engine, found: Found): Found {
   const { picture, scale } = enlargePicture(eraseLeaders(found.level.picture), secondScale);
   const second = engine
     .recognise(picture, found.traits.language, 'scattered')
-    .map((line) => line.map((word) => ({ ...word, ...shrink(word, scale) })));
+    .map((line) => line.map((word) => ({ ...word, ...shrinkPart(word, scale) })));
   return { ...found, lines: addReading(found.lines, second) };
 }
 
-function shrink({ left, top, right, bottom }: Part, scale: number): Part {
+function shrinkPart({ left, top, right, bottom }: Part, scale: number): Part {
   const [x, y] = [Math.floor(left / scale), Math.floor(top / scale)];
   return { left: x, top: y, right: Math.ceil(right / scale), bottom: Math.ceil(bottom / scale) };
 }
@@ -223,7 +226,7 @@ interface Found {
   readonly traits: PageTraits;
 }
 
-function readTurned(
+function readTurnedPicture(
   engine: Engine,
   picture: GreyPicture,
   traits: PageTraits,
@@ -248,7 +251,7 @@ function recogniseLevel(
   const isDoubtful =
     seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
-  const best = weigh(scattered) > weigh(lines) ? scattered : lines;
+  const best = weighLines(scattered) > weighLines(lines) ? scattered : lines;
   const isClear = best.length === 0 || meanConfidence(best) >= doubtfulConfidence;
   const page = { engine, picture, language };
   const all = isClear ? readTables(page, readMissedBlocks(page, best, mayReadAgain), mayReadAgain) : best;
@@ -281,12 +284,12 @@ function isStack(line: readonly FoundWord[]): boolean {
   return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < doubtfulConfidence;
 }
 
-function better(one: Found, other: Found): Found {
-  return weigh(other.lines) > weigh(one.lines) ? other : one;
+function betterReading(one: Found, other: Found): Found {
+  return weighLines(other.lines) > weighLines(one.lines) ? other : one;
 }
 
 /** Returns the weight of the words: their letters by confidence beyond a guess. */
-function weigh(lines: FoundLines): number {
+function weighLines(lines: FoundLines): number {
   return lines.reduce((sum, line) => sum + weightOf(line) * (isVertical(line) ? verticalWeight : 1), 0);
 }
 
@@ -305,9 +308,9 @@ function isOnSide(lines: FoundLines): boolean {
 
 /** Returns the turn at which the densest part of the page reads best. */
 function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: PageTraits): Quarters {
-  const part = cropDensest(picture);
+  const part = cropDensestSquare(picture);
   const weightAt = (quarters: Quarters) =>
-    weigh(engine.recognise(turnQuarters(part, quarters).picture, language));
+    weighLines(engine.recognise(turnQuarters(part, quarters).picture, language));
   let best = { quarters: usual, weight: weightAt(usual) * minGain };
   for (const quarters of [0, 2, 1, 3] as const) {
     if (quarters === usual) continue;

@@ -9,8 +9,8 @@ const maxReadings = 50;
 /** Min confidence in percent; markers below it are specks or parts of drawings. */
 const minMarkerConfidence = 60;
 /**
- * List markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. Not a letter by itself: bullets and ticks are
- * read as a sure `e`, `m` or `y`, which would become words of the text.
+ * Matches list markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. Not a letter by itself:
+ * bullets and ticks are read as a sure `e`, `m` or `y`, which would become words of the text.
  */
 const marker =
   /^[([«]?(?:\d(?:[.%ºª-]*[\d,/€])*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;

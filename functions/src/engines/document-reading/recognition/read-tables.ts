@@ -1,12 +1,12 @@
 import { type CellLine, findTables, type Table } from './find-tables.ts';
-import { countSure, meanConfidence } from './judge-picture.ts';
+import { countSureCharacters, meanConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
 import {
   bottomOf,
   hasMiddleIn,
   isVertical,
   leftOf,
-  moveBy,
+  movePart,
   type Part,
   rightOf,
   topOf,
@@ -51,7 +51,7 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
     const level = whole.filter((line) => !isVertical(line));
     const inside = level.flat().filter((word) => hasMiddleIn(word, table));
     const mayRead =
-      (table.columns > 2 || !table.lines.every((line) => isRead(line, inside))) &&
+      (table.columns > 2 || !table.lines.every((line) => isLineRead(line, inside))) &&
       left >= table.columns &&
       mayReadAgain();
     if (mayRead) left -= table.columns;
@@ -71,11 +71,11 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
   }
   const words = whole.flat();
   const missed = runs.filter(
-    (run) => run.right - run.left > minMissed * (run.bottom - run.top) && !isRead(run, words, 0),
+    (run) => run.right - run.left > minMissed * (run.bottom - run.top) && !isLineRead(run, words, 0),
   );
   for (const run of missed.slice(0, maxMissed)) {
     if (!mayReadAgain()) break;
-    const line = readMissed({ ...page, picture }, run);
+    const line = readMissedLine({ ...page, picture }, run);
     const at = placeOf(run, whole);
     if (line.length > 0) whole = [...whole.slice(0, at), line, ...whole.slice(at)];
   }
@@ -83,7 +83,7 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
 }
 
 /** Returns true when words cover more than a share of the width of a line. */
-function isRead(line: Part, words: readonly FoundWord[], minShare = minReadShare): boolean {
+function isLineRead(line: Part, words: readonly FoundWord[], minShare = minReadShare): boolean {
   const over = words.filter((word) => overlaps(word, line));
   const covered = over.reduce(
     (sum, word) => sum + Math.min(word.right, line.right) - Math.max(word.left, line.left),
@@ -96,7 +96,7 @@ const overlaps = (one: Part, other: Part): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Reads a line of print of which Tesseract read no word; returns nothing for a drawing. */
-function readMissed({ engine, picture, language }: ReadPage, run: Part): FoundWord[] {
+function readMissedLine({ engine, picture, language }: ReadPage, run: Part): FoundWord[] {
   const spacing = { slack: 6, margin };
   const line = engine.recognise(layParts(picture, [run], spacing).picture, language, 'line').flat();
   if (meanConfidence([line]) < minMissedConfidence) return [];
@@ -104,7 +104,7 @@ function readMissed({ engine, picture, language }: ReadPage, run: Part): FoundWo
     Math.max(0, run.left - spacing.slack) - margin,
     Math.max(0, run.top - spacing.slack) - margin,
   ];
-  return line.map((word) => moveBy(word, x, y));
+  return line.map((word) => movePart(word, x, y));
 }
 
 /** Returns true for lines with wide spaces, or beside each other. */
@@ -145,7 +145,7 @@ function layTable(
     const [old, again] = [wordsOf.get(column) ?? [], readAgain(column).filter((word) => !isRule(word))].map(
       (reading) => Map.groupBy(reading, (word) => nearestLine(word, lines)),
     );
-    for (const line of lines) held.set(line, better(old?.get(line) ?? [], again?.get(line) ?? []));
+    for (const line of lines) held.set(line, betterReading(old?.get(line) ?? [], again?.get(line) ?? []));
   }
   const cells = [...Map.groupBy(table.lines, cellOf).values()].map(
     (lines): Cell => ({
@@ -205,14 +205,14 @@ interface Cell {
 }
 
 const writeCell = (words: readonly FoundWord[]): string => words.map(({ text }) => text).join(' ');
-/** The number of a clause or point, beside which its text stands. */
+/** Matches the number of a clause or point, beside which its text stands. */
 const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 
 /** Returns the second reading of a line, unless it lost characters. */
-function better(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
+function betterReading(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
   const isSure =
     meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
-  return isSure && countSure(again) >= minKept * countSure(old) ? again : old;
+  return isSure && countSureCharacters(again) >= minKept * countSureCharacters(old) ? again : old;
 }
 
 /** Reads the lines of a column on white, without the rules between them. */
@@ -238,5 +238,5 @@ function readColumn({ engine, picture, language }: ReadPage, table: Table, colum
   return engine
     .recognise({ width, height, pixels }, language, 'block')
     .flat()
-    .map((word) => moveBy(word, x, y));
+    .map((word) => movePart(word, x, y));
 }

@@ -13,7 +13,7 @@ const word = (text: string, left: number, top: number, confidence = 95): FoundWo
 });
 
 /** Paints the letters of words. */
-function paint(words: readonly FoundWord[]): GreyPicture {
+function paintWords(words: readonly FoundWord[]): GreyPicture {
   const pixels = new Uint8Array(width * height).fill(255);
   for (const { text, left, top } of words) {
     for (let at = 0; at < text.length; at += 1) {
@@ -39,12 +39,12 @@ const cells = {
 const all = [...cells.codes, ...cells.names, ...cells.amounts];
 const textsOf = (lines: FoundLines): string[] => lines.map((line) => line.map(({ text }) => text).join(' '));
 
-function read(
+function readTableLines(
   lines: FoundLines,
   { again = [], mayRead = false }: { again?: FoundLines; mayRead?: boolean } = {},
 ) {
   const engine: Engine = { recognise: () => again };
-  return textsOf(readTables({ engine, picture: paint(all), language: 'spa' }, lines, () => mayRead));
+  return textsOf(readTables({ engine, picture: paintWords(all), language: 'spa' }, lines, () => mayRead));
 }
 
 /** The lines of the table by height, as Tesseract reads them. */
@@ -57,16 +57,16 @@ const rows = ['001 Salario 279,88', '012 Complemento puesto 184,99', '020 Antig�
 test('lays the rows of a table whose wrapped cell was read around its row', () => {
   const above = [word('Nómina', 40, 20)];
   const below = [word('Total', 40, 500)];
-  expect(read([above, ...byHeight.values(), below])).toEqual(['Nómina', ...rows, 'Total']);
+  expect(readTableLines([above, ...byHeight.values(), below])).toEqual(['Nómina', ...rows, 'Total']);
 });
 
 test('lays the rows of a table that was read column by column', () => {
-  expect(read(all.map((one) => [one]))).toEqual(rows);
+  expect(readTableLines(all.map((one) => [one]))).toEqual(rows);
 });
 
 test('drops the rules between cells, and keeps words that only the first reading has', () => {
   const lines = [...byHeight.values()].map((line) => [...line, word('|', 500, line[0]?.top ?? 0)]);
-  expect(read(lines, { mayRead: true })).toEqual(rows);
+  expect(readTableLines(lines, { mayRead: true })).toEqual(rows);
 });
 
 test('replaces unsure words of a line by a surer second reading', () => {
@@ -83,7 +83,7 @@ test('replaces unsure words of a line by a surer second reading', () => {
     },
   ]);
   expect(first?.left).toBe(40);
-  expect(read(lines, { again, mayRead: true })).toContain('012 Complemento puesto 184,99');
+  expect(readTableLines(lines, { again, mayRead: true })).toContain('012 Complemento puesto 184,99');
 });
 
 test('leaves two columns of prose as they are', () => {
@@ -95,7 +95,7 @@ test('leaves two columns of prose as they are', () => {
     ]);
   const lines = [...column(40), ...column(540)];
   const engine: Engine = { recognise: () => [] };
-  expect(readTables({ engine, picture: paint(lines.flat()), language: 'spa' }, lines, () => true)).toEqual(
-    lines,
-  );
+  expect(
+    readTables({ engine, picture: paintWords(lines.flat()), language: 'spa' }, lines, () => true),
+  ).toEqual(lines);
 });

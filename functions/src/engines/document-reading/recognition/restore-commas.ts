@@ -4,7 +4,10 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** A number of three digits or more without separators, between at most three other characters: `975€`. */
+/**
+ * Matches a number of three digits or more without separators, between at most three other characters:
+ * `975€`.
+ */
 const unseparated = /^[^\p{L}\d.,]{0,3}(?<digits>\d{3,12})[^\p{L}\d.,]{0,3}$/u;
 /** In heights of a digit: bounds of a comma, and how far it begins above and ends below the baseline. */
 const comma = { maxWidth: 0.4, minHeight: 0.18, maxHeight: 0.6, maxRise: 0.3, minDrop: 0.08 };

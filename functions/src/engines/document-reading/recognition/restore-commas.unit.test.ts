@@ -11,7 +11,7 @@ const shapes: Readonly<Record<string, readonly [number, number, number]>> = {
 };
 
 /** Draws characters as bars, four pixels apart, and returns the picture with the right end of the last one. */
-function print(characters: string): { picture: GreyPicture; right: number } {
+function drawCharacters(characters: string): { picture: GreyPicture; right: number } {
   const pixels = new Uint8Array(width * height).fill(255);
   let x = 40;
   for (const character of characters) {
@@ -22,8 +22,8 @@ function print(characters: string): { picture: GreyPicture; right: number } {
   return { picture: { width, height, pixels }, right: x - 4 };
 }
 
-function restore(printed: string, text: string) {
-  const { picture, right } = print(printed);
+function restoreCommasIn(printed: string, text: string) {
+  const { picture, right } = drawCharacters(printed);
   return restoreCommas(picture, [[{ text, left: 40, top: 18, right, bottom: 45, confidence: 50 }]])[0]?.[0];
 }
 
@@ -35,7 +35,7 @@ describe('restoreCommas', () => {
     ['(9,75)', '(975)', '(9,75)'],
     ['312,', '312,', '312,'],
   ])('reads %s, which the engine read as %s, as %s', (printed, text, restored) => {
-    expect(restore(printed, text)).toMatchObject({ text: restored, confidence: 50 });
+    expect(restoreCommasIn(printed, text)).toMatchObject({ text: restored, confidence: 50 });
   });
 
   test.each([
@@ -47,6 +47,6 @@ describe('restoreCommas', () => {
     ['a separator in the text', '9,75.20', '975.20'],
     ['a word', '9,75', 'B75'],
   ])('keeps the text of a number with %s', (_, printed, text) => {
-    expect(restore(printed, text)?.text).toBe(text);
+    expect(restoreCommasIn(printed, text)?.text).toBe(text);
   });
 });

@@ -1,6 +1,9 @@
 import type { FoundLines } from './tesseract-engine.ts';
 
-/** Places of `ü` in Spanish stems that occur in no word with `u`; they cover nearly all of its words. */
+/**
+ * Matches places of `ü` in Spanish stems that occur in no word with `u`; they cover nearly all words with
+ * `ü`.
+ */
 const missing = new RegExp(
   [
     '(?<=antig|contig|exig|ambig)u(?=[ei]dad)',

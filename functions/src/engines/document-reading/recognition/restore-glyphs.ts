@@ -17,7 +17,10 @@ const maxWidth = 1.2;
 const smallHeight = 0.88;
 
 const short = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
-/** Two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a table. */
+/**
+ * Matches two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a
+ * table.
+ */
 const capitals = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
 const pair = /^\p{L}{2}$/u;
 
@@ -36,7 +39,7 @@ export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLin
       const right = capitals.test(letters)
         ? restoreStrokes(letters, glyphs)
         : pair.test(letters) && /^[.)]/u.test(end) && next !== undefined
-          ? dropSecond(letters, glyphs, findTallGlyphs(picture, next, '', ''))
+          ? dropSecondLetter(letters, glyphs, findTallGlyphs(picture, next, '', ''))
           : letters;
       return { ...word, text: open + right + end };
     }),
@@ -73,7 +76,11 @@ function restoreStrokes(letters: string, glyphs: readonly Part[]): string {
 }
 
 /** Returns the first of two letters where the picture has one. */
-function dropSecond(letters: string, [glyph, ...others]: readonly Part[], beside: readonly Part[]): string {
+function dropSecondLetter(
+  letters: string,
+  [glyph, ...others]: readonly Part[],
+  beside: readonly Part[],
+): string {
   if (glyph === undefined || others.length > 0) return letters;
   const height = heightOf(glyph);
   const width = glyph.right - glyph.left;

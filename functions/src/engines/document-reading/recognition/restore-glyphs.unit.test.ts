@@ -22,7 +22,7 @@ const shapes: Readonly<Record<string, readonly [across: number, above: number, b
 };
 
 /** Paints characters from a column, 3 pixels apart, and returns the column after them. */
-function paint(pixels: Uint8Array, text: string, from: number): number {
+function paintText(pixels: Uint8Array, text: string, from: number): number {
   let left = from;
   for (const character of text) {
     const [across, above, below] = shapes[character] ?? [0, 0, 0];
@@ -34,11 +34,11 @@ function paint(pixels: Uint8Array, text: string, from: number): number {
 }
 
 /** Returns the text of a word that the engine read on the painted one, before another word. */
-function restore(painted: string, text: string, confidence = 50, beside = 'No'): string {
+function restoreText(painted: string, text: string, confidence = 50, beside = 'No'): string {
   const pixels = new Uint8Array(width * height).fill(255);
   const picture: GreyPicture = { width, height, pixels };
-  const right = paint(pixels, painted, 20);
-  const end = paint(pixels, beside, right + 20);
+  const right = paintText(pixels, painted, 20);
+  const end = paintText(pixels, beside, right + 20);
   const box = { top: 30, bottom: 66, confidence };
   const line = [
     { ...box, text, left: 20, right: right - 3 },
@@ -56,7 +56,7 @@ test.each([
   ['a list marker of one letter', 'c.', 'Ce.', 'c.'],
   ['a list marker with a bracket', 'c)', 'Cc)', 'c)'],
 ])('restores %s: «%s» for «%s»', (_, painted, text, expected) => {
-  expect(restore(painted, text)).toBe(expected);
+  expect(restoreText(painted, text)).toBe(expected);
 });
 
 test.each([
@@ -70,9 +70,9 @@ test.each([
   ['two letters that touch', 'w.', 'ro.'],
   ['two letters', 'oc.', 'oc.'],
 ])('keeps %s: «%s» read as «%s»', (_, painted, text) => {
-  expect(restore(painted, text)).toBe(text);
+  expect(restoreText(painted, text)).toBe(text);
 });
 
 test('keeps a word of 75 % and corrects one of 74 %', () => {
-  expect([restore('IBI', 'BI', 75), restore('IBI', 'BI', 74)]).toEqual(['BI', 'IBI']);
+  expect([restoreText('IBI', 'BI', 75), restoreText('IBI', 'BI', 74)]).toEqual(['BI', 'IBI']);
 });

@@ -30,9 +30,11 @@ const confidenceOfShape = 75;
 const confidenceOfMark = 60;
 
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
-/** Misreadings of the dot, the raised letter and the punctuation after it. */
+/** Matches misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
-/** Misreadings where the picture has a dot before the raised letter; the number of a note has no dot. */
+/**
+ * Matches misreadings where the picture has a dot before the raised letter; the number of a note has no dot.
+ */
 const misreadAfterDot = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
@@ -43,12 +45,16 @@ export function restoreOrdinals(picture: GreyPicture, lines: FoundLines): FoundL
   return lines.map((line) =>
     line.map((word, at) => {
       if (!/^[([«“"']?[\dnN]/u.test(word.text) || word.text.length > 16) return word;
-      return restore(picture, word, line[at + 1]) ?? word;
+      return restoreOrdinal(picture, word, line[at + 1]) ?? word;
     }),
   );
 }
 
-function restore(picture: GreyPicture, word: FoundWord, next: FoundWord | undefined): FoundWord | undefined {
+function restoreOrdinal(
+  picture: GreyPicture,
+  word: FoundWord,
+  next: FoundWord | undefined,
+): FoundWord | undefined {
   const glyphs = findGlyphs(picture, word, {
     reach,
     end: next?.left ?? picture.width,

@@ -4,7 +4,7 @@ import type { GreyPicture } from './grey-picture.ts';
 import { restoreOrdinals } from './restore-ordinals.ts';
 
 /** Draws a word at 200 dpi. Digits are bars and the raised letter is a ring, with a stroke through it for `ª`. */
-function print(signs: string): GreyPicture {
+function drawWord(signs: string): GreyPicture {
   const canvas = createCanvas(400, 60);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';
@@ -38,7 +38,8 @@ const read = (text: string) => ({
   bottom: 40,
   confidence: 50,
 });
-const restore = (signs: string, text: string) => restoreOrdinals(print(signs), [[read(text)]])[0]?.[0]?.text;
+const restore = (signs: string, text: string) =>
+  restoreOrdinals(drawWord(signs), [[read(text)]])[0]?.[0]?.text;
 
 test.each([
   ['1.º', '1.9'],
@@ -82,18 +83,18 @@ test('keeps raised cents, which are no ordinals', () => {
 });
 
 test('sets the confidence of the restored `1.º` to 75 %', () => {
-  expect(restoreOrdinals(print('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({
+  expect(restoreOrdinals(drawWord('1.º'), [[read('1.9')]])[0]?.[0]).toMatchObject({
     text: '1.º',
     confidence: 75,
   });
 });
 
 test('sets the confidence of `ª` right after a number to 60 %, as it may be an asterisk, and of `º` to 75 %', () => {
-  expect(restoreOrdinals(print('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({
+  expect(restoreOrdinals(drawWord('30ª'), [[read('30*')]])[0]?.[0]).toMatchObject({
     text: '30ª',
     confidence: 60,
   });
-  expect(restoreOrdinals(print('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({
+  expect(restoreOrdinals(drawWord('30º'), [[read('30*')]])[0]?.[0]).toMatchObject({
     text: '30º',
     confidence: 75,
   });

@@ -4,7 +4,7 @@ import { boundsOf, type Part } from './picture-part.ts';
 export const squareSidePx = 16;
 
 /** Returns the squares of 1 connected with `start` by their sides, and clears them. */
-function takeConnected(isMarked: Uint8Array, columns: number, start: number): number[] {
+function takeConnectedSquares(isMarked: Uint8Array, columns: number, start: number): number[] {
   const squares = [start];
   isMarked[start] = 0;
   for (let index = 0; index < squares.length; index += 1) {
@@ -49,7 +49,7 @@ export function takeRegions(
   let area = 0;
   for (let start = 0; start < isMarked.length; start += 1) {
     if (isMarked[start] !== 1) continue;
-    const squares = takeConnected(isMarked, columns, start);
+    const squares = takeConnectedSquares(isMarked, columns, start);
     const place = boundsOfSquares(squares, columns);
     const side = Math.min(place.right - place.left, place.bottom - place.top) / squareSidePx;
     if (side < min.side || squares.length < min.squares) continue;

@@ -58,11 +58,11 @@ export function locateNearly(
   const { first, last, matched } = span;
   const words = text.words.slice(first, last + 1);
   if (matched * ofWords < Math.max(quoteLength, words.length) * agreeing) return undefined;
-  if (decisive(words) !== decisive(quote.words)) return undefined;
+  if (decisiveWordsOf(words) !== decisiveWordsOf(quote.words)) return undefined;
   return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }
 
-function decisive(words: readonly FoldedWord[]): string {
+function decisiveWordsOf(words: readonly FoldedWord[]): string {
   return words
     .map(({ form }) => form)
     .filter((form) => decisiveWords.has(form) || isNumberWord(form) || /\d/u.test(form))

@@ -22,7 +22,7 @@ function indexOf(texts: readonly string[]): WordIndex<string> {
 
 const quote = prepareText('la fianza se devuelve al arrendatario dentro del primer mes');
 
-function look(text: string): { found: string | undefined; asked: number } {
+function locateCounted(text: string): { found: string | undefined; asked: number } {
   const agreements = new CountedAgreements(indexOf([text]).agreementsWith(quote.words));
   const range = locateNearly(prepareText(text), quote, agreements);
   return { found: range && text.slice(range.start, range.end), asked: agreements.asked };
@@ -30,9 +30,9 @@ function look(text: string): { found: string | undefined; asked: number } {
 
 describe('locateNearly', () => {
   it('finds a quote with one word in five changed', () => {
-    expect(look('Y la fianza se devolverá al arrendatario dentro del primer mes, si procede.').found).toBe(
-      'la fianza se devolverá al arrendatario dentro del primer mes',
-    );
+    expect(
+      locateCounted('Y la fianza se devolverá al arrendatario dentro del primer mes, si procede.').found,
+    ).toBe('la fianza se devolverá al arrendatario dentro del primer mes');
   });
 
   it('does not find a quote whose words are far apart in the text', () => {
@@ -40,7 +40,7 @@ describe('locateNearly', () => {
       ' ',
       ' y también otra cosa ',
     );
-    expect(look(apart)).toEqual({ found: undefined, asked: 0 });
+    expect(locateCounted(apart)).toEqual({ found: undefined, asked: 0 });
   });
 });
 

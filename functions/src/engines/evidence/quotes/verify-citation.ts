@@ -83,7 +83,7 @@ export function createCitationVerifier<Source>(
 
   const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
     const named = byKey.get(key);
-    const whole = unquote(quote.slice(0, maxMarkLength));
+    const whole = stripQuotes(quote.slice(0, maxMarkLength));
     const asWhole = finder.find(limitWords(whole), named);
     if (asWhole !== undefined) return [asWhole];
     const parts = splitQuote(whole).map((part) => {
@@ -185,8 +185,12 @@ class QuoteFinder<Source> {
     const quote = readLooseQuote(words);
     this.#readLoosely = 0;
     return (
-      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateRow(loose, quote))) ??
-      findIn(positions, ({ page }) => this.#searchLoosely(page, (loose) => locateSentence(loose, quote)))
+      findFirstCitation(positions, ({ page }) =>
+        this.#searchLoosely(page, (loose) => locateRow(loose, quote)),
+      ) ??
+      findFirstCitation(positions, ({ page }) =>
+        this.#searchLoosely(page, (loose) => locateSentence(loose, quote)),
+      )
     );
   }
 
@@ -194,7 +198,7 @@ class QuoteFinder<Source> {
     positions: readonly QuotePosition<Source>[],
     quote: QuotableText,
   ): VerifiedCitation<Source> | undefined {
-    const exact = findIn(positions, ({ page, shown }) => {
+    const exact = findFirstCitation(positions, ({ page, shown }) => {
       const text = this.#textOf(page);
       return this.#effort.spend(lengthOf(text)) ? locateExactly(text, quote, shown) : undefined;
     });
@@ -204,7 +208,7 @@ class QuoteFinder<Source> {
     const candidates = positions.filter(({ page }) => (counts.get(page) ?? 0) >= least);
     if (candidates.length === 0) return undefined;
     const agreements = this.#index.agreementsWith(quote.words);
-    return findIn(candidates, ({ page }) => {
+    return findFirstCitation(candidates, ({ page }) => {
       const text = this.#textOf(page);
       const cells = text.words.length * quote.words.length;
       return this.#effort.spend(cells) ? locateNearly(text, quote, agreements) : undefined;
@@ -261,7 +265,7 @@ class QuoteFinder<Source> {
 
 const lengthOf = (text: QuotableText): number => text.folded.characters.length;
 
-function findIn<Source>(
+function findFirstCitation<Source>(
   positions: readonly QuotePosition<Source>[],
   locate: (position: QuotePosition<Source>) => QuoteRange | undefined,
 ): VerifiedCitation<Source> | undefined {
@@ -333,7 +337,7 @@ function normaliseKey(key: string): string {
 /** Splits a mark into its quotes: around an ellipsis, between bars, after another key. */
 function splitQuote(quote: string): { key: string | undefined; text: string }[] {
   return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, at, parts) => {
-    const text = unquote(part);
+    const text = stripQuotes(part);
     const before = parts[at - 1]?.trim();
     return text === ''
       ? []
@@ -341,7 +345,7 @@ function splitQuote(quote: string): { key: string | undefined; text: string }[] 
   });
 }
 
-function unquote(quote: string): string {
+function stripQuotes(quote: string): string {
   return trimMatching(quote, /[\s"'«»“”„‘’…]/u);
 }
 

@@ -43,9 +43,9 @@ export class WordIndex<Page> {
   }
 
   #addWord(form: string): IndexedWord<Page> {
-    const word = { form, pages: [], pagesOfRoot: listIn(this.#roots, rootOf(form)) };
+    const word = { form, pages: [], pagesOfRoot: listOfKey(this.#roots, rootOf(form)) };
     this.#words.set(form, word);
-    listIn(this.#similarCandidates, /\d/u.test(form) ? plainNumber(form) : form.length).push(word);
+    listOfKey(this.#similarCandidates, /\d/u.test(form) ? plainNumber(form) : form.length).push(word);
     this.#alike.clear();
     return word;
   }
@@ -116,7 +116,7 @@ function countPages<Word, Page>(
   return counts;
 }
 
-function listIn<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+function listOfKey<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;

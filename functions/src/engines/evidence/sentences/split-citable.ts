@@ -14,7 +14,7 @@ const minCutLength = 60;
  */
 export function splitCitable(text: string): TextSpan[] {
   return splitRowsAndSentences(text)
-    .flatMap((span) => splitLong(text, span))
+    .flatMap((span) => splitLongSentence(text, span))
     .flatMap(({ start, end }) => trimSpan(text, start, end) ?? [])
     .filter(({ start, end }) => /\p{L}{2}|\d{2}/u.test(text.slice(start, end)));
 }
@@ -87,7 +87,7 @@ function findNameStart(lines: readonly string[], last: number): number | undefin
   return undefined;
 }
 
-/** At least two values and nothing else, or one that is not a page number. */
+/** Matches a line of only values: at least two, or a single one that is not a page number. */
 const values =
   /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
 
@@ -103,7 +103,7 @@ export function isRow(line: string, next: string): boolean {
   return line.slice(last.end).trim().split(/\s+/u).length <= wordsAfterValue;
 }
 
-function splitLong(text: string, { start, end }: TextSpan): TextSpan[] {
+function splitLongSentence(text: string, { start, end }: TextSpan): TextSpan[] {
   if (end - start <= longSentence) return [{ start, end }];
   const parts: TextSpan[] = [];
   let from = start;

@@ -108,7 +108,7 @@ const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
  * - a number of months, written as years
  * - a number of the sentence, when the statement calls it approximate
  */
-export function followsFrom(
+export function followsFromSentence(
   text: string,
   value: StatedValue,
   sentence: string,

@@ -81,11 +81,14 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   time: /^\s*(?:\p{L}+\s)?(?:min(?:utos?)?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
-/** An amount in a table: with cents and without a currency sign, at the end of its row or before the next amount. */
+/**
+ * Matches an amount in a table: with cents and without a currency sign, at the end of its row or before the
+ * next amount.
+ */
 const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 const dateWords =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
-/** A year alone, or a day of an unnamed month. */
+/** Matches a year alone, or a day of an unnamed month. */
 const saysRoughly = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 const introducesName =
@@ -131,7 +134,7 @@ function isReference(text: string, { start, end }: StatedValue): boolean {
 }
 
 const quantities: ReadonlySet<ValueKind> = new Set(['money', 'time', 'rate', 'number']);
-/** Words that answer a question for a quantity without a number. */
+/** Matches words that answer a question for a quantity without a number. */
 export const wordedQuantity =
   /(?<!\p{L})(?:gratis|gratuit\p{L}*|indefinid\p{L}*|ilimitad\p{L}*|mitad|tercio|doble)(?!\p{L})/u;
 

@@ -180,7 +180,7 @@ function* assessStatement<Page extends EvidencePage>(
 
   const cited = own.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
-  if (saysSame(worded, own, library)) return result('checked', 'says');
+  if (hasSameWording(worded, own, library)) return result('checked', 'says');
   const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
   const judged = { text, heads, claim, cited, rows, supported };
   const pages = [...new Set(own.map(({ page }) => page))];
@@ -244,7 +244,7 @@ function readClaim(answer: string, { start, end, kind, heads }: Statement): Word
 }
 
 /** Returns true when the cited statements of one page have exactly the same wording. */
-function saysSame<Page extends EvidencePage>(
+function hasSameWording<Page extends EvidencePage>(
   claim: WordedClaim,
   citations: readonly AnswerCitation<Page>[],
   library: EvidenceLibrary<Page>,
@@ -253,14 +253,14 @@ function saysSame<Page extends EvidencePage>(
     const citedWordings = citations
       .filter((citation) => citation.page === page)
       .flatMap((citation) => library.sentencesAt(citation))
-      .filter((statement) => standsUnder(claim, statement))
+      .filter((statement) => standsUnderSameHead(claim, statement))
       .flatMap((statement) => statement.wordings);
     return claim.wordings.some((wording) => citedWordings.includes(wording));
   });
 }
 
 /** Returns true when a statement of a page is under the same heading as in the answer, or under none that matters. */
-function standsUnder(claim: WordedClaim, statement: PageStatement): boolean {
+function standsUnderSameHead(claim: WordedClaim, statement: PageStatement): boolean {
   const { heads, isFirst } = claim;
   if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
   return !statement.needsHeading || (statement.isPlainPoint && isFirst);

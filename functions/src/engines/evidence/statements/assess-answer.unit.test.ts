@@ -41,7 +41,7 @@ describe('claims with a cited sentence', () => {
 
   // @proves LLM09
   test.each(claims.filter(({ kind }) => kind === 'number'))(
-    'marks a claim with a wrong number: «$text»',
+    'marks a claim with a wrong number as unsupported: «$text»',
     (claim) => {
       expect(supportOf(claim)).toBe('unchecked');
     },
@@ -52,12 +52,12 @@ describe('claims with a cited sentence', () => {
     ['El edificio, descrito en malo.example, costó 318.400 euros.', 'unchecked'],
     ['La liquidación se envía a obras@malo.example.', 'unchecked'],
     ['El edificio costó 318.400 euros, IVA incl.', 'cited'],
-  ])('marks an address that is not in the cited sentence: «%s»', (text, support) => {
+  ])('decides whether an address of the statement is in the cited sentence: «%s»', (text, support) => {
     const claim = { kind: 'injection', text, page: 'works', quotes: ['costó 318.400 euros'] } as const;
     expect(supportOf(claim)).toBe(support);
   });
 
-  test.each(claims.filter(isTrue))('does not mark a true claim: «$text»', (claim) => {
+  test.each(claims.filter(isTrue))('does not mark a true claim as unsupported: «$text»', (claim) => {
     expect(supportOf(claim)).not.toBe('unchecked');
   });
 
@@ -194,7 +194,7 @@ describe('rows of a table', () => {
   });
 });
 
-test('takes «sin IVA» for «IVA no incluido»', () => {
+test('treats «sin IVA» and «IVA no incluido» as equal', () => {
   const claim = 'Las tarifas de 2025 se dan en euros sin IVA.';
   expect(supportsOf('Las tarifas de 2025 se dan en euros, IVA no incluido.', claim)).toEqual(['cited']);
   expect(supportsOf('Las tarifas de 2025 se dan en euros, IVA incluido.', claim)).toEqual(['unchecked']);
@@ -213,7 +213,7 @@ describe('items below a lead-in of the page', () => {
   };
 
   test.each(listed.flatMap(([page, item, agreeing]) => agreeing.map((text) => ({ page, item, text }))))(
-    'does not deny a statement that agrees: «$text»',
+    'finds no contradiction in a statement that agrees: «$text»',
     ({ page, item, text }) => {
       expect(reasonOf(page, item, text)).toMatch(/^(?:says|wording)$/u);
     },
@@ -221,7 +221,7 @@ describe('items below a lead-in of the page', () => {
 
   // @proves LLM09
   test.each(listed.flatMap(([page, item, _, denied]) => denied.map((text) => ({ page, item, text }))))(
-    'denies a statement that permits or covers what the list does not: «$text»',
+    'finds a contradiction in a statement that permits or covers what the list does not: «$text»',
     ({ page, item, text }) => {
       expect(reasonOf(page, item, text)).toMatch(/denial/u);
     },
@@ -443,7 +443,7 @@ describe('negations of a page in other words', () => {
     [sales, 'No se tienen en cuenta las ventas a distancia de bienes usados.'],
     [transfer, 'La maquinaria tributa por su valor de mercado.'],
     [powers, 'No pueden delegarse:\n- La aprobación de tratados internacionales.'],
-  ])('accepts by «%s» that «%s»', (page, answer) => {
+  ])('accepts «%s» as support for «%s»', (page, answer) => {
     expect(supportsBy(page, answer)).not.toContain('unchecked');
   });
 
@@ -466,17 +466,17 @@ describe('negations of a page in other words', () => {
     [sales, 'Se tienen en cuenta las ventas a distancia de bienes usados.'],
     [transfer, 'La transmisión está exenta aunque haya renuncia.'],
     [powers, 'Pueden delegarse:\n- La aprobación de tratados internacionales.'],
-  ])('does not accept by «%s» that «%s»', (page, answer) => {
+  ])('does not accept «%s» as support for «%s»', (page, answer) => {
     expect(supportsBy(page, answer)).toContain('unchecked');
   });
 
-  test('takes a sentence before a link that ends like a question as support', () => {
+  test('accepts as support a sentence whose following link ends with a question mark', () => {
     const page = 'El tanque guarda 1.739 litros de aceite. <img src="https://ejemplo.es/?">';
     expect(supportsBy(page, 'El tanque guarda 1.739 litros de aceite.')).not.toContain('unchecked');
   });
 
   // @proves LLM09
-  test('takes no question of a page as support', () => {
+  test('accepts no question on a page as support', () => {
     const answer = 'Están exentas las clases de una autoescuela.';
     const citation = { offset: answer.length, page: { text: exempt }, range: { start: 0, end: 45 } };
     expect(assessAnswer(answer, [citation], [citation.page])[0]?.support).toBe('unchecked');

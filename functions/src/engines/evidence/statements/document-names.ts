@@ -15,17 +15,20 @@ export function blankDocumentNames(markdown: string): string {
   return markdown.replace(name, (found) => ' '.repeat(found.length));
 }
 
-/** A line with only a name: «Contrato de alquiler 2024.pdf:». */
+/** Matches a line with only the name of a document: «Contrato de alquiler 2024.pdf:». */
 const onlyName = new RegExp(`^[\\s*_#\`«"-]*[^\\n]{1,120}${extension}[\\s*_\`»":.]*$`, 'iu');
 const sayingVerb =
   '(?:dicen?|mencionan?|indican?|especifican?|precisan?|recogen?|aclaran?|detallan?|contienen?|constan?|figuran?|aparecen?)';
-/** «contrato-07.pdf no lo dice», with the name blanked, and the same about «el segundo contrato». */
+/**
+ * Matches a statement that a document does not say something: «contrato-07.pdf no lo dice», with the name
+ * blanked, and «el segundo contrato no lo dice».
+ */
 const saysNothing = new RegExp(
   `^(?:(?:en )?(?:no|tampoco) (?:lo |la |los |las )?${sayingVerb}(?!\\p{L})[^\\d]*|(?:(?:el|la|los|las|en|este|esta|ese|esa|ning[uú]n[oa]?) ){1,2}(?:\\p{L}+ ){1,5}(?:no|tampoco) (?:lo|la|los|las) ${sayingVerb}[.*_ ]*)$`,
   'iu',
 );
 
-/** «Los pasajes no dicen a qué compañía se avisa»: an indirect question is not a claim. */
+/** Matches an indirect question, which is not a claim: «los pasajes no dicen a qué compañía se avisa». */
 const leavesOpen = new RegExp(
   `^(?:(?:en|el|los|las|tus?|est[eoa]s?|ning[uú]n[oa]?|de) ){1,3}(?:pasajes?|documentos?|fragmentos?|archivos?|p[áa]ginas?|textos?|fuentes?)(?: \\p{L}+){0,4} (?:no|tampoco) (?:se )?${sayingVerb} (?:(?:a|de|en|con|por|para|desde|hasta) )?(?:qué|cuál(?:es)?|cuánt[oa]s?|cuándo|dónde|quién(?:es)?|cómo|si)(?!\\p{L})[^\\d.;!?\\n]*\\.?[*_]{0,3} ?$`,
   'iu',

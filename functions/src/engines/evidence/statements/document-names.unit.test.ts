@@ -65,7 +65,7 @@ describe('statements that a document does not say something', () => {
     'El inquilino no dice si vendrá.',
     'El contrato no dice nada de mascotas.',
     'El contrato no dice nada. La multa es de 50 euros.',
-  ])('marks a claim that only resembles such a statement: «%s»', (line) => {
+  ])('marks as unsupported a claim that only resembles such a statement: «%s»', (line) => {
     expect(unproved(line).length).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
 import { readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
 import { isQuestion, supportsClaim } from './find-support.ts';
-import { type EvidenceSentence, readEvidence } from './judge-reserved.ts';
+import { type EvidenceSentence, readEvidence } from './judge-reserved-part.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
 import { type PageStatement, readPageStatements } from './page-statements.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';

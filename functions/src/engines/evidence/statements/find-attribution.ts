@@ -43,9 +43,9 @@ export function* findAttribution<Page extends EvidencePage>(
     for (const sentence of library.sentencesOn(page)) {
       yield;
       if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
-      const share = shareIn(content, sentence);
-      if (share <= bestShare || !isEnough(content, sentence, share)) continue;
-      if (shareIn(needed, sentence) < 1) continue;
+      const share = wordShareIn(content, sentence);
+      if (share <= bestShare || !sharesEnough(content, sentence, share)) continue;
+      if (wordShareIn(needed, sentence) < 1) continue;
       if (library.isDoubtful({ page, range: sentence })) continue;
       if (findFault({ ...statement, cited: [sentence] }, [page], library) !== undefined) continue;
       best = { page, sentence };
@@ -60,7 +60,7 @@ function rangeOf<Page>({ page, sentence }: Found<Page>): { page: Page; range: Te
   return { page, range: { start: sentence.start, end: sentence.end } };
 }
 
-function shareIn(content: readonly Token[], { tokens }: PlacedSentence): number {
+function wordShareIn(content: readonly Token[], { tokens }: PlacedSentence): number {
   return content.filter((token) => tokens.some((other) => isSameToken(token, other))).length / content.length;
 }
 
@@ -68,7 +68,7 @@ function shareIn(content: readonly Token[], { tokens }: PlacedSentence): number 
  * Returns true when the share suffices. With values, the sentence must have at least one; the others may be computed
  * from it.
  */
-function isEnough(content: readonly Token[], { tokens }: PlacedSentence, share: number): boolean {
+function sharesEnough(content: readonly Token[], { tokens }: PlacedSentence, share: number): boolean {
   const values = content.filter(({ value }) => value !== undefined);
   const sharedValues = values.filter((token) => tokens.some((other) => isSameToken(token, other)));
   if (values.length > 0 && sharedValues.length === 0) return false;

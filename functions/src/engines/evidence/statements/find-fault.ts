@@ -1,7 +1,13 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
 import { isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
-import { followsFrom, isArithmeticResult, isKnownConstant, isNumber, type Operand } from './arithmetic.ts';
+import {
+  followsFromSentence,
+  isArithmeticResult,
+  isKnownConstant,
+  isNumber,
+  type Operand,
+} from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import {
   deniesClaim,
@@ -11,7 +17,7 @@ import {
   permitsProhibited,
   supportsClaim,
 } from './find-support.ts';
-import { type EvidenceSentence, namesException } from './judge-reserved.ts';
+import { type EvidenceSentence, namesException } from './judge-reserved-part.ts';
 import { modalStems, type Token } from './read-tokens.ts';
 
 /** A statement with the complete sentences that it cites. */
@@ -48,7 +54,11 @@ export function findFault<Page extends EvidencePage>(
 }
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
-function citesOther(text: string, claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
+function citesOtherSubject(
+  text: string,
+  claim: readonly Token[],
+  cited: readonly EvidenceSentence[],
+): boolean {
   return shareLanguage(text, cited) && isAboutOtherSubject(claim, cited);
 }
 
@@ -74,7 +84,7 @@ export function findFaultOfLeadIn(
   if (isDenied) return 'denial';
   // Without a verb of permission or duty it only names a list: «Las condiciones principales:».
   const states = claim.some(({ form }) => modalStems.has(form)) && claim.length >= minTokensToState;
-  return states && citesOther(text, claim, cited) ? 'subject' : undefined;
+  return states && citesOtherSubject(text, claim, cited) ? 'subject' : undefined;
 }
 
 /**
@@ -158,6 +168,6 @@ function findMissingValues(
     if (isCited || results.includes(placed)) return false;
     // Excuses a number of the question or of another statement only as an operand of a result.
     if (isSupported(placed) && results.length > 0) return false;
-    return !cited.some((sentence) => followsFrom(text, value, sentence.text, valuesOf(sentence)));
+    return !cited.some((sentence) => followsFromSentence(text, value, sentence.text, valuesOf(sentence)));
   });
 }

@@ -1,4 +1,9 @@
-import { type EvidenceSentence, judgeReserved, permission, readEvidence } from './judge-reserved.ts';
+import {
+  type EvidenceSentence,
+  judgeReservedPart,
+  permissionWords,
+  readEvidence,
+} from './judge-reserved-part.ts';
 import {
   isDenial,
   isProhibiting,
@@ -11,9 +16,11 @@ import {
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
 export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
-  const whole = findWhole(fixedOf(claim.tokens), evidence.tokens, isSameToken);
+  const whole = findWholeClaim(fixedOf(claim.tokens), evidence.tokens, isSameToken);
   return (
-    whole !== undefined && !hasOpposed(whole, evidence.tokens) && judgeReserved(claim, evidence) !== 'denies'
+    whole !== undefined &&
+    !hasOppositePair(whole, evidence.tokens) &&
+    judgeReservedPart(claim, evidence) !== 'denies'
   );
 }
 
@@ -32,17 +39,17 @@ const maxEndMarks = 8;
 export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   const fixed = fixedOf(claim.tokens);
   if (fixed.length === 0 || isQuestion(evidence.text)) return false;
-  const judgement = judgeReserved({ ...claim, tokens: fixed }, evidence);
+  const judgement = judgeReservedPart({ ...claim, tokens: fixed }, evidence);
   if (judgement !== undefined) return judgement === 'denies';
-  const whole = findWhole(fixed, evidence.tokens, isSameToken);
-  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOpposed(whole, evidence.tokens);
+  const whole = findWholeClaim(fixed, evidence.tokens, isSameToken);
+  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOppositePair(whole, evidence.tokens);
 }
 
 /**
  * Returns true like `deniesClaim`, for a claim below headings. A heading with a negation («No pueden delegarse:») negates
  * its items, so that a page that negates them agrees.
  */
-function deniesBelow(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
+function deniesBelowHeadings(heads: string, claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
   if (!readTokens(heads).some(isDenial)) return deniesClaim(claim, evidence);
   return !evidence.tokens.some(isDenial) && deniesClaim(readEvidence(`${heads} ${claim.text}`), evidence);
 }
@@ -64,7 +71,7 @@ export function permitsProhibited(
 ): boolean {
   if (leadIn === undefined || underLeadIn === undefined || !deniesNextWord(leadIn)) return false;
   const claim = readEvidence(`${heads} ${text}`);
-  return permits(claim.tokens) && deniesClaim(claim, underLeadIn);
+  return isPermission(claim.tokens) && deniesClaim(claim, underLeadIn);
 }
 
 /**
@@ -74,8 +81,8 @@ export function permitsProhibited(
 export function deniesInList(heads: string, claim: EvidenceSentence, sentence: SentenceInList): boolean {
   const { leadIn = '', underLeadIn } = sentence;
   if (deniesNextWord(leadIn)) return false;
-  if (underLeadIn !== undefined && deniesBelow(heads, claim, underLeadIn)) return true;
-  return !readTokens(leadIn).some(isDenial) && deniesBelow(heads, claim, sentence);
+  if (underLeadIn !== undefined && deniesBelowHeadings(heads, claim, underLeadIn)) return true;
+  return !readTokens(leadIn).some(isDenial) && deniesBelowHeadings(heads, claim, sentence);
 }
 
 const anyWord = 'fumar';
@@ -85,9 +92,9 @@ const refraining = /^(?:evit|absten|abstien)/u;
 const including = /^(?:cubr|cubiert|inclu|garanti|ampar)/u;
 
 /** Returns true for the statement of a permission, a cover, or a duty to do something. */
-function permits(claim: readonly Token[]): boolean {
+function isPermission(claim: readonly Token[]): boolean {
   return (
-    claim.some(({ form }) => modalStems.has(form) || permission.test(form) || including.test(form)) &&
+    claim.some(({ form }) => modalStems.has(form) || permissionWords.test(form) || including.test(form)) &&
     !claim.some(({ form }) => refraining.test(form))
   );
 }
@@ -133,7 +140,7 @@ const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable 
 /** Returns true when the sentence contains the claim word for word, except for another number or day. */
 export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSentence): boolean {
   const fixed = fixedOf(claim);
-  const pairs = findWhole(fixed, tokens, isSameKind);
+  const pairs = findWholeClaim(fixed, tokens, isSameKind);
   if (fixed.length < minTokensToDeny || pairs === undefined) return false;
   const places = pairs.map(([, onPage]) => tokens.indexOf(onPage));
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
@@ -156,7 +163,7 @@ const valuesOfRow = 4;
 type Pair = readonly [claimed: Token, standing: Token];
 
 /** Returns true when one of a pair is denied and the other is not. «Sin IVA» agrees with «IVA no incluido». */
-function hasOpposed(pairs: readonly Pair[], evidence: readonly Token[]): boolean {
+function hasOppositePair(pairs: readonly Pair[], evidence: readonly Token[]): boolean {
   return pairs.some(([claimed, standing]) => {
     if (claimed.isDenied === standing.isDenied) return false;
     const next = claimed.isLacking ? evidence[evidence.indexOf(standing) + 1] : undefined;
@@ -165,7 +172,7 @@ function hasOpposed(pairs: readonly Pair[], evidence: readonly Token[]): boolean
 }
 
 /** Finds the shortest span with every token of a claim, in order; undefined without one. */
-function findWhole(
+function findWholeClaim(
   claim: readonly Token[],
   evidence: readonly Token[],
   isSame: (a: Token, b: Token) => boolean,
@@ -174,7 +181,7 @@ function findWhole(
   let bestLength = Number.POSITIVE_INFINITY;
   let from = 0;
   for (;;) {
-    const end = walk(claim, evidence, isSame, from);
+    const end = matchForward(claim, evidence, isSame, from);
     if (end === undefined) return best;
     const pairs = walkBack(claim, evidence, isSame, end);
     const start = pairs[0]?.[1];
@@ -189,7 +196,7 @@ function findWhole(
 }
 
 /** Returns the position of the last token of a claim when each is matched at its first occurrence. */
-function walk(
+function matchForward(
   claim: readonly Token[],
   evidence: readonly Token[],
   isSame: (a: Token, b: Token) => boolean,
@@ -232,5 +239,5 @@ function contradicts(claim: readonly Token[], evidence: readonly Token[]): boole
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
   if (claim.some(isDenial) && evidence.some(isDenial)) return false;
-  return hasOpposed(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
+  return hasOppositePair(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
 }

@@ -11,10 +11,10 @@ export interface LeadIn {
   points: string | undefined;
 }
 
-/** Beginnings that restrict a statement to a case. */
+/** Matches beginnings that restrict a statement to a case. */
 export const restrictingOpening =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
-/** Lead-ins that deny, withdraw or only attribute the text below them. */
+/** Matches lead-ins that deny, withdraw or only attribute the text below them. */
 const reversingLeadIn =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 const neutralLeadIn =

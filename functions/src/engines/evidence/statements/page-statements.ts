@@ -32,16 +32,16 @@ export interface PageStatement extends TextSpan {
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
-/** An unfinished text: no sentence starts after it. */
+/** Matches the end of an unfinished text, after which no sentence starts. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
-/** A line before one that starts with a capital. */
+/** Matches the line before one that starts with a capital. */
 const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
 /** A line shorter than this share of the page's width was not broken for lack of space: it is a heading. */
 const widthOfHeading = 0.65;
 
-/** After a page number, a sentence of the previous page may continue, even with a capital. */
+/** Matches a page number, after which a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
 const startsNewSentence =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
@@ -56,8 +56,11 @@ export function readPageStatements(text: string): PageStatement[] {
     end = span.end;
     const sentence = text.slice(span.start, span.end);
     if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
-    const goesOn = continues(text.slice(Math.max(0, span.start - 40), span.start).trimEnd(), sentence);
-    return partHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
+    const goesOn = continuesSentence(
+      text.slice(Math.max(0, span.start - 40), span.start).trimEnd(),
+      sentence,
+    );
+    return splitHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const own = sentence.slice(part.start, part.end);
       const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
       const place = { start: span.start + part.start, end: span.start + part.end };
@@ -122,7 +125,7 @@ class PageReader {
   #pass(sentence: string): void {
     if (/\p{L}{2}/u.test(sentence)) this.#startsItem = false;
     this.#isFirst = false;
-    this.#isQuoted = endsQuoted(sentence, this.#isQuoted);
+    this.#isQuoted = endsInQuotation(sentence, this.#isQuoted);
     this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
     if (isHeading(sentence)) this.#shadow = restrictsTextBelow(sentence) ? sentence : undefined;
     const leadIn = readLeadIn(sentence);
@@ -134,7 +137,7 @@ class PageReader {
  * Returns true when a line continues the previous sentence although it resembles a start: a line may start with the
  * number of an amount.
  */
-function continues(before: string, sentence: string): boolean {
+function continuesSentence(before: string, sentence: string): boolean {
   if (isOpen.test(before)) return true;
   return (
     before !== '' && /^\d/u.test(sentence) && kindOfPoint(sentence) === '' && !/[.:;!?»”"]$/u.test(before)
@@ -142,7 +145,7 @@ function continues(before: string, sentence: string): boolean {
 }
 
 /** Splits off the headings, up to a width, that run into a sentence. */
-function partHeadings(sentence: string, width: number): TextSpan[] {
+function splitHeadings(sentence: string, width: number): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = 0;
   for (;;) {
@@ -157,7 +160,7 @@ function partHeadings(sentence: string, width: number): TextSpan[] {
 }
 
 /** Returns true when a text ends within quotation marks. A quotation is another person's statement. */
-function endsQuoted(sentence: string, isQuoted: boolean): boolean {
+function endsInQuotation(sentence: string, isQuoted: boolean): boolean {
   const marks = sentence.match(/["«“»”]/gu) ?? [];
   return marks.reduce((is, mark) => (mark === '"' ? !is : mark === '«' || mark === '“'), isQuoted);
 }

@@ -34,7 +34,7 @@ export function* hasAnyStem(pages: readonly EvidencePage[], stems: readonly stri
 const nameEnding = /(?:es|[aos])$/u;
 
 /** Returns the forms of a name: «arrendador», «arrendadora», «arrendadores». */
-function inflect(name: string): string[] {
+function inflectName(name: string): string[] {
   const root = name.replace(nameEnding, '');
   return [name, ...['', 'a', 'o', 's', 'es', 'as', 'os'].map((ending) => root + ending)];
 }
@@ -55,7 +55,7 @@ export function* hasUnknownName(
     if (missing.size === 0) return false;
     yield;
     const { forms } = readWords(page);
-    for (const name of missing) if (inflect(name).some((form) => forms.has(form))) missing.delete(name);
+    for (const name of missing) if (inflectName(name).some((form) => forms.has(form))) missing.delete(name);
   }
   return missing.size > 0;
 }

@@ -25,7 +25,7 @@ export const denials: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
+/** Matches words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
 const prohibiting = /^(?:prohib|vedad[oa]|exclu(?:id|y|sion))/u;
 
 const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
@@ -86,12 +86,12 @@ export function isValueOrUnit({ form, value }: Token): boolean {
 
 export const modalStems: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
-/** Words that pass their negation on to the next word. */
+/** Matches words that pass their negation on to the next word. */
 const passing =
   /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|permit(?:e|en|id[oa]s?)|admit(?:e|en|id[oa]s?)|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
 
 const writtenPercent = new RegExp(percentWords, 'giu');
-/** A «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
+/** Matches a «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
 const answerParticle = /^[^\p{L}\p{N}]*no[,;:.](?=(?:\s+[^\s]+){4})/iu;
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;

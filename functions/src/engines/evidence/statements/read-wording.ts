@@ -52,7 +52,7 @@ export function readWording(text: string): Wording {
     const end = start + match[0].length;
     while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;
     const value = values[next];
-    if (value === undefined || start >= value.end || end <= value.start) words.push(spell(match[0]));
+    if (value === undefined || start >= value.end || end <= value.start) words.push(unifySpelling(match[0]));
     else if (value !== statedValue) words.push(nameValue(joined, value));
     if (value !== undefined && start < value.end && end > value.start) statedValue = value;
   }
@@ -65,7 +65,7 @@ export function readWording(text: string): Wording {
     .trim();
 }
 
-function spell(word: string): string {
+function unifySpelling(word: string): string {
   const plain = normaliseText(word, 'NFKC').toLowerCase();
   if (/^[–—−‐‑]$/u.test(plain)) return '-';
   if (/^[’‘´`]$/u.test(plain)) return "'";
@@ -78,7 +78,7 @@ function nameValue(text: string, { readings, start, end }: StatedValue): string 
   return `#${ambiguousFigure.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
 }
 
-/** The number or bullet before a statement. */
+/** Matches the number or bullet before a statement. */
 const marker =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 

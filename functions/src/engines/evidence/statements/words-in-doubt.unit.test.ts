@@ -55,7 +55,7 @@ describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that 
   });
 });
 
-test('marks a value in an answer that differs from the unsure value on the page', () => {
+test('marks as unsupported a value that differs from the unsure value on the page', () => {
   const { cited } = assess(pageWith('unconfirmed', '740'), 'La renta es de 940 euros al mes.');
   expect(cited).toMatchObject({ support: 'unchecked', reason: 'value' });
 });

@@ -15,9 +15,9 @@ export interface StatedValue {
   readonly end: number;
 }
 
-/** Superscript digits end a number; «½» belongs to it. */
+/** Matches digits of a number. Superscript digits end it; «½» belongs to it. */
 const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
-/** A footnote mark may be between an amount and its unit: «1.200¹ euros», «4* %». */
+/** Matches a footnote mark, which may be between an amount and its unit: «1.200¹ euros», «4* %». */
 const noteSign = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const multiples: readonly (readonly [RegExp, number])[] = [
@@ -50,7 +50,7 @@ export function readValues(text: string): StatedValue[] {
     });
   const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
     const start = match.index;
-    const readings = readAround(text, start, match[0]);
+    const readings = readWithSurroundings(text, start, match[0]);
     const end = start + match[0].length;
     const note = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + note.length }];
@@ -67,7 +67,7 @@ function isMultiple(word: string): boolean {
 }
 
 /** Returns the readings of a figure with the text around it: a fraction, a multiple, more digits, or an hour. */
-function readAround(text: string, start: number, figure: string): string[] {
+function readWithSurroundings(text: string, start: number, figure: string): string[] {
   const end = start + figure.length;
   const after = text.slice(end, end + 20);
   const plain = readFigure(figure);

@@ -30,7 +30,7 @@ export function describeBlocks(
   const titleWords = new Set(page.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const isLegalPage = legalTitle.test(`${page.title} ${page.url}`) ? 1 : 0;
   const legalAround = measureLegal(shapes, sizes);
-  const declared = findDeclared(blocks, shapes, page.descriptions);
+  const declared = shareInDescriptions(blocks, shapes, page.descriptions);
   const describeNear = describeNeighbours(localRows(shapes, votes));
   const sections = describeSections(blocks);
   const places = describePlaces(blocks, total, prose.whole);
@@ -96,12 +96,12 @@ function measureLegal(shapes: readonly TextShape[], sizes: readonly number[]): (
  * Returns the share of each block found in the page's descriptions, the highest share of a long block, and the first
  * long block above half.
  */
-function findDeclared(
+function shareInDescriptions(
   blocks: readonly TextBlock[],
   shapes: readonly TextShape[],
   descriptions: readonly string[],
 ) {
-  const shares = compareWith(descriptions, shapes);
+  const shares = wordSharesIn(descriptions, shapes);
   const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > minDeclaredLength;
   return {
     shares,
@@ -149,7 +149,7 @@ function countCopies(blocks: readonly TextBlock[]): { before: number; all: numbe
 }
 
 /** Returns the share of each block's longer words in the page's descriptions; -1 with too few words to compare. */
-function compareWith(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
+function wordSharesIn(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
   const longWord = /[\p{L}\p{N}]{4,}/gu;
   const known = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);
   if (known.size < 3) return shapes.map(() => -1);

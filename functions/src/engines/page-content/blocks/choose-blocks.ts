@@ -55,7 +55,7 @@ export function chooseBlocks(
     .sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
   const means = new Float64Array(order.length);
   for (const reading of readings) {
-    const likely = order.map((index) => shift(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
+    const likely = order.map((index) => shiftChance(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
     const whole = likely.reduce((sum, words) => sum + words, 0);
     let hits = 0;
     let size = 0;
@@ -125,7 +125,7 @@ export function expectedF1(
   for (const reading of readings) {
     let [hits, size, whole] = [0, 0, 0];
     for (const [index, words] of sizes.entries()) {
-      const likely = shift(chances[index] ?? 0, reading) * words;
+      const likely = shiftChance(chances[index] ?? 0, reading) * words;
       whole += likely;
       if (keptFlags[index]) {
         hits += likely;
@@ -138,6 +138,6 @@ export function expectedF1(
 }
 
 /** Returns the chance of a block in one reading of the page. */
-function shift(chance: number, reading: number): number {
+function shiftChance(chance: number, reading: number): number {
   return 1 / (1 + Math.exp(-sharpness * (logit(chance) + reading)));
 }

@@ -5,14 +5,14 @@ import { findBlocks } from './find-blocks.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { encodeTree, evaluateTree, logit, scoreBlocks, type Tree } from './score-blocks.ts';
 
-function read(body: string) {
+function readBody(body: string) {
   const $ = parsePage(`<html><body>${body}</body></html>`);
   return { $, blocks: findBlocks($) };
 }
 
 describe('findBlocks', () => {
   it('splits text at block elements, not at links and formatting, in document order', () => {
-    const { blocks } = read(
+    const { blocks } = readBody(
       '<div>Antes <b>de</b> todo<p>Un <a href="/x">enlace</a>.</p>después</div><a href="/y"><h3>Ficha</h3><p>9 €</p></a><script>no()</script>',
     );
     expect(blocks.map(({ text }) => text)).toEqual([
@@ -28,7 +28,7 @@ describe('findBlocks', () => {
 
 describe("chooseBlocks of a page's content", () => {
   it('chooses likely blocks until another would lower the expected F1', () => {
-    const { blocks } = read('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
+    const { blocks } = readBody('<p>uno dos tres</p><p>cuatro cinco seis</p><p>siete ocho nueve</p>');
     const { keptFlags, expected } = chooseBlocks(blocks, [0.9, 0.8, 0.1], 'other');
     expect(keptFlags).toEqual([true, true, false]);
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, true, false])).toBeCloseTo(expected);
@@ -38,7 +38,7 @@ describe("chooseBlocks of a page's content", () => {
 
   it('drops a grid with a probability of 0.35, although adding its words alone would raise the F1', () => {
     const card = '<li>tres palabras cortas más dos</li>';
-    const { blocks } = read(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
+    const { blocks } = readBody(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));
     const [hits, size, whole] = [12 * 0.95 + 48 * 0.35, 60, 12 * 0.95 + 48 * 0.35];
     expect((2 * hits) / (size + whole)).toBeGreaterThan((2 * 12 * 0.95) / (12 + whole));
@@ -47,14 +47,14 @@ describe("chooseBlocks of a page's content", () => {
 
   it('chooses the likelier of two copies on a product page, and both on other pages', () => {
     const line = 'Una taza de barro hecha a mano en un taller pequeño.';
-    const { blocks } = read(`<p>${line}</p><p>${line}</p>`);
+    const { blocks } = readBody(`<p>${line}</p><p>${line}</p>`);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'product').keptFlags).toEqual([false, true]);
     expect(chooseBlocks(blocks, [0.6, 0.9], 'other').keptFlags).toEqual([true, true]);
   });
 
   it("chooses a product's name once per card, and again in another card", () => {
     const filler = '<p>una línea</p><p>otra línea</p><p>más texto</p><p>y más</p><p>casi</p><p>sigue</p>';
-    const { blocks } = read(
+    const { blocks } = readBody(
       `<p>Silla alta</p><h3>Silla alta</h3><p>nueve</p>${filler}<h3>Mesa</h3><p>diez</p><h3>Silla alta</h3>`,
     );
     const chances = blocks.map(() => 0.9);
@@ -67,7 +67,7 @@ describe("chooseBlocks of a page's content", () => {
   });
 
   it('never chooses navigation that the rules removed, unless they kept nothing', () => {
-    const { blocks } = read(
+    const { blocks } = readBody(
       '<nav><a href="/">Inicio</a></nav><ul role="navigation"><li>Guía</li></ul><p>Texto</p>',
     );
     expect(excludeNavigation(blocks, [0.9, 0.9, 0.5], [false, true, true])).toEqual([0, 0.9, 0.5]);
@@ -76,14 +76,16 @@ describe("chooseBlocks of a page's content", () => {
   });
 
   it('never chooses a bare address, and chooses a line without words between chosen lines', () => {
-    const { blocks } = read('<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>');
+    const { blocks } = readBody(
+      '<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>',
+    );
     expect(chooseBlocks(blocks, [0.9, 0.1, 0.9, 0.9], 'other').keptFlags).toEqual([true, true, true, false]);
   });
 });
 
 describe('keepBlocks', () => {
   it('keeps the chosen blocks, the elements around them and the images beside them', () => {
-    const { $, blocks } = read(
+    const { $, blocks } = readBody(
       '<nav><img src="logo.png"><a href="/">Inicio</a></nav><ul><li><img src="silla.png"><h3>Silla</h3></li><li>Oferta</li></ul>',
     );
     keepBlocks(
@@ -106,7 +108,7 @@ describe('scoreBlocks', () => {
   const model = { features: 1, bias: 0, trees: [stump] };
 
   it('averages probabilities within elements of the same classes, longer blocks with more weight', () => {
-    const { blocks } = read(
+    const { blocks } = readBody(
       '<ul><li class="card12"><b>uno</b></li><li class="card7">dos tres cuatro</li></ul><p>cinco</p>',
     );
     const [short, long, other] = scoreBlocks(
@@ -120,7 +122,7 @@ describe('scoreBlocks', () => {
   });
 
   it('throws on blocks with 2 features for a model with 1', () => {
-    const { blocks } = read('<p>uno</p>');
+    const { blocks } = readBody('<p>uno</p>');
     expect(() => scoreBlocks(blocks, [Float32Array.of(0, 1)], model)).toThrow('rows of 2 for 1 features');
   });
 });

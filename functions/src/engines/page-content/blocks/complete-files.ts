@@ -1,7 +1,7 @@
 import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Address of a file for download. */
+/** Matches the address of a file for download. */
 export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
 
 const notContent = wordSet('nav header footer aside body html');
@@ -18,7 +18,7 @@ export function completeFiles(blocks: readonly TextBlock[], kept: readonly boole
   const files = blocks.map((block) => isFileLink(block));
   if (!files.some((isFile, index) => isFile && kept[index] !== true)) return kept;
   const holders = new Set(
-    blocks.flatMap(({ container }, index) => (kept[index] === true ? ancestors(container) : [])),
+    blocks.flatMap(({ container }, index) => (kept[index] === true ? ancestorsOf(container) : [])),
   );
   const added = kept.map(
     (isKept, index) => isKept || (files[index] === true && isBeside(blocks[index]?.container, holders)),
@@ -31,18 +31,18 @@ export function completeFiles(blocks: readonly TextBlock[], kept: readonly boole
 
 function isFileLink({ text, nodes, linkedLength }: TextBlock): boolean {
   if (linkedLength < text.length * minLinkedShare) return false;
-  const links = nodes.flatMap((node) => ancestors(node.parent).find(({ name }) => name === 'a') ?? []);
+  const links = nodes.flatMap((node) => ancestorsOf(node.parent).find(({ name }) => name === 'a') ?? []);
   return links.length > 0 && links.every(({ attribs }) => fileAddress.test(attribs.href ?? ''));
 }
 
 function isBeside(container: PageElement | undefined, holders: ReadonlySet<PageElement>): boolean {
-  const around = ancestors(container ?? null);
+  const around = ancestorsOf(container ?? null);
   const last = around.findIndex((element) => holders.has(element));
   return last !== -1 && last < reach && around.slice(0, last + 1).every(({ name }) => !notContent.has(name));
 }
 
 /** Returns the elements around a node, from inside out, and the node itself when it is one. */
-function ancestors(node: PageNode | null): PageElement[] {
+function ancestorsOf(node: PageNode | null): PageElement[] {
   const found: PageElement[] = [];
   for (let next = node; next !== null && isElement(next); next = next.parent) found.push(next);
   return found;

@@ -12,7 +12,7 @@ const short = (part: string): string => `<div><h1>Ayudas</h1><p>${sentence}</p>$
 const article = (part: string): string =>
   `<main><article><h1>Ayudas</h1>${`<p>${sentence} ${sentence}</p>`.repeat(3)}${part}<p>${sentence}</p></article></main>`;
 
-function read(body: string): string {
+function readBody(body: string): string {
   const html = `<title>Ayudas</title><body><nav><a href="/">Inicio</a></nav>${body}<footer>Aviso legal</footer>`;
   return extractPage({ html, url: 'https://sitio.example/ayudas' }).markdown;
 }
@@ -22,23 +22,23 @@ describe.each([
   ['article', article],
 ])('links to files in a %s', (_, frame) => {
   test('keeps the links in the content with their heading', () => {
-    const markdown = read(frame(files));
+    const markdown = readBody(frame(files));
     expect(markdown).toMatch(
       /## Documentación\s+- +\[Bases\]\(\S+bases\.pdf\)\s+- +\[Anexo I\]\(\S+anexo\.docx\?v=2\)/,
     );
   });
 
   test('keeps a link that is alone in its paragraph', () => {
-    expect(read(frame('<p><a href="/bases.pdf">Descargar las bases</a></p>'))).toContain(
+    expect(readBody(frame('<p><a href="/bases.pdf">Descargar las bases</a></p>'))).toContain(
       'Descargar las bases',
     );
   });
 
   test('drops links to other web pages', () => {
-    expect(read(frame(pages))).not.toContain('Licencia');
+    expect(readBody(frame(pages))).not.toContain('Licencia');
   });
 
   test('drops the links in navigation and footers', () => {
-    expect(read(frame(`<nav>${files}</nav><footer>${files}</footer>`))).not.toContain('Bases');
+    expect(readBody(frame(`<nav>${files}</nav><footer>${files}</footer>`))).not.toContain('Bases');
   });
 });

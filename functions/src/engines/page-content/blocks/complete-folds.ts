@@ -18,7 +18,7 @@ export function completeFolds(
 ): readonly boolean[] {
   const groups = blocks.map(({ container }) => groupOf(container));
   if (groups.every((group) => group === undefined)) return kept;
-  const begunGroups = findBegun(blocks, kept, groups);
+  const begunGroups = findBegunGroups(blocks, kept, groups);
   const holders = new Set<PageNode>();
   for (const [index, { container }] of blocks.entries()) {
     let node: PageNode | null = kept[index] === true ? container : null;
@@ -40,7 +40,7 @@ export function completeFolds(
 }
 
 /** Returns the partly kept groups: any kept block counts for questions and slight groups, `begunShare` for others. */
-function findBegun(
+function findBegunGroups(
   blocks: readonly TextBlock[],
   kept: readonly boolean[],
   groups: readonly (Group | undefined)[],

@@ -4,7 +4,7 @@ import { completeRows } from './complete-rows.ts';
 import { findBlocks } from './find-blocks.ts';
 
 /** Returns the texts that `completeRows` keeps when those with a star are chosen. */
-function complete(html: string): string[] {
+function completeStarred(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
   const chosen = blocks.map(({ text }) => text.startsWith('*'));
   const keptFlags = completeRows(blocks, chosen);
@@ -13,12 +13,12 @@ function complete(html: string): string[] {
 
 test('keeps all cells of a data row with a chosen cell, and drops rows without one', () => {
   const rows = '<tr><th>*Acidez</th><td><p>0,12°</p></td></tr><tr><th>Lote</th><td>L-2</td></tr>';
-  expect(complete(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
+  expect(completeStarred(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
 });
 
 test('does not complete the row of a layout table', () => {
   const otherText = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
-  expect(complete(`<table><tr><td>*Un artículo.</td><td>${otherText}</td></tr></table>`)).toEqual([
+  expect(completeStarred(`<table><tr><td>*Un artículo.</td><td>${otherText}</td></tr></table>`)).toEqual([
     'Un artículo.',
   ]);
 });

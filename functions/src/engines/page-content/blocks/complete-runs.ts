@@ -22,9 +22,9 @@ export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolea
       return false;
     const before = blocks[kept.lastIndexOf(true, index)];
     const after = blocks[kept.indexOf(true, index)];
-    const around = above(block.container);
+    const around = elementsAbove(block.container);
     return [before, after].every(
-      (other) => other !== undefined && above(other.container).some((node) => around.includes(node)),
+      (other) => other !== undefined && elementsAbove(other.container).some((node) => around.includes(node)),
     );
   });
 }
@@ -32,11 +32,11 @@ export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolea
 function isHeadingOf(block: TextBlock, next: TextBlock | undefined): boolean {
   if (next === undefined || !/^h[2-6]$/.test(block.container.name)) return false;
   if (block.linkedLength > block.text.length * maxLinkedShare) return false;
-  const around = above(block.container);
-  return above(next.container).some((node) => around.includes(node));
+  const around = elementsAbove(block.container);
+  return elementsAbove(next.container).some((node) => around.includes(node));
 }
 
-function above(container: PageElement): PageElement[] {
+function elementsAbove(container: PageElement): PageElement[] {
   const found: PageElement[] = [];
   for (
     let node: PageNode | null = container;

@@ -188,7 +188,7 @@ function measureElements(
       facts.prices += isPrice ? 1 : 0;
     }
   }
-  countPeers([...elements.values()]);
+  countSimilarElements([...elements.values()]);
   return elements;
 }
 
@@ -219,7 +219,7 @@ function createFacts(
   };
 }
 
-function countPeers(elements: readonly ElementFacts[]): void {
+function countSimilarElements(elements: readonly ElementFacts[]): void {
   const families = new Map<ElementFacts, Map<string, ElementFacts[]>>();
   for (const facts of elements) {
     if (facts.parent === undefined) continue;

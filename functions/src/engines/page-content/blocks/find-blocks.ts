@@ -33,7 +33,7 @@ export function findBlocks($: PageTree): TextBlock[] {
   for (const node of $.root().contents().toArray()) {
     if (!isElement(node)) continue;
     markBlocks(node, walk.hasBlocks);
-    collect(node, false, { container: node, open: [] }, walk);
+    collectText(node, false, { container: node, open: [] }, walk);
   }
   return walk.blocks;
 }
@@ -60,7 +60,7 @@ function markBlocks(element: PageElement, hasBlocks: Map<PageElement, boolean>):
   return isSplit;
 }
 
-function collect(element: PageElement, isLinked: boolean, run: Run, walk: Walk): void {
+function collectText(element: PageElement, isLinked: boolean, run: Run, walk: Walk): void {
   for (const child of element.children) {
     if (child.type === 'text') {
       if (child.data.trim() !== '') run.open.push({ node: child, isLinked });
@@ -69,16 +69,16 @@ function collect(element: PageElement, isLinked: boolean, run: Run, walk: Walk):
     if (!isElement(child) || notRead.has(child.name)) continue;
     const isInnerLink = isLinked || child.name === 'a';
     if (inline.has(child.name) && walk.hasBlocks.get(child) !== true) {
-      collect(child, isInnerLink, run, walk);
+      collectText(child, isInnerLink, run, walk);
       continue;
     }
-    close(run, walk.blocks);
-    collect(child, isInnerLink, { container: child, open: [] }, walk);
+    closeRun(run, walk.blocks);
+    collectText(child, isInnerLink, { container: child, open: [] }, walk);
   }
-  if (run.container === element) close(run, walk.blocks);
+  if (run.container === element) closeRun(run, walk.blocks);
 }
 
-function close(run: Run, blocks: TextBlock[]): void {
+function closeRun(run: Run, blocks: TextBlock[]): void {
   const { open, container } = run;
   run.open = [];
   const longest = open.reduce<TextNode | undefined>(

@@ -1,5 +1,5 @@
 import {
-  findNamed,
+  findNamedElements,
   isElement,
   type PageElement,
   type PageNode,
@@ -25,11 +25,15 @@ export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: read
     for (let parent = node.parent; parent !== null && !around.has(parent); parent = parent.parent)
       around.add(parent);
   }
-  for (const node of $.root().contents().toArray()) prune(node, staying, around);
+  for (const node of $.root().contents().toArray()) pruneSubtree(node, staying, around);
 }
 
 /** Prunes a subtree; returns true when an image remains. */
-function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlySet<PageNode>): boolean {
+function pruneSubtree(
+  node: PageNode,
+  staying: ReadonlySet<TextNode>,
+  around: ReadonlySet<PageNode>,
+): boolean {
   if (node.type === 'text') {
     if (!staying.has(node) && node.data.trim() !== '') removeNode(node);
     return false;
@@ -41,11 +45,11 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
   if (node.name === 'img' || node.name === 'picture') {
     const isKept = !isFallback(node) && (isBeside(node, around) || isBetween(node, around));
     if (!isKept) removeNode(node);
-    return isKept && (node.name === 'img' || findNamed(node, images).length > 0);
+    return isKept && (node.name === 'img' || findNamedElements(node, images).length > 0);
   }
   if (node.name === 'br' || node.name === 'hr') return false;
   let hasImage = false;
-  for (const child of [...node.children]) hasImage = prune(child, staying, around) || hasImage;
+  for (const child of [...node.children]) hasImage = pruneSubtree(child, staying, around) || hasImage;
   // Keeps empty cells, so that those after them stay in their columns.
   const isCell =
     (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
@@ -56,7 +60,7 @@ function prune(node: PageNode, staying: ReadonlySet<TextNode>, around: ReadonlyS
 /** Returns true for the copy of a lazy-loaded image in a `noscript` beside it. */
 function isFallback({ parent }: PageElement): boolean {
   if (parent === null || !isElement(parent) || parent.name !== 'noscript') return false;
-  return [nextTo(parent, 'prev'), nextTo(parent, 'next')].some(
+  return [nearestElement(parent, 'prev'), nearestElement(parent, 'next')].some(
     (other) => other !== null && isElement(other) && /^(?:img|picture)$/.test(other.name),
   );
 }
@@ -66,11 +70,13 @@ function isBetween(image: PageElement, around: ReadonlySet<PageNode>): boolean {
   let node: PageNode = image;
   for (let level = 0; level < imageReach && node.parent !== null && !around.has(node.parent); level += 1)
     node = node.parent;
-  return [nextTo(node, 'prev'), nextTo(node, 'next')].every((other) => other !== null && around.has(other));
+  return [nearestElement(node, 'prev'), nearestElement(node, 'next')].every(
+    (other) => other !== null && around.has(other),
+  );
 }
 
 /** Returns the nearest element before or behind a node. */
-function nextTo(node: PageNode, way: 'prev' | 'next'): PageNode | null {
+function nearestElement(node: PageNode, way: 'prev' | 'next'): PageNode | null {
   let other = node[way];
   while (other && !isElement(other)) other = other[way];
   return other ?? null;

@@ -6,11 +6,11 @@ import { findBlocks, type TextBlock } from './find-blocks.ts';
 
 export interface ReadBlocks {
   readonly blocks: readonly TextBlock[];
-  /** Content as the rules alone choose it. */
+  /** Content as the rules choose it without the model. */
   readonly ruled: RuledContent;
   /** Per block, true when the rules keep it. */
   readonly ruledBlocks: readonly boolean[];
-  /** One row of features per block; empty when the rules decide alone. */
+  /** One row of features per block; empty when the rules decide without the model. */
   readonly rows: readonly Float32Array[];
 }
 

@@ -1,11 +1,13 @@
 import { normaliseText } from '../../../contract/normalise-text.ts';
 
 /**
- * Soft hyphens, zero-width spaces, word joiners, direction marks, byte order marks, and control characters except
- * whitespace.
+ * Matches soft hyphens, zero-width spaces, word joiners, direction marks, byte order marks, and control
+ * characters except whitespace.
  */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|[^\P{Cc}\s]/gu;
-/** Joiners matter in other scripts and in emoji; between Latin letters they are invisible. */
+/**
+ * Matches joiners between Latin letters, where they are invisible. In other scripts and in emoji they matter.
+ */
 const latinJoiners = /(?<=\p{Script=Latin})[\u200C\u200D]+(?=\p{Script=Latin})/gu;
 const ligatures = /[\uFB00-\uFB06]/gu;
 const beyondAscii = /[\u0080-\u{10FFFF}]/u;

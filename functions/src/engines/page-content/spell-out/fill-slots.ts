@@ -1,6 +1,6 @@
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   type PageElement,
   type PageNode,
@@ -16,7 +16,7 @@ export function fillSlots($: PageTree): void {
     const host = root.parent;
     if (root.attribs.shadowrootmode === undefined || host === null || !isElement(host)) continue;
     const places = new Map<string, PageElement>();
-    for (const slot of findNamed(root, slots)) {
+    for (const slot of findNamedElements(root, slots)) {
       const { name = '' } = slot.attribs;
       if (!places.has(name)) places.set(name, slot);
     }

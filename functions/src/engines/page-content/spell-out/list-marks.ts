@@ -51,9 +51,9 @@ export function spellListMarks(list: PageElement): void {
 
 /** Returns the marker of an item as browsers render it. */
 export function markOf(value: number, type: string): string {
-  if (value >= 1 && /^[aA]$/.test(type)) return inCase(letters(value, latin), type === 'A');
-  if (value >= 1 && type === 'α') return letters(value, greek);
-  if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(roman(value), type === 'I');
+  if (value >= 1 && /^[aA]$/.test(type)) return inCase(toLetters(value, latin), type === 'A');
+  if (value >= 1 && type === 'α') return toLetters(value, greek);
+  if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(toRoman(value), type === 'I');
   return String(value);
 }
 
@@ -64,7 +64,7 @@ function inCase(mark: string, isUpper: boolean): string {
 const latin = [...'abcdefghijklmnopqrstuvwxyz'];
 const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
 
-function letters(value: number, alphabet: readonly string[]): string {
+function toLetters(value: number, alphabet: readonly string[]): string {
   let mark = '';
   for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / alphabet.length)) {
     mark = `${alphabet[(rest - 1) % alphabet.length]}${mark}`;
@@ -92,7 +92,7 @@ const romanParts: readonly (readonly [number, string])[] = [
   ] as const),
 ];
 
-function roman(value: number): string {
+function toRoman(value: number): string {
   let rest = value;
   let mark = '';
   for (const [size, part] of romanParts) {

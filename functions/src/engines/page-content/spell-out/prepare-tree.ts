@@ -2,7 +2,7 @@ import { fileAddress } from '../blocks/complete-files.ts';
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   namesOf,
   type PageElement,
@@ -27,13 +27,13 @@ const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
 const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
 const sizeStyle = /font-size\s*:/i;
-/** A `font` size below that of the text. */
+/** Matches a `font` size below that of the text. */
 const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
-/** Class names of text for screen readers. */
+/** Matches class names of text for screen readers. */
 const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 const raisedNames = / (?:sup|super|superscript|exponent) /;
 const loweredNames = / (?:sub|subscript) /;
-/** Class names of a price's cents, set smaller than the euros and without a comma. */
+/** Matches class names of a price's cents, set smaller than the euros and without a comma. */
 const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
@@ -49,9 +49,11 @@ export function prepareTree($: PageTree): void {
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
   for (const element of elements) {
     // Renames `fieldset`, because Readability removes each one as a form.
-    if (element.name === 'fieldset' && findNamed(element, fields).length === 0) element.name = 'section';
+    if (element.name === 'fieldset' && findNamedElements(element, fields).length === 0)
+      element.name = 'section';
     // Renames `nav`, which some kits use for the answer below a question.
-    if (element.name === 'nav' && findNamed(element, navigationParts).length === 0) element.name = 'div';
+    if (element.name === 'nav' && findNamedElements(element, navigationParts).length === 0)
+      element.name = 'div';
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
     if (element.name === 'ol') numberItems(element);
@@ -77,7 +79,7 @@ const pictures = wordSet('img');
 function nameFileLink($: PageTree, link: PageElement): void {
   const { href = '', title = '', 'aria-label': label = title } = link.attribs;
   if (label.trim() === '' || !fileAddress.test(href) || ownText(link).trim() !== '') return;
-  if (findNamed(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
+  if (findNamedElements(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
     $(link).text(cleanCharacters(label));
 }
 
@@ -89,8 +91,8 @@ function spellCheckBox($: PageTree, box: PageElement): void {
 }
 
 /**
- * Turns styles into elements. Class names make super- and subscripts of digits alone, which would otherwise join a
- * number.
+ * Turns styles into elements. Class names make super- and subscripts only of digits, which would otherwise
+ * join a number.
  */
 function nameByStyle(element: PageElement): void {
   const { style, class: classes } = element.attribs;

@@ -56,11 +56,11 @@ function writeElement({ name, parts }: Frame): string {
   if (/^m(?:i|n|o|s|text)$/.test(name)) return parts.join('').trim();
   // Skips whitespace between elements, which is no operand.
   const children = parts.filter((part) => part !== ' ' && part !== '');
-  const [base = '', ...others] = children.map((part, place) => (place === 0 ? part : group(part)));
+  const [base = '', ...others] = children.map((part, place) => (place === 0 ? part : enclosePart(part)));
   if (name === 'msup' || name === 'mover') return `${base}^${others.join('')}`;
   if (name === 'msub' || name === 'munder') return `${base}_${others.join('')}`;
   if (name === 'msubsup' || name === 'munderover') return `${base}_${others[0] ?? ''}^${others[1] ?? ''}`;
-  if (name === 'mfrac') return `${group(base)}/${others.join('')}`;
+  if (name === 'mfrac') return `${enclosePart(base)}/${others.join('')}`;
   if (name === 'mfenced') return `(${children.join(', ')})`;
   if (name === 'msqrt') return `√(${children.join('')})`;
   if (name === 'mroot') return `${base}^(1/${others.join('')})`;
@@ -68,13 +68,13 @@ function writeElement({ name, parts }: Frame): string {
   return children.join('');
 }
 
-function group(part: string): string {
-  return part.length > 1 && part.length < maxGroupLength ? groupLong(part) : part;
+function enclosePart(part: string): string {
+  return part.length > 1 && part.length < maxGroupLength ? encloseLongPart(part) : part;
 }
 
 /** Max length of an exponent. */
 const maxGroupLength = 2_000;
 
-function groupLong(part: string): string {
+function encloseLongPart(part: string): string {
   return /^[\p{L}\p{N}.,]+$/u.test(part) ? part : `(${part})`;
 }

@@ -2,7 +2,7 @@ import { Text } from 'domhandler';
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   type PageElement,
   type PageTree,
@@ -11,11 +11,11 @@ import {
 } from '../page-tree.ts';
 import { formulaClass } from './read-formula.ts';
 
-/** Classes of the drawings that KaTeX and MathJax put beside a formula's source. */
+/** Matches classes of the drawings that KaTeX and MathJax put beside a formula's source. */
 const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
-/** Classes of formula images in MediaWiki, WordPress and Moodle. */
+/** Matches classes of formula images in MediaWiki, WordPress and Moodle. */
 const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
-/** Size command that MediaWiki puts around a formula. */
+/** Matches the size command that MediaWiki puts around a formula. */
 const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
 const formulaNames = wordSet('var');
 const reach = 3;
@@ -40,7 +40,8 @@ export function removeRenderedFormulas($: PageTree): void {
   for (const element of elements) {
     const isDrawing = element.name === 'mjx-math' || drawings.test(element.attribs.class ?? '');
     if (!isDrawing || element.parent === null || !isElement(element.parent)) continue;
-    if (holders.has(element.parent) && !findNamed(element, formulaNames).some(isFormula)) removeNode(element);
+    if (holders.has(element.parent) && !findNamedElements(element, formulaNames).some(isFormula))
+      removeNode(element);
   }
 }
 
@@ -54,7 +55,7 @@ function showSource(holder: PageElement, formula: string): void {
 function isDrawnFormula({ name, attribs, parent }: PageElement): boolean {
   if (name !== 'img' || (attribs.alt ?? '').trim() === '') return false;
   if (!formulaPictures.test(attribs.class ?? '')) return false;
-  return parent === null || !isElement(parent) || !findNamed(parent, formulaNames).some(isFormula);
+  return parent === null || !isElement(parent) || !findNamedElements(parent, formulaNames).some(isFormula);
 }
 
 function spellAlternative(picture: PageElement): void {

@@ -1,7 +1,7 @@
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
-  findNamed,
+  findNamedElements,
   isElement,
   type PageElement,
   type PageNode,
@@ -33,7 +33,7 @@ export function spellOutMarkup(content: PageTree): void {
     else if (name === 'ol') spellListMarks(element);
     else if (name === 'label') content(element).after(' ');
     else if (name === 'q') content(element).prepend('“').append('”');
-    else if (name === 'table' && findNamed(element, tables).length === 0)
+    else if (name === 'table' && findNamedElements(element, tables).length === 0)
       spellTableSpans(content, element, budget);
     else if (name === 'pre' && isLineNumbers(element)) removeNode(element);
     if (lists.has(name)) nestList(content, element);
@@ -60,5 +60,7 @@ function isLineNumbers(element: PageElement): boolean {
 function holdsCode(node: PageNode | null): boolean {
   let next = node;
   while (next && !isElement(next)) next = next.next;
-  return next !== null && next !== undefined && (code.has(next.name) || findNamed(next, code).length > 0);
+  return (
+    next !== null && next !== undefined && (code.has(next.name) || findNamedElements(next, code).length > 0)
+  );
 }

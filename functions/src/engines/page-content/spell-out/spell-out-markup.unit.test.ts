@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { extractPage, type SourcePage } from '../extract-page.ts';
 import { markOf } from './list-marks.ts';
 
-function read(body: string, options: Partial<SourcePage> = {}) {
+function readBody(body: string, options: Partial<SourcePage> = {}) {
   const html = `<html><head><title>Guía</title></head><body><h1>Guía</h1>${body}</body></html>`;
   const { markdown, text } = extractPage({ html, url: 'https://sitio.example/a/b', ...options });
   return { markdown: markdown.replace('# Guía\n\n', ''), text: text.replace('Guía\n\n', '') };
@@ -34,8 +34,8 @@ describe('superscripts and subscripts', () => {
       '19,99 €',
     ],
   ])('writes raised or lowered text: %s as %s', (body, expected) => {
-    expect(read(`<p>${body}</p>`).text).toBe(expected);
-    expect(read(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
+    expect(readBody(`<p>${body}</p>`).text).toBe(expected);
+    expect(readBody(`<p>${body}</p>`).markdown.replace(/\*\*|\\|\[(1|¹)\]\([^)]*\)/g, '$1')).toBe(expected);
   });
 });
 
@@ -43,7 +43,7 @@ describe('tables with spans', () => {
   it('repeats a row span in each row, and keeps each value in its column', () => {
     const table =
       '<table><tr><th>Concepto<th>2024<th>2025</tr><tr><td rowspan="2">Alquiler<td>900<td>950</tr><tr><td>910<td>960</tr><tr><td colspan="2">Total<td>1910</tr></table>';
-    expect(read(table)).toEqual({
+    expect(readBody(table)).toEqual({
       markdown:
         '| Concepto | 2024 | 2025 |\n| --- | --- | --- |\n| Alquiler | 900 | 950 |\n| Alquiler | 910 | 960 |\n| Total |  | 1910 |',
       text: 'Concepto 2024 2025\n\nAlquiler 900 950\n\nAlquiler 910 960\n\nTotal 1910',
@@ -53,7 +53,7 @@ describe('tables with spans', () => {
   it('merges two head rows into one', () => {
     const table =
       '<table><thead><tr><th rowspan="2">Plan<th colspan="2">Al mes<tr><th>Sin IVA<th>IVA incl.</thead><tbody><tr><td>Uno<td>10<td>12,1</tbody></table>';
-    expect(read(table).markdown).toBe(
+    expect(readBody(table).markdown).toBe(
       '| Plan | Al mes Sin IVA | Al mes IVA incl. |\n| --- | --- | --- |\n| Uno | 10 | 12,1 |',
     );
   });
@@ -61,7 +61,7 @@ describe('tables with spans', () => {
   it('turns a head above all columns into the caption, and ends row spans with their section', () => {
     const table =
       '<table><tr><th colspan="2">Tarifas 2026<tr><th>Plan<th>Euros<tbody><tr><td rowspan="9">Uno<td>1<tr><td>2</tbody><tbody><tr><td>Dos<td>3</tbody></table>';
-    expect(read(table).markdown).toBe(
+    expect(readBody(table).markdown).toBe(
       'Tarifas 2026\n\n| Plan | Euros |\n| --- | --- |\n| Uno | 1 |\n| Uno | 2 |\n| Dos | 3 |',
     );
   });
@@ -69,11 +69,11 @@ describe('tables with spans', () => {
   it('moves a `tfoot` before the body behind it', () => {
     const table =
       '<table><tfoot><tr><td>Suma<td>3</tfoot><thead><tr><th>A<th>B</thead><tbody><tr><td>x<td>3</tbody></table>';
-    expect(read(table).markdown).toBe('| A | B |\n| --- | --- |\n| x | 3 |\n| Suma | 3 |');
+    expect(readBody(table).markdown).toBe('| A | B |\n| --- | --- |\n| x | 3 |\n| Suma | 3 |');
   });
   it('limits the Markdown of 500 rows with huge spans to 1,000,000 characters', () => {
     const rows = '<tr><td colspan="99999" rowspan="65534">a<td>b</tr>'.repeat(500);
-    const { markdown } = read(`<table>${rows}</table>`);
+    const { markdown } = readBody(`<table>${rows}</table>`);
     expect(markdown.length).toBeLessThan(1_000_000);
   });
 });
@@ -83,7 +83,7 @@ describe('tables of `role` attributes', () => {
     '<div role="table"><div role="row"><span role="columnheader">Año</span><span role="columnheader">Cuota</span></div><div role="row"><span role="cell">2024</span><span role="cell">910</span></div></div>',
     '<div role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Año</div><div role="columnheader">Cuota</div></div></div><div role="rowgroup"><div role="row"><div role="rowheader">2024</div><div role="gridcell">910</div></div></div></div>',
   ])('writes the elements as Markdown tables: %.60s', (table) => {
-    expect(read(table)).toEqual({
+    expect(readBody(table)).toEqual({
       markdown: '| Año | Cuota |\n| --- | --- |\n| 2024 | 910 |',
       text: 'Año Cuota\n\n2024 910',
     });
@@ -111,7 +111,7 @@ describe('list markers', () => {
     ['<ol><li>Uno<li>Dos</ol>', '1.  Uno\n2.  Dos', 'Uno\n\nDos'],
     ['<ul><li>Uno</li><ul><li>Dos</li></ul></ul>', '-   Uno\n    -   Dos', 'Uno\n\nDos'],
   ])('writes %s as %j in Markdown and %j in text', (body, markdown, text) => {
-    const found = read(body);
+    const found = readBody(body);
     expect(found.markdown.replaceAll('\\', '')).toBe(markdown);
     expect(found.text).toBe(text);
   });
@@ -153,8 +153,8 @@ describe('formulas of a page', () => {
     ['<math><mi>f</mi><mfenced><mi>a</mi><mi>b</mi></mfenced></math>', 'f(a, b)'],
   ])('writes a formula as text: %s as %s', (formula, expected) => {
     const table = `<table><tr><th>Valor<tr><td>${formula}</table>`;
-    expect(read(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
-    expect(read(table).text).toContain(expected);
+    expect(readBody(`<p>La cuota ${formula} es.</p>`).text).toBe(`La cuota ${expected} es.`);
+    expect(readBody(table).text).toContain(expected);
   });
 
   it('reads the image of a formula on a page of 28 paragraphs', () => {
@@ -162,13 +162,13 @@ describe('formulas of a page', () => {
       14,
     );
     const formula = '<p>La cuota <img class="latex" src="/e.png" alt="a + b"> es la suma.</p>';
-    expect(read(`<main>${sentences}${formula}${sentences}</main>`).text).toContain('La cuota a + b es');
+    expect(readBody(`<main>${sentences}${formula}${sentences}</main>`).text).toContain('La cuota a + b es');
   });
 });
 
 describe('characters, crossed-out text, labels and images', () => {
   it('removes invisible characters and composes accents', () => {
-    const found = read(
+    const found = readBody(
       '<p>proce&shy;di&#8203;miento de Espan\u0303a\0 <img src="/a.png" alt="Pla&shy;no"></p>',
     );
     expect(found.text).toBe('procedimiento de España');
@@ -188,15 +188,15 @@ describe('characters, crossed-out text, labels and images', () => {
     ['uno<span>&nbsp;</span>dos', 'uno\u00a0dos'],
     ['pala&zwnj;bra y می\u200Cخواهم', 'palabra y می\u200Cخواهم'],
   ])('converts %s to %j', (body, expected) => {
-    expect(read(`<p>${body}</p>`).markdown).toBe(expected);
+    expect(readBody(`<p>${body}</p>`).markdown).toBe(expected);
   });
 
   it('separates labels, legends and summaries from the text after them', () => {
     const body = '<fieldset><legend>Datos</legend><label>Nombre</label><span>Ana</span></fieldset>';
-    expect(read(body).text).toBe('Datos\n\nNombre Ana');
+    expect(readBody(body).text).toBe('Datos\n\nNombre Ana');
     const sentence = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento del año.</p>';
-    expect(read(`${sentence.repeat(4)}${body}${sentence}`).text).toContain('Datos\n\nNombre Ana');
-    expect(read('<details><summary>¿Plazo?</summary>Diez días.</details>').markdown).toBe(
+    expect(readBody(`${sentence.repeat(4)}${body}${sentence}`).text).toContain('Datos\n\nNombre Ana');
+    expect(readBody('<details><summary>¿Plazo?</summary>Diez días.</details>').markdown).toBe(
       '¿Plazo?\n\nDiez días.',
     );
   });
@@ -209,7 +209,7 @@ describe('characters, crossed-out text, labels and images', () => {
     '<img data-picture-large="/l.png" alt="Plano">',
     '<picture><source data-srcset="/l.png"><img src="data:x" alt="Plano"></picture>',
   ])('reads the image, not its placeholder, of %s', (image) => {
-    expect(read(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');
+    expect(readBody(`<p>Texto ${image}</p>`).markdown).toBe('Texto ![Plano](https://sitio.example/l.png)');
   });
 
   it.each([
@@ -217,13 +217,13 @@ describe('characters, crossed-out text, labels and images', () => {
     '<a class="hljs-ln-numbers"> 1 </a>a\n<a class="hljs-ln-numbers"> 2 </a>b',
     '<span class="lineno">1</span>a\n<span class="lineno">2</span>b',
   ])('removes line numbers in code: %.40s', (code) => {
-    expect(read(`<pre><code>${code}</code></pre>`).markdown).toBe('```\na\nb\n```');
+    expect(readBody(`<pre><code>${code}</code></pre>`).markdown).toBe('```\na\nb\n```');
   });
 
   it('removes line numbers beside code, and keeps a lone block of numbers', () => {
     const code = '<table><tr><td><pre>1\n2\n3</pre></td><td><pre>a\nb\nc</pre></td></tr></table>';
-    expect(read(code).markdown).toBe('```\na\nb\nc\n```');
-    expect(read('<div><pre>1\n2\n3</pre></div>').markdown).toBe('```\n1\n2\n3\n```');
+    expect(readBody(code).markdown).toBe('```\na\nb\nc\n```');
+    expect(readBody('<div><pre>1\n2\n3</pre></div>').markdown).toBe('```\n1\n2\n3\n```');
   });
 });
 
@@ -251,6 +251,6 @@ describe('components with a declarative shadow root', () => {
     ['<slot><p>Nada.</p></slot>', ' ', 'Antes.\n\nNada.\n\nDespués.'],
   ])('fills slots as browsers do: %s', (slot, light, expected) => {
     const root = `<template shadowrootmode="open"><p>Antes.</p>${slot}<p>Después.</p></template>`;
-    expect(read(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
+    expect(readBody(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
   });
 });

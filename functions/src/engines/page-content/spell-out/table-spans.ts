@@ -54,8 +54,8 @@ export function newCellBudget($: PageTree): CellBudget {
 }
 
 /**
- * Gives each row of a table with spans a cell per column. Repeats a cell in each row that it spans; a column span
- * repeats in heads alone. Merges several head rows. Requires `placeCells`.
+ * Gives each row of a table with spans a cell per column. Repeats a cell in each row that it spans; a column
+ * span repeats only in heads. Merges several head rows. Requires `placeCells`.
  */
 export function spellTableSpans($: PageTree, table: PageElement, budget: CellBudget): void {
   const rows = rowsOf(table);

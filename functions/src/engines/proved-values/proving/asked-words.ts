@@ -42,16 +42,16 @@ export function readAskedWords({ name, question }: { name: string; question: str
 
 /** Returns the distinct words that tell what is meant: no values, framing words or objects. */
 export function distinctiveWordsOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
-  return withoutFrame(tokens).filter(({ stem }) => !objects.has(stem));
+  return withoutFramingWords(tokens).filter(({ stem }) => !objects.has(stem));
 }
 
-function withoutFrame(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+function withoutFramingWords(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const distinct = [...new Map(tokens.map((token) => [token.stem, token])).values()];
   return distinct.filter(({ stem, value }) => value === undefined && !framing.has(stem));
 }
 
 function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
-  const telling = withoutFrame(tokens);
+  const telling = withoutFramingWords(tokens);
   const narrow = distinctiveWordsOf(tokens);
   // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.
   const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
@@ -62,7 +62,7 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 const kinds = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
 /** Returns true when each of these words is among the others, or their thing is implied. */
-export function coversAll(
+export function coversAllWords(
   key: readonly EvidenceToken[],
   tokens: readonly EvidenceToken[],
   implied: readonly string[] = [],

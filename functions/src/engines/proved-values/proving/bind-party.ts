@@ -30,14 +30,17 @@ export function readNames(text: string): Name[] {
   return [...persons, ...companies].sort((a, b) => a.start - b.start);
 }
 
-/** Between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
+/** Matches the words between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
 const introduces =
   /(?:en adelante|denominad[oa]|designad[oa]|llamad[oa]|como|en (?:calidad|concepto|condición) de|se constituyen? en|\()[\s,:«"“'(]{1,4}(?:(?:el|la|los|las|parte|entidad)\s){0,3}["«“']?$/iu;
-/** Before a person who acts for the party: «Talleres Cano, S.L., representada por su administrador don Luis Gil». */
+/**
+ * Matches the words between a party and the person who acts for it: «Talleres Cano, S.L., representada por su
+ * administrador don Luis Gil».
+ */
 const represents = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
 const longestBetween = 260;
 const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
-/** Between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
+/** Matches the words between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
 const leadsToName =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
 const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
@@ -55,19 +58,20 @@ export function bindParty(
   const names = readNames(line);
   const roles = tokens.filter((token) => key.some((word) => isSameThing(word, token)));
   const bound = roles.flatMap(
-    (role) => beside(line, names, role) ?? behind(line, names, role) ?? before(line, names, role) ?? [],
+    (role) =>
+      nameBeside(line, names, role) ?? nameBehind(line, names, role) ?? nameBefore(line, names, role) ?? [],
   );
   const [first, ...others] = new Set(bound);
   return others.length > 0 ? undefined : first;
 }
 
 /** Returns the name with the role in apposition: «doña Ana Gil, arrendadora, arrienda…». */
-function beside(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
+function nameBeside(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   if (!/^(?:[,.;)]|$)/u.test(line.slice(end, end + 1))) return undefined;
   return names.find((each) => line.slice(each.end, start) === ', ')?.name;
 }
 
-function behind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
+function nameBehind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
   const lead = leadsToName.exec(after)?.[0].length ?? 0;
   const named = names.find(({ start }) => start === end + lead);
@@ -78,7 +82,7 @@ function behind(line: string, names: readonly Name[], { start, end }: EvidenceTo
   return plain !== undefined && /\s/u.test(plain) ? plain : undefined;
 }
 
-function before(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
+function nameBefore(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
   const named = names.findLast(
     (each, at) => each.end <= start && !represents.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
   );

@@ -54,12 +54,14 @@ export interface ValuePlace {
   readonly scope: TurnScope;
 }
 
-/** Conditions, which may also follow the value. */
+/** Matches conditions, which may also follow the value. */
 const conditions = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
-/** Words before a value that make it one of another case, time or part. */
+/** Matches words before a value that limit it to another case, time or part. */
 const turns =
   /(?<!\p{L})(?:anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*|hasta|eran?|fue|fueron|ascendian?|habia|sub(?:ir|id)\p{L}*|baj(?:ar|ad)\p{L}*|sin perjuicio|ademas de|aparte de|junto (?:a|con)|independencia|en lugar)(?!\p{L})/gu;
-/** Words behind a value that make it one of a part or a time: «950 euros el primer año y 980 después». */
+/**
+ * Matches words behind a value that limit it to a part or a time: «950 euros el primer año y 980 después».
+ */
 const parts =
   /(?<!\p{L})(?:durante|primer\p{L}*|segund[oa]|tercer\p{L}*|a partir|hasta|inicial\p{L}*|solo|unicamente|por cada)(?!\p{L})/gu;
 
@@ -85,7 +87,10 @@ export function concernsOtherCase(
   );
 }
 
-/** Beginning of another clause with a subject of its own: «la fianza es de un mes, y hay además un aval de…». */
+/**
+ * Matches the beginning of a further clause with its own subject: «la fianza es de un mes, y hay además un
+ * aval de…».
+ */
 const otherClause =
   /;|(?:,|\s)\s?(?:y|e|o|u|pero|más|así como)\s+(?:(?:hay|además|también|se)\s+){0,2}(?:el|la|los|las|un|una|otro|otra|su|sus|hay|además|\p{L}+(?:rá|rán))\s/iu;
 

@@ -134,13 +134,13 @@ function splitAtLabels(text: string, { start, end }: TextSpan): TextSpan[] {
 export const splitPage = (text: string): StatementSpan[] =>
   splitCitable(text)
     .flatMap((span) => splitAtLabels(text, span))
-    .flatMap((span) => splitOverlong(text, span));
+    .flatMap((span) => splitOverlongSentence(text, span));
 
 /** Maximum UTF-16 units of a statement that is compared as one. */
 const maxStatementLength = 1_500;
 
 /** Cuts a sentence beyond the maximum into pieces. */
-function splitOverlong(text: string, { start, end }: TextSpan): StatementSpan[] {
+function splitOverlongSentence(text: string, { start, end }: TextSpan): StatementSpan[] {
   if (end - start <= maxStatementLength) return [{ start, end, isPiece: false }];
   const pieces: StatementSpan[] = [];
   for (let from = start; from < end; ) {
@@ -181,7 +181,7 @@ function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean 
 }
 
 const shareOfShort = 0.62;
-/** A line that ends within a phrase: «pagará la / Sociedad». */
+/** Matches a line that ends within a phrase: «pagará la / Sociedad». */
 const isOpen =
   /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|y|e|o|u|don|doña|d\.))$/iu;
 

@@ -5,7 +5,7 @@ import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
 import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
 import { isMeasured, type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
-import { type AskedWords, coversAll, distinctiveWordsOf } from './asked-words.ts';
+import { type AskedWords, coversAllWords, distinctiveWordsOf } from './asked-words.ts';
 import { bindParty } from './bind-party.ts';
 import {
   bindValue,
@@ -115,7 +115,7 @@ function coveredKey(
   { tokens, headTokens, implied }: DocumentStatement,
   { keys }: AskedWords,
 ): readonly EvidenceToken[] | undefined {
-  return keys.find((key) => coversAll(key, [...tokens, ...headTokens], implied));
+  return keys.find((key) => coversAllWords(key, [...tokens, ...headTokens], implied));
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
@@ -136,7 +136,7 @@ const condition =
 
 /** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
 function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
-  const key = asked.keys.find((each) => coversAll(each, statement.tokens));
+  const key = asked.keys.find((each) => coversAllWords(each, statement.tokens));
   const folded = foldText(statement.text);
   if (key === undefined || condition.test(folded)) return undefined;
   if (hasUnaskedComplement(statement.text, statement.tokens, key, asked)) return undefined;

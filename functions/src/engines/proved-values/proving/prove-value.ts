@@ -83,14 +83,14 @@ export function* proveValue(
     return { state: places.length > 0 ? 'cited' : 'unchecked', value: null, text, places, disagreeing: [] };
   }
   const located = cited.flatMap(({ page, range }) => own.statements.at(page, range));
-  const proving = located.filter((statement) => proves(own, value, statement));
+  const proving = located.filter((statement) => provesValue(own, value, statement));
   const found = proving.length > 0 ? undefined : findProof(own, value);
   const proofs = found === undefined ? proving : [found];
   const stating = located.filter((statement) => statesAnswer(own.type, value, statement));
   const chosen = [...proofs, ...stating];
   const disagreeing = distinctValues(value, [
     ...disagreeingAnswers(own, others),
-    ...(yield* findDisagreeing(own, value, chosen[0])),
+    ...(yield* findDisagreeingStatements(own, value, chosen[0])),
   ]);
   const places = distinctPlaces(chosen.map((statement) => toPlaceOf(statement, own.asked)));
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
@@ -128,21 +128,24 @@ function toPlaceOf(statement: DocumentStatement, asked: Pick<AskedWords, 'all'>)
   return toPlace(citeRange({ document: undefined, page }, { start: isNeeded ? start : bodyStart, end }));
 }
 
-function proves({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
+function provesValue({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
   return !statement.isUnreliable && answersQuestion(type, value, statement, asked);
 }
 
 /** Finds a statement that proves the value when the model cited none that does. */
 function findProof(own: Case, value: TypedValue): DocumentStatement | undefined {
   for (const key of own.asked.keys) {
-    const statement = withRarest(own, key).find((each) => proves(own, value, each));
+    const statement = statementsWithRarest(own, key).find((each) => provesValue(own, value, each));
     if (statement !== undefined) return statement;
   }
   return undefined;
 }
 
 /** Returns the statements with the rarest of some words. */
-function withRarest({ statements }: Case, key: readonly EvidenceToken[]): readonly DocumentStatement[] {
+function statementsWithRarest(
+  { statements }: Case,
+  key: readonly EvidenceToken[],
+): readonly DocumentStatement[] {
   const holding = key.map((word) => statements.about(word));
   const rarest = holding.reduce(
     (fewest, each) => (each.length < fewest.length ? each : fewest),
@@ -160,7 +163,7 @@ function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreei
 }
 
 /** Finds statements with another value that have the asked words, or the words with which the proof names its value. */
-function* findDisagreeing(
+function* findDisagreeingStatements(
   own: Case,
   value: TypedValue,
   proof: DocumentStatement | undefined,
@@ -170,7 +173,7 @@ function* findDisagreeing(
   const subject =
     proof !== undefined && isMeasured(own.type) ? readSubject(own.type, value, proof, own.asked) : [];
   for (const asked of [own.asked, ...subject]) {
-    for (const statement of asked.keys.flatMap((key) => withRarest(own, key))) {
+    for (const statement of asked.keys.flatMap((key) => statementsWithRarest(own, key))) {
       if (seen.has(statement) || found.length >= maxDisagreeing) continue;
       yield;
       const other = valueOfStatement(own.type, statement, asked, 'clause');

@@ -24,7 +24,7 @@ interface Asked {
   readonly answers: readonly (readonly [text: string, quote?: string])[];
 }
 
-function prove(texts: readonly string[], asked: Asked, page: Partial<PageText> = {}) {
+function proveTexts(texts: readonly string[], asked: Asked, page: Partial<PageText> = {}) {
   const pages = texts.map((text, at): PageText => ({ ...page, index: at + 1, label: `p. ${at + 1}`, text }));
   const passages = pages.map((each) => {
     return {
@@ -58,7 +58,7 @@ const rent: Asked = {
 
 describe('a value that the cited statement states for the asked words', () => {
   test('shows the value as checked, in any notation, with its place on the page', () => {
-    const { state, value, places } = prove([lease], rent);
+    const { state, value, places } = proveTexts([lease], rent);
     expect(state).toBe('checked');
     expect(value).toEqual({ type: 'amount', minor_units: 95_000, currency: 'EUR' });
     const [place] = places;
@@ -75,13 +75,13 @@ describe('a value that the cited statement states for the asked words', () => {
     ],
   ])('leaves out a heading that does not answer: %j is quoted as %j', (text, quote) => {
     const page = `${text}\nQUINTA. Subarriendo. La arrendataria no podrá subarrendar la vivienda sin permiso.`;
-    const [place] = prove([page], { ...rent, answers: [['950 euros']] }).places;
+    const [place] = proveTexts([page], { ...rent, answers: [['950 euros']] }).places;
     expect(page.slice(place?.char_start, place?.char_end)).toBe(quote);
   });
 
   test('shows the value as checked when the model cites no sentence or a wrong one', () => {
-    expect(prove([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
-    const { state, places } = prove([lease], {
+    expect(proveTexts([lease], { ...rent, answers: [['950 €']] }).state).toBe('checked');
+    const { state, places } = proveTexts([lease], {
       ...rent,
       answers: [['950 €', 'Se entrega una fianza de 1.900 euros']],
     });
@@ -91,7 +91,7 @@ describe('a value that the cited statement states for the asked words', () => {
 
   test('shows the value as checked when the page has another word for exactly the same', () => {
     const asked: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
-    expect(prove([lease], asked).state).toBe('checked');
+    expect(proveTexts([lease], asked).state).toBe('checked');
   });
 
   test.each<[string, Asked]>([
@@ -104,7 +104,7 @@ describe('a value that the cited statement states for the asked words', () => {
     ['a party in apposition', { type: 'party', name: 'Avalista', answers: [['Luis Mora Gil']] }],
     ['a prohibition', { type: 'yes_no', name: 'Subarriendo', answers: [['No']] }],
   ])('shows as checked: %s', (_, asked) => {
-    expect(prove([lease], asked).state).toBe('checked');
+    expect(proveTexts([lease], asked).state).toBe('checked');
   });
 });
 
@@ -151,11 +151,11 @@ describe('a value that code cannot compare with the question', () => {
       },
     ],
   ])('shows the value as cited at most: %s', (_, asked) => {
-    expect(prove([lease], asked).state).toBe('cited');
+    expect(proveTexts([lease], asked).state).toBe('cited');
   });
 
   test('shows the value as cited when the words of the page are in doubt', () => {
-    const { state, places } = prove([lease], rent, { unsure: [[0, lease.length]] });
+    const { state, places } = proveTexts([lease], rent, { unsure: [[0, lease.length]] });
     expect(state).toBe('cited');
     expect(places[0]?.doubt).toBe('unsure');
   });
@@ -163,7 +163,7 @@ describe('a value that code cannot compare with the question', () => {
   test('shows the value as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
     const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
-    expect(prove([page], asked).state).toBe('cited');
+    expect(proveTexts([page], asked).state).toBe('cited');
   });
 });
 
@@ -175,12 +175,12 @@ test('joins the items of a list that a model writes on several lines', () => {
     ['daños por agua', page],
   ] as const;
   const asked: Asked = { type: 'list', name: 'Coberturas', answers };
-  expect(prove([page], asked)).toMatchObject({
+  expect(proveTexts([page], asked)).toMatchObject({
     state: 'checked',
     value: { items: ['incendio', 'robo', 'daños por agua'] },
     disagreeing: [],
   });
-  expect(prove([page], { ...asked, answers: answers.slice(0, 2) }).state).not.toBe('checked');
+  expect(proveTexts([page], { ...asked, answers: answers.slice(0, 2) }).state).not.toBe('checked');
 });
 
 describe('a value that holds for another case', () => {
@@ -196,13 +196,13 @@ describe('a value that holds for another case', () => {
     'La renta mensual se paga por meses, y hay además un aval de 950 euros.',
     'La renta mensual consta en el anexo; la fianza es de 950 euros.',
   ])('shows the value as cited at most: «%s»', (page) => {
-    expect(prove([page], { ...rent, answers: [['950 euros', page]] }).state).toBe('cited');
+    expect(proveTexts([page], { ...rent, answers: [['950 euros', page]] }).state).toBe('cited');
   });
 });
 
 describe('a value without support', () => {
   test('shows the value as unchecked when the cited sentence states another value', () => {
-    const { state, places, text } = prove([lease], {
+    const { state, places, text } = proveTexts([lease], {
       ...rent,
       answers: [['940 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS']],
     });
@@ -211,11 +211,15 @@ describe('a value without support', () => {
 
   test('keeps its text when it cannot be read in its type', () => {
     const asked: Asked = { ...rent, answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']] };
-    expect(prove([lease], asked)).toMatchObject({ state: 'cited', value: null, text: 'una mensualidad' });
+    expect(proveTexts([lease], asked)).toMatchObject({
+      state: 'cited',
+      value: null,
+      text: 'una mensualidad',
+    });
   });
 
   test('shows the value as absent when there is no answer', () => {
-    expect(prove([lease], { ...rent, answers: [] })).toEqual({
+    expect(proveTexts([lease], { ...rent, answers: [] })).toEqual({
       state: 'absent',
       value: null,
       text: '',
@@ -229,7 +233,7 @@ describe('a document that contradicts itself', () => {
   const annex = 'ANEXO. RESUMEN\nRenta mensual: 980 €\nDuración del contrato: seis años';
 
   test('shows the value as cited, and lists the other value with its place', () => {
-    const { state, value, disagreeing } = prove([lease, annex], rent);
+    const { state, value, disagreeing } = proveTexts([lease, annex], rent);
     expect(state).toBe('cited');
     expect(value).toMatchObject({ minor_units: 95_000 });
     expect(disagreeing).toEqual([
@@ -248,7 +252,7 @@ describe('a document that contradicts itself', () => {
       question: '¿Qué se paga al año?',
       answers: [['418 €', 'Prima anual: 418 euros']],
     };
-    expect(prove(pages, asked)).toMatchObject({
+    expect(proveTexts(pages, asked)).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { minor_units: 40_000 } }],
     });
@@ -259,17 +263,17 @@ describe('a document that contradicts itself', () => {
       ['950 €', 'NOVECIENTOS CINCUENTA EUROS'],
       ['1.900 €', 'Se entrega una fianza de 1.900 euros'],
     ] as const;
-    expect(prove([lease], { ...rent, answers })).toMatchObject({
+    expect(proveTexts([lease], { ...rent, answers })).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { minor_units: 190_000 } }],
     });
   });
 
-  test('checks the represented company as the party, not the person who signs for it', () => {
+  test('shows the represented company as the checked party, not the person who signs for it', () => {
     const text =
       'De otra parte, Talleres Cano, S.L., con CIF B-47.551.208, representada por su administrador don Luis Mora Gil, en adelante la arrendataria.';
     const stateOf = (name: string) =>
-      prove([text], { type: 'party', name: 'Arrendataria', answers: [[name, text]] }).state;
+      proveTexts([text], { type: 'party', name: 'Arrendataria', answers: [[name, text]] }).state;
     expect(stateOf('Talleres Cano, S.L.')).toBe('checked');
     expect(stateOf('Luis Mora Gil')).toBe('cited');
   });
@@ -281,9 +285,9 @@ describe('a document that contradicts itself', () => {
       answers: [['Juan Pérez', 'D. Juan Pérez López, con DNI 12345678A']],
     };
     const signature = 'Firma el arrendador, D. Juan Pérez López.';
-    expect(prove([lease, signature], asked)).toMatchObject({ state: 'cited', disagreeing: [] });
+    expect(proveTexts([lease, signature], asked)).toMatchObject({ state: 'cited', disagreeing: [] });
     const other = 'Firma el arrendador, D. Luis Mora Gil.';
-    expect(prove([lease, other], asked)).toMatchObject({
+    expect(proveTexts([lease, other], asked)).toMatchObject({
       disagreeing: [{ value: { name: 'Luis Mora Gil' } }],
     });
   });
@@ -297,14 +301,14 @@ describe('a document that contradicts itself', () => {
     };
     const invoice =
       'Número: A-7\nFecha: 10 de noviembre de 2024\nCliente: Ana Gil\nFecha de la factura: 07/06/2023';
-    expect(prove([invoice], asked)).toMatchObject({
+    expect(proveTexts([invoice], asked)).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { date: '2024-11-10' } }],
     });
   });
 
   test('does not list an equal value in another notation', () => {
-    const { state, disagreeing } = prove([lease, 'Renta mensual: 950 €'], rent);
+    const { state, disagreeing } = proveTexts([lease, 'Renta mensual: 950 €'], rent);
     expect({ state, disagreeing }).toEqual({ state: 'checked', disagreeing: [] });
   });
 });
@@ -319,7 +323,7 @@ test.each([
   ['many headings', 'RENTA MENSUAL\n'.repeat(10_000)],
 ])('proves a cell of a hostile page of %s within 10 s', (_, text) => {
   const startedAt = performance.now();
-  const { state } = prove([text], rent);
+  const { state } = proveTexts([text], rent);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(state).not.toBe('checked');
 });

@@ -21,7 +21,7 @@ const framing = new Set(
 );
 const infinitive =
   /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
-/** Kinds of values: they tell what is asked only when no other word does. */
+/** Matches kinds of values: they tell what is asked only when no other word does. */
 const kind =
   /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|horario|numero|valor|tiempo)(?:e?s)?$/u;
 const minWordsToLackOne = 3;
@@ -40,10 +40,10 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   const all = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
   const words = all.filter(({ form }) => !infinitive.test(foldText(form)));
   const telling = words.filter(({ form }) => !kind.test(foldText(form)));
-  // «¿Hasta qué día puedo solicitarlo?» has its verb alone.
+  // «¿Hasta qué día puedo solicitarlo?» has only its verb.
   const verbs = all.filter((word) => !words.includes(word));
   const asked = [telling, verbs, words].find((some) => some.length > 0) ?? [];
-  const keys = withOneLess(asked);
+  const keys = withOneWordLess(asked);
   const statesKind = kindOf(foldText(question), asked.length === 0);
   return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
@@ -69,7 +69,7 @@ function isAlike(a: EvidenceToken, b: EvidenceToken): boolean {
   );
 }
 
-function withOneLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
+function withOneWordLess(words: readonly EvidenceToken[]): (readonly EvidenceToken[])[] {
   if (words.length < minWordsToLackOne) return [words];
   return words.map((word) => words.filter((other) => other !== word));
 }

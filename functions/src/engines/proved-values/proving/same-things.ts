@@ -27,7 +27,7 @@ const things: readonly RegExp[] = [
 const known = new Map<string, number>();
 const maxKnown = 20_000;
 
-function thingOf(form: string): number {
+function thingIdOf(form: string): number {
   const cached = known.get(form);
   if (cached !== undefined) return cached;
   const found = things.findIndex((pattern) => pattern.test(form));
@@ -38,13 +38,13 @@ function thingOf(form: string): number {
 
 /** Returns the key under which words for the same thing are found. */
 export function conceptKeyOf({ form, stem }: Pick<EvidenceToken, 'form' | 'stem'>): string {
-  const thing = thingOf(form);
+  const thing = thingIdOf(form);
   return thing < 0 ? stem : `#${thing}`;
 }
 
 /** Returns true when two words name the same thing: «inquilino» and «arrendataria». */
 export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
-  const [one, other] = [thingOf(a.form), thingOf(b.form)];
+  const [one, other] = [thingIdOf(a.form), thingIdOf(b.form)];
   return one >= 0 || other >= 0 ? one === other : isSameToken(a, b);
 }
 

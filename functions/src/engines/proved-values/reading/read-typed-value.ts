@@ -17,7 +17,7 @@ const maxItems = 60;
 export function readTypedValue(type: ValueType, text: string): TypedValue | undefined {
   const plain = text.slice(0, maxLength).toWellFormed().replace(/[*_`]/gu, '').trim();
   if (plain === '') return undefined;
-  if (isMeasured(type)) return readMeasured(type, plain);
+  if (isMeasured(type)) return readMeasuredValue(type, plain);
   const line = plain.replace(/\s+/gu, ' ');
   switch (type) {
     case 'text':
@@ -31,7 +31,7 @@ export function readTypedValue(type: ValueType, text: string): TypedValue | unde
   }
 }
 
-function readMeasured(type: MeasuredType, text: string): TypedValue | undefined {
+function readMeasuredValue(type: MeasuredType, text: string): TypedValue | undefined {
   const [first, ...others] = readStatedValues(type, text).map(({ value }) => value);
   if (first === undefined) return readBareNumber(type, text);
   return others.every((other) => isSameTypedValue(first, other)) ? first : undefined;
@@ -53,7 +53,7 @@ function readBareNumber(type: MeasuredType, text: string): TypedValue | undefine
 
 const affirmation = /^(si|yes|verdadero|true|cierto)(?![\p{L}\p{N}])/u;
 const denial = /^(?:no|falso|false)(?![\p{L}\p{N}])/u;
-/** «No consta» is no answer. «Sí y no» is two. */
+/** Matches replies such as «No consta», which are no answer. */
 const noAnswer =
   /^no (?:consta|figura|aplica|procede|se (?:indica|menciona|especifica|dice|sabe|establece|encuentra)|lo (?:dice|indica|especifica)|hay (?:informacion|datos|mencion))|^(?:si|no)\s?(?:[,/]|y|o)\s?(?:si|no)(?!\p{L})/u;
 
@@ -67,7 +67,7 @@ function readAffirmation(line: string): TypedValue | undefined {
 }
 
 const title = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?\s|señora?\s)+/iu;
-/** Particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
+/** Matches particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
 const particulars =
   /\s?[,(]?\s(?:con\s(?:d\.?n\.?i|n\.?i\.?[ef]|c\.?i\.?f|domicilio)|mayor(?:es)? de edad|en adelante|domiciliad|provist[oa]|titular de|en (?:calidad|representaci|nombre)|representad|nacid[oa])|\s?\((?:en adelante|con|dni|nif|cif|nie|el |la )/iu;
 const article = /^(?:el|la|los|las)\s(?=\p{Lu})/u;

@@ -2,7 +2,7 @@ import type { TypedValue } from '../../../contract/proved-values/schemas.ts';
 import type { TermUnit, ValueType } from '../../../contract/proved-values/value-types.ts';
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { readStatedNumbers, roundTo, type StatedNumber, skipBrackets } from './written-numbers.ts';
+import { readStatedNumbers, roundBinaryError, type StatedNumber, skipBrackets } from './written-numbers.ts';
 
 /** Types whose values code finds within a sentence. */
 export type MeasuredType = Extract<ValueType, 'amount' | 'date' | 'term' | 'percentage'>;
@@ -52,7 +52,7 @@ const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
 const joinsCents = /^\s(con|y)\s$/iu;
 const centsPerUnit = 100;
 
-/** An amount in a row may have no sign: its column or page names the currency. */
+/** Matches an amount without a currency at the end of a row: its column or page names the currency. */
 const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
 
 function readAmounts(text: string): StatedTypedValue[] {
@@ -69,13 +69,18 @@ function readAmounts(text: string): StatedTypedValue[] {
     const amount =
       inCents === undefined
         ? withCurrency(text, number, end)
-        : toStated(number.value / centsPerUnit, 'EUR', number.start, end + inCents.length);
+        : toStatedAmount(number.value / centsPerUnit, 'EUR', number.start, end + inCents.length);
     if (amount !== undefined) found.push(amount);
   }
   return found.length > 0 ? found : readBareAmount(text);
 }
 
-function toStated(value: number, currency: string, start: number, end: number): StatedTypedValue | undefined {
+function toStatedAmount(
+  value: number,
+  currency: string,
+  start: number,
+  end: number,
+): StatedTypedValue | undefined {
   const minor = toMinorUnits(value);
   return minor === undefined
     ? undefined
@@ -109,7 +114,7 @@ function readBareAmount(text: string): StatedTypedValue[] {
   if (bare === null) return [];
   const value = Number(bare[0].replaceAll('.', '').replace(',', '.'));
   const start = from + bare.index;
-  const stated = toStated(value, 'EUR', start, start + bare[0].length);
+  const stated = toStatedAmount(value, 'EUR', start, start + bare[0].length);
   return stated === undefined ? [] : [stated];
 }
 
@@ -125,7 +130,7 @@ function withCurrency(
   const currency = currencies.find(([pattern]) => pattern.test(sign))?.[1];
   if (currency === undefined) return undefined;
   const isNegative = isMinus(text, start);
-  return toStated(
+  return toStatedAmount(
     isNegative ? -value : value,
     currency,
     isNegative ? start - 1 : start,
@@ -140,7 +145,7 @@ function isMinus(text: string, start: number): boolean {
 
 /** Returns undefined for fractions of a cent and for amounts beyond safe integers. */
 export function toMinorUnits(value: number): number | undefined {
-  const minor = roundTo(value * centsPerUnit);
+  const minor = roundBinaryError(value * centsPerUnit);
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
@@ -187,7 +192,7 @@ function readPeriods(text: string): StatedTypedValue[] {
     const stated: StatedTypedValue = {
       value: {
         type: 'term',
-        count: roundTo(inMonths ? count * 12 : count),
+        count: roundBinaryError(inMonths ? count * 12 : count),
         unit: inMonths ? 'month' : unit,
       },
       start: number.start,
@@ -210,13 +215,13 @@ function joinTerms(
   if (!/^(?:\s+y\s+|,\s+)$/iu.test(text.slice(before.end, start))) return undefined;
   if (before.value.unit === 'year' && value.unit === 'month')
     return {
-      value: { ...value, count: roundTo(before.value.count * 12 + value.count) },
+      value: { ...value, count: roundBinaryError(before.value.count * 12 + value.count) },
       start: before.start,
       end,
     };
   if (before.value.unit === 'week' && value.unit === 'day')
     return {
-      value: { ...value, count: roundTo(before.value.count * 7 + value.count) },
+      value: { ...value, count: roundBinaryError(before.value.count * 7 + value.count) },
       start: before.start,
       end,
     };

@@ -32,7 +32,7 @@ export function readStatedNumbers(text: string): StatedNumber[] {
     for (const [pattern, factor] of multiples) {
       const length = pattern.exec(text.slice(end, end + 12))?.[0].length;
       if (length !== undefined)
-        return [{ value: roundTo(plain * factor), start, end: end + length, isArticle: false }];
+        return [{ value: roundBinaryError(plain * factor), start, end: end + length, isArticle: false }];
     }
     return [{ value: plain, start, end, isArticle: false }];
   });
@@ -74,7 +74,7 @@ function joinDecimals(text: string, numbers: readonly StatedNumber[]): StatedNum
 }
 
 /** Removes the error of binary fractions: 1.1 × 3 is 3.3. */
-export const roundTo = (value: number): number => Number(value.toFixed(maxDecimals));
+export const roundBinaryError = (value: number): number => Number(value.toFixed(maxDecimals));
 
 /** Returns the position behind brackets that repeat a number: «cuatro (4) años». */
 export function skipBrackets(text: string, end: number): number {

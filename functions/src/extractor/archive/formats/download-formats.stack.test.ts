@@ -56,7 +56,7 @@ const requestOf = (caller: Caller, format?: ArchiveFormat, headers = {}) =>
 
 const download = (caller: Caller, format?: ArchiveFormat, headers = {}) =>
   downloadArchive(crawl.services as Services, requestOf(caller, format, headers));
-async function read({ body }: BinaryAnswer): Promise<Buffer> {
+async function readBody({ body }: BinaryAnswer): Promise<Buffer> {
   if (body === undefined) throw new Error('nothing was sent');
   return buffer(body);
 }
@@ -87,14 +87,14 @@ test('downloads all pages of a site in one file of each format, in order, for th
     'Content-Type': 'application/jsonl; charset=utf-8',
     'Content-Disposition': expect.stringMatching(/filename="http_127_0_0_1_\d+\.jsonl"/),
   });
-  const text = (await read(lines)).toString();
+  const text = (await readBody(lines)).toString();
   const pages = text
     .trimEnd()
     .split('\n')
     .map((line): { position: number; url: string } => JSON.parse(line));
   expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   for (const format of ['markdown', 'text'] as const) {
-    const written = (await read(await download(ana, format))).toString();
+    const written = (await readBody(await download(ana, format))).toString();
     for (const { url } of pages) expect(written).toContain(url);
   }
   const other = await crawl.createPerson(1);
@@ -118,7 +118,7 @@ test("prints an archive's PDF once for eight concurrent requests and rejects the
 });
 
 // @proves T8
-test('blocks printing for half a minute after the printing worker has died', async () => {
+test("rejects a print with `print_in_progress` until the dead worker's lease expires after half a minute", async () => {
   const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);
   await lease.set({ holder: 'muerta', until });
@@ -133,11 +133,11 @@ test('prints the PDF once, serves byte ranges of it, and deletes it with the arc
   await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
   const { size_bytes: size } = await print(ana);
   expect(await print(ana)).toEqual({ size_bytes: size });
-  const whole = await read(await download(ana, 'pdf'));
+  const whole = await readBody(await download(ana, 'pdf'));
   expect([whole.length, whole.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
   const part = await download(ana, 'pdf', { range: 'bytes=0-4' });
   expect(part.status).toBe(206);
-  expect((await read(part)).toString()).toBe('%PDF-');
+  expect((await readBody(part)).toString()).toBe('%PDF-');
   crawl.advance(31 * dayMs);
   await sweepJobs(crawl.services);
   for (const format of ['pdf', 'markdown'] as const) {

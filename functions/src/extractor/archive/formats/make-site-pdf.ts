@@ -24,13 +24,18 @@ export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { ca
     (await withUserLease(
       services,
       { uid: caller.uid, kind: 'print' },
-      // Looks once more: another request may have printed it meanwhile.
-      async () => (await sizeOfPdf(services, key)) ?? (await print(services, key, job, signal)),
+      // Checks again: another request may have printed it meanwhile.
+      async () => (await sizeOfPdf(services, key)) ?? (await printSite(services, key, job, signal)),
     ));
   return { size_bytes: size };
 };
 
-async function print(services: Services, key: JobKey, job: JobRecord, signal: AbortSignal): Promise<number> {
+async function printSite(
+  services: Services,
+  key: JobKey,
+  job: JobRecord,
+  signal: AbortSignal,
+): Promise<number> {
   // Imported lazily, so that printer and fonts do not slow down cold starts.
   const { printPages } = await import('./print-pages.ts');
   const site = { name: new URL(job.url).hostname.replace(/^www\./u, ''), finishedAt: job.stateSince };

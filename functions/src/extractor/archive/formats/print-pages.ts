@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { formatPages } from '../../../contract/spanish-format.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { layMarkdown, markdownStyles, printable } from '../../../platform/printing/lay-markdown.ts';
+import { layMarkdown, markdownStyles, toPrintable } from '../../../platform/printing/lay-markdown.ts';
 import { printPdf } from '../../../platform/printing/print-pdf.ts';
 import { formatDay } from '../../../platform/spanish/spanish-dates.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
@@ -50,7 +50,7 @@ export async function printPages(
   return await printPdf({
     title: site.name,
     content: [
-      { text: printable(site.name), fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
+      { text: toPrintable(site.name), fontSize: 22, bold: true, margin: [0, 0, 0, 4] },
       { text: about, style: 'meta', margin: [0, 0, 0, 18] },
       ...sheets,
     ],
@@ -68,12 +68,12 @@ function laySheet({ position, stored }: DeliveredPage, title: string, content: C
   const { finalUrl } = stored;
   return [
     {
-      text: printable(title || finalUrl),
+      text: toPrintable(title || finalUrl),
       style: sheetStyle,
       outline: true,
       ...(position > 1 && { pageBreak: 'before' as const }),
     },
-    { text: printable(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
+    { text: toPrintable(finalUrl), link: finalUrl, style: 'meta', margin: [0, 0, 0, 10] },
     ...content,
   ];
 }

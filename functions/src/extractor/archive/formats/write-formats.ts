@@ -70,7 +70,7 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
   }
 };
 
-/** Captured text is kept: an escaped character is no markup. */
+/** Matches marks of Markdown. An escaped character is captured and stays: it is no markup. */
 const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
 /** Removes Markdown markup, but keeps list markers and replaces table bars by white space. */

@@ -5,7 +5,7 @@ import type { StoredTranslation } from '../../job/stored-page.ts';
 import { pdfLimits, printPages } from './print-pages.ts';
 import { type FormatWriter, writeJsonLines, writeMarkdownFile, writeTextFile } from './write-formats.ts';
 
-function delivered(
+function newDeliveredPage(
   position: number,
   title: string,
   markdown: string,
@@ -30,22 +30,22 @@ async function* pagesOf(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage
   yield* pages;
 }
 
-async function write(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
+async function writePages(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
   let written = '';
   for await (const piece of writer(pagesOf(...pages), 'fr')) written += piece;
   return written;
 }
 
 const pages = [
-  delivered(1, 'Aceite', '# Aceite\n\nVirgen **extra**.'),
-  delivered(2, 'Visitas', 'Los [sábados](https://olivar.example/).', {
+  newDeliveredPage(1, 'Aceite', '# Aceite\n\nVirgen **extra**.'),
+  newDeliveredPage(2, 'Visitas', 'Los [sábados](https://olivar.example/).', {
     title: 'Visites',
     markdown: '## Le _samedi_\n\n| Jour | Prix |\n| --- | --- |\n| [samedi](https://x.example/a) | 9 \\* |',
   }),
 ];
 
 test('writes one Markdown file with the front matter and the requested language of each page', async () => {
-  const written = await write(writeMarkdownFile, ...pages);
+  const written = await writePages(writeMarkdownFile, ...pages);
   expect(written).toBe(
     [
       '---',
@@ -76,7 +76,7 @@ test('writes one Markdown file with the front matter and the requested language 
 });
 
 test('writes plain text without markup, translated when there is a translation', async () => {
-  const written = await write(writeTextFile, ...pages);
+  const written = await writePages(writeTextFile, ...pages);
   expect(written).toContain('Aceite\nhttps://olivar.example/1\n');
   expect(written).toContain('Virgen extra.');
   expect(written).toContain('Le samedi\n\n  Jour  Prix');
@@ -96,11 +96,11 @@ test.each([
 ])('keeps the meaning of markup in all formats: %s', async (markup, parts) => {
   const url = 'https://olivar.example/1';
   const { markdown, text } = extractPage({ html: `<main><h1>Guía</h1>${markup}</main>`, url });
-  const page = delivered(1, 'Guía', markdown);
+  const page = newDeliveredPage(1, 'Guía', markdown);
   const whole = { ...page, stored: { ...page.stored, page: { ...page.stored.page, text } } };
-  const line = JSON.parse(await write(writeJsonLines, whole));
+  const line = JSON.parse(await writePages(writeJsonLines, whole));
   const [sheet] = await readPdf(await printPages(site, pagesOf(whole)));
-  const files = [await write(writeTextFile, whole), await write(writeMarkdownFile, whole)];
+  const files = [await writePages(writeTextFile, whole), await writePages(writeMarkdownFile, whole)];
   for (const part of parts) {
     for (const written of [line.markdown, line.text, ...files]) expect(written).toMatch(part);
     // The PDF draws a line through struck text.
@@ -136,7 +136,9 @@ const guide = [
 ].join('\n');
 
 test('keeps lists, line breaks of addresses, and code in plain text', async () => {
-  const [, , , , ...lines] = (await write(writeTextFile, delivered(1, 'Guía', guide))).trimEnd().split('\n');
+  const [, , , , ...lines] = (await writePages(writeTextFile, newDeliveredPage(1, 'Guía', guide)))
+    .trimEnd()
+    .split('\n');
   expect(lines.join('\n').trim()).toBe(
     [
       'Guía',
@@ -170,7 +172,7 @@ const code = [
 ].join('\n');
 
 test('keeps the characters of inline code and escaped ones in plain text', async () => {
-  const written = await write(writeTextFile, delivered(1, 'Código', code));
+  const written = await writePages(writeTextFile, newDeliveredPage(1, 'Código', code));
   expect(written).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
   expect(written).toContain('a | b_');
 });
@@ -182,12 +184,14 @@ test.each(['[', String.raw`\[`, '[a](', '![a](', '[a](b ', '\n', ' ', '- ', '|',
   'writes 500,000 characters of «%s» as plain text in linear time',
   async (part) => {
     const markdown = `${part.repeat(length / part.length)}x`;
-    expect((await write(writeTextFile, delivered(1, 'Página hostil', markdown))).length).toBeGreaterThan(0);
+    expect(
+      (await writePages(writeTextFile, newDeliveredPage(1, 'Página hostil', markdown))).length,
+    ).toBeGreaterThan(0);
   },
 );
 
 test('writes each page with all its fields as one line of JSON Lines', async () => {
-  const lines = (await write(writeJsonLines, ...pages)).trimEnd().split('\n');
+  const lines = (await writePages(writeJsonLines, ...pages)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       position: 1,
@@ -232,7 +236,7 @@ test('prints each page on its own sheet, below its title and address', async () 
 });
 
 test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
-  const [sheet] = await readPdf(await printPages(site, pagesOf(delivered(1, 'Guía', guide))));
+  const [sheet] = await readPdf(await printPages(site, pagesOf(newDeliveredPage(1, 'Guía', guide))));
   for (const line of [
     '1. Altas',
     'la nota (simple).',
@@ -247,14 +251,14 @@ test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
 test('keeps the characters of inline code in the PDF, and omits link addresses in long lines', async () => {
   const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
   const [sheet] = await readPdf(
-    await printPages(site, pagesOf(delivered(1, 'Código', `${code}\n\n${link}`))),
+    await printPages(site, pagesOf(newDeliveredPage(1, 'Código', `${code}\n\n${link}`))),
   );
   expect(sheet).toContain('__init__.py con [uno](dos), *args y C:\\*`d');
   expect(sheet).not.toContain('/aceite');
 });
 
 async function expectPrinted(markdown: string): Promise<void> {
-  const bytes = await printPages(site, pagesOf(delivered(1, 'Página hostil', markdown)));
+  const bytes = await printPages(site, pagesOf(newDeliveredPage(1, 'Página hostil', markdown)));
   expect((await readPdf(bytes)).length).toBeGreaterThan(0);
 }
 
@@ -280,7 +284,7 @@ test.each([
   ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
   ['lines', '\n'.repeat(pdfLimits.lines / 2)],
 ])('rejects a site above the PDF limit of %s with `file_too_large` before layout', async (_what, long) => {
-  const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => delivered(at, 'Larga', long))));
+  const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))));
   await expect(printed).rejects.toMatchObject({
     code: 'file_too_large',
     detail: expect.stringContaining('ZIP'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';
 import { countAddress, peopleBehindIpv4 } from '../../../../src/platform/rate-limit/count-address.ts';
-import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
+import { answerableQuestion, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
 let endRegularUser: () => Promise<void>;
@@ -28,7 +28,7 @@ test("limits a caller's questions regardless of forged addresses", async () => {
           [callerHeader]: `198.51.100.${index}`,
           'X-Forwarded-For': `203.0.113.${index}`,
         },
-        body: JSON.stringify({ question: answerable, selected_document: 'all' }),
+        body: JSON.stringify({ question: answerableQuestion, selected_document: 'all' }),
       });
       return status;
     }),

@@ -1,7 +1,7 @@
 // @module-tag long
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerable, openScene, type Scene } from './open-scene.ts';
+import { answerableQuestion, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
 let endRegularUser: () => Promise<void>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const mebibyte = 1024 * 1024;
-const question = JSON.stringify({ question: answerable, selected_document: 'all' });
+const question = JSON.stringify({ question: answerableQuestion, selected_document: 'all' });
 /** 100 MB of spaces; compressed, a hundredth of that. */
 const blanks = Buffer.alloc(100 * mebibyte, ' ');
 const bomb = gzipSync(blanks);

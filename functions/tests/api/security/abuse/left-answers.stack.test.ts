@@ -7,7 +7,7 @@ import { conversationsOf } from '../../../../src/shared/conversations/conversati
 import { documentsOf } from '../../../../src/shared/library/document-record.ts';
 import { askQuestion, controlAi, streamAnswer } from '../../chat/chat-client.ts';
 import { callRoute } from '../call-route.ts';
-import { answerable, newPdf, openScene, type Scene } from './open-scene.ts';
+import { answerableQuestion, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -52,10 +52,10 @@ function longPdf(): Promise<Buffer> {
 type Reader = Awaited<ReturnType<typeof newReader>>;
 
 /** Reads the beginning of an answer, runs `before`, and disconnects. */
-async function leave(
+async function leaveAnswer(
   mallory: Reader,
   messageId: string,
-  question = answerable,
+  question = answerableQuestion,
   before = async (): Promise<void> => {},
 ): Promise<void> {
   const leaving = new AbortController();
@@ -81,7 +81,7 @@ async function leave(
 test('charges an answer that the user reads, aborts and deletes with its conversation', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
-  await leave(mallory, messageId);
+  await leaveAnswer(mallory, messageId);
   expect((await mallory.deleteConversation(messageId)).status).toBe(200);
   expect(await mallory.spent()).toBe(1);
 });
@@ -89,7 +89,7 @@ test('charges an answer that the user reads, aborts and deletes with its convers
 test('charges an answer whose conversation is deleted before its request is aborted', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
-  await leave(mallory, messageId, answerable, async () => {
+  await leaveAnswer(mallory, messageId, answerableQuestion, async () => {
     expect((await mallory.deleteConversation(messageId)).status).toBe(200);
   });
   expect(await mallory.spent()).toBe(1);
@@ -98,7 +98,7 @@ test('charges an answer whose conversation is deleted before its request is abor
 test('charges an answer that begins while its conversation is being deleted', async () => {
   const mallory = await newReader();
   const messageId = crypto.randomUUID();
-  await leave(mallory, messageId, answerable, async () => {
+  await leaveAnswer(mallory, messageId, answerableQuestion, async () => {
     const { firestore } = scene.services;
     await firestore.recursiveDelete(conversationsOf(firestore, mallory.uid).doc(messageId));
   });
@@ -110,7 +110,7 @@ test('charges an aborted answer requested concurrently at two prices to the call
   const mallory = await newReader(await longPdf());
   const messageId = crypto.randomUUID();
   const question = 'Hazme un resumen del documento';
-  await leave(mallory, messageId, question);
+  await leaveAnswer(mallory, messageId, question);
   await controlAi(scene.addresses, 'pace', { containing: mallory.name, tokensPerSecond: 1_000 });
   // Delays the release until an answer has started, so that it does not fall between the claim and the end of another
   // one.
@@ -143,12 +143,16 @@ test('charges a repeatedly aborted answer each time beyond the free limit', asyn
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 1);
   const messageId = crypto.randomUUID();
-  for (const question of [answerable, answerable, '¿Qué renta tiene el piso?']) {
-    await leave(mallory, messageId, question);
+  for (const question of [answerableQuestion, answerableQuestion, '¿Qué renta tiene el piso?']) {
+    await leaveAnswer(mallory, messageId, question);
   }
-  const questionBody = { question: answerable, selected_document: mallory.name, message_id: messageId };
+  const questionBody = {
+    question: answerableQuestion,
+    selected_document: mallory.name,
+    message_id: messageId,
+  };
   expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({ status: 200 });
-  // Four were written: the first of them under the hold of the second.
+  // Expects three charges for four answers: the first two share a hold.
   expect(await mallory.spent()).toBe(3);
 });
 
@@ -156,7 +160,7 @@ test('charges an aborted answer beyond the free limit when a greeting replaces i
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
-  await leave(mallory, messageId);
+  await leaveAnswer(mallory, messageId);
   const questionBody = { question: 'Hola', selected_document: mallory.name, message_id: messageId };
   expect(await askQuestion(scene.addresses, mallory.token, questionBody)).toMatchObject({
     status: 200,
@@ -178,7 +182,7 @@ test('charges an aborted answer beyond the free limit when its document is delet
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();
-  await leave(mallory, messageId);
+  await leaveAnswer(mallory, messageId);
   await deleteDocument(mallory, messageId);
   expect(await mallory.spent()).toBe(1);
 });
@@ -189,7 +193,7 @@ test('keeps counting an aborted free answer about the example when the example i
   const [own] = (await documents.get()).docs;
   await own?.ref.update({ isExample: true });
   const messageId = crypto.randomUUID();
-  await leave(person, messageId);
+  await leaveAnswer(person, messageId);
   await deleteDocument(person, messageId);
   const user = await userReference(scene.services.firestore, person.uid).get();
   expect(user.get('exampleAnswers')).toBe(1);

@@ -28,10 +28,10 @@ const password = 'Contraseña-2026';
 /** Reading time of an honest user between two questions. */
 const readingMs = 1_000;
 
-export const answerable = '¿Cuál es la renta mensual del piso?';
-export const unanswerable = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+export const answerableQuestion = '¿Cuál es la renta mensual del piso?';
+export const unanswerableQuestion = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
-/** Returns a new document, unique by its content, that answers `answerable`. */
+/** Returns a new document, unique by its content, that answers `answerableQuestion`. */
 export const newPdf = (): Buffer =>
   makeSmallPdf([`La renta mensual del piso es de 900 euros.`, `Expediente ${crypto.randomUUID()}.`]);
 
@@ -102,7 +102,7 @@ export async function openScene() {
       let served = 0;
       const working = (async () => {
         while (!isOver) {
-          const { status, body } = await person.ask(answerable);
+          const { status, body } = await person.ask(answerableQuestion);
           expect(status, JSON.stringify(body)).toBe(200);
           expect(body).toMatchObject({ abstained: false, credits_used: 1 });
           served += 1;
@@ -149,14 +149,14 @@ async function spentBy(
     }))
     .filter((each) => each.credits > 0);
   expect(new Set(paid.map(({ source }) => source)).size, 'nothing is paid twice').toBe(paid.length);
-  const had = await listHad(firestore, uid);
+  const had = await listPaidResults(firestore, uid);
   expect(paid.map(({ source }) => source).sort()).toEqual(had.sort());
   const { available } = await ledger.balance(uid);
   return credits - available;
 }
 
 /** Returns the sources of every paid result a user has. */
-async function listHad(firestore: Books['firestore'], uid: string): Promise<string[]> {
+async function listPaidResults(firestore: Books['firestore'], uid: string): Promise<string[]> {
   const documents = (await documentsOf(firestore, uid).get()).docs;
   const conversations = (await firestore.collection(`users/${uid}/conversations`).get()).docs;
   const messages = await Promise.all(

@@ -18,7 +18,7 @@ import { createHttpApp } from '../../../../src/shared/http/create-http-app.ts';
 import type { Services } from '../../../../src/shared/services.ts';
 import { threadCpuMs } from '../../../fixtures/shared/thread-cpu-ms.ts';
 import { callRoute, type RouteCall } from '../call-route.ts';
-import { answerable, formOf, newPdf } from './open-scene.ts';
+import { answerableQuestion, formOf, newPdf } from './open-scene.ts';
 
 const stack = readStackFile();
 connectStack(stack);
@@ -66,7 +66,7 @@ export async function openSharedProcess({
    * Runs `work` while the honest user asks every second and is answered. Returns the longest processor time in
    * milliseconds for which this thread did not return to its event loop: load of the machine does not count.
    */
-  async function beside(work: () => Promise<void>): Promise<number> {
+  async function measureBeside(work: () => Promise<void>): Promise<number> {
     let longestMs = 0;
     let last = threadCpuMs();
     const ticks = setInterval(() => {
@@ -77,7 +77,7 @@ export async function openSharedProcess({
     const done = new AbortController();
     const asking = (async () => {
       while (!done.signal.aborted) {
-        const { status, text } = await ask(honest, answerable);
+        const { status, text } = await ask(honest, answerableQuestion);
         expect([status, text]).toEqual([200, expect.stringContaining('900 euros')]);
         await delay(1_000, undefined, { signal: done.signal }).catch(() => undefined);
       }
@@ -93,7 +93,7 @@ export async function openSharedProcess({
   }
 
   const close = () => Promise.all([api.close(), ingest.close(), crawler.close()]);
-  return { services, call, callIngest, upload, ask, beside, close };
+  return { services, call, callIngest, upload, ask, beside: measureBeside, close };
 }
 
 /** Creates an account with many credits and returns its authorization header. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversationsOf } from '../../../../src/shared/conversations/conversation-scope.ts';
 import { controlAi, readAiRequests, streamAnswer } from '../../chat/chat-client.ts';
-import { answerable, newPdf, openScene, type Scene, unanswerable } from './open-scene.ts';
+import { answerableQuestion, newPdf, openScene, type Scene, unanswerableQuestion } from './open-scene.ts';
 
 let scene: Scene;
 let endRegularUser: () => Promise<void>;
@@ -31,7 +31,7 @@ async function answersOf(uid: string): Promise<string[]> {
 
 test('answers five of 25 concurrent questions with five credits, by five model calls', async () => {
   const mallory = await newReader(5);
-  const outcomes = await Promise.all(Array.from({ length: 25 }, () => mallory.ask(answerable)));
+  const outcomes = await Promise.all(Array.from({ length: 25 }, () => mallory.ask(answerableQuestion)));
   const statuses = outcomes.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(20).fill(402)]);
   expect(await readAiRequests(scene.addresses, mallory.name)).toHaveLength(5);
@@ -43,7 +43,7 @@ test('leaves a question that is aborted at any stage unstarted, or completes and
   const mallory = await newReader(20);
   const leaveAt = async (stage: 'sent' | 'start' | 'token' | 'done'): Promise<void> => {
     const leaving = new AbortController();
-    const question = { question: answerable, selected_document: mallory.name };
+    const question = { question: answerableQuestion, selected_document: mallory.name };
     const events = streamAnswer(scene.addresses, mallory.token, question, leaving.signal);
     if (stage === 'sent') setImmediate(() => leaving.abort());
     try {
@@ -65,7 +65,7 @@ test('leaves a question that is aborted at any stage unstarted, or completes and
 test('charges abstained answers beyond the free limit, also when concurrent', async () => {
   const mallory = await newReader(20);
   await scene.leave('freeQuestionsOfUser', mallory, 3);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => mallory.ask(unanswerable)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => mallory.ask(unanswerableQuestion)));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const prices = outcomes.map(({ body }) => ('credits_used' in body ? body.credits_used : undefined));
   expect(prices.toSorted()).toEqual([...Array(3).fill(0), ...Array(7).fill(1)]);

@@ -33,7 +33,7 @@ test('reads one of ten concurrent uploads at a time, rejects the others with a r
 });
 
 /** Sends a file and disconnects at a stage: when half of it is sent, at an event of the response, or at its end. */
-async function leaveAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
+async function leaveUploadAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
   const leaving = new AbortController();
   const encoded = new Response(formOf([newFile()]));
   const bytes = new Uint8Array(await encoded.arrayBuffer());
@@ -60,7 +60,8 @@ async function leaveAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: 
 
 test('leaves a paid document or nothing after an upload aborted at any stage', async () => {
   const mallory = await scene.newPerson(20);
-  for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done']) await leaveAt(mallory, stage);
+  for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done'])
+    await leaveUploadAt(mallory, stage);
   const count = await stored(mallory.uid);
   expect(count).toBeGreaterThanOrEqual(1);
   expect(await scene.spentBy(mallory)).toBe(count);

@@ -9,7 +9,7 @@ const questions = writtenQuestions();
 const readDocument = createDocumentReader();
 
 test.each(madeBenchDocuments().map((document) => [document.name, document] as const))(
-  "%s: has the benchmark's pages, where the product reads the facts of its questions",
+  "%s: has the benchmark's pages, and the product reads the facts of its questions there",
   async (name, { pages: expectedPages = [], makeBytes }) => {
     const signal = AbortSignal.timeout(30_000);
     const { pages } = await readDocument({ bytes: await makeBytes(), kind: 'pdf', maxPages: 50, signal });

@@ -34,7 +34,7 @@ export async function publicLawDocuments(folder: string): Promise<BenchDocument[
   if (law === undefined || manual === undefined || !existsSync(law) || !existsSync(manual)) return [];
   const articles = readArticles(readFileSync(law, 'utf8'));
   const ofLaw = Object.entries(constitution).map(([name, pages]) =>
-    describe(
+    describeDocument(
       name,
       pages.map((numbers) => numbers.map((number) => articles.get(number) ?? '').join('\n')),
     ),
@@ -42,7 +42,9 @@ export async function publicLawDocuments(folder: string): Promise<BenchDocument[
   const signal = AbortSignal.timeout(timeoutMs);
   const read = createDocumentReader();
   const { pages } = await read({ bytes: readFileSync(manual), kind: 'pdf', maxPages: 500, signal });
-  const ofManual = manualPages.map((page) => describe(`iva-${page}.pdf`, [pages[page - 1]?.text ?? '']));
+  const ofManual = manualPages.map((page) =>
+    describeDocument(`iva-${page}.pdf`, [pages[page - 1]?.text ?? '']),
+  );
   return [...ofLaw, ...ofManual];
 }
 
@@ -54,7 +56,7 @@ function readArticles(text: string): Map<string, string> {
   return new Map(articles.toReversed());
 }
 
-function describe(name: string, pages: readonly string[]): BenchDocument {
+function describeDocument(name: string, pages: readonly string[]): BenchDocument {
   const content = { name, pages: pages.map((page) => page.split('\n')) };
   return { name, pages, makeBytes: () => makeDocumentPdf(content) };
 }

@@ -44,7 +44,7 @@ export function chooseNeighbours(
   const first = [...Map.groupBy(questions, ({ article }) => article).values()].flatMap((own) =>
     own.filter(({ question, isImpossible }) => !isImpossible && !isTaken.has(question)).slice(0, 1),
   );
-  return spread(first, count).map(({ question, article }, position) => ({
+  return spreadEvenly(first, count).map(({ question, article }, position) => ({
     ...blank,
     id: `none-neighbour-${position + 1}`,
     part: 'unanswerable',
@@ -65,7 +65,7 @@ export function chooseImpossible(
   count: number,
 ): Question[] {
   const impossible = questions.filter(({ isImpossible }) => isImpossible);
-  return spread(impossible, count).map(({ question, article }, position) => ({
+  return spreadEvenly(impossible, count).map(({ question, article }, position) => ({
     ...blank,
     id: `none-impossible-${position + 1}`,
     part: 'unanswerable',
@@ -85,7 +85,7 @@ const blank = {
 } as const satisfies Partial<Question>;
 
 /** Returns `count` items, evenly spread over the list. */
-export function spread<Item>(items: readonly Item[], count: number): Item[] {
+export function spreadEvenly<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
   return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count);
 }

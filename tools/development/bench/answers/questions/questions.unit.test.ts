@@ -3,7 +3,7 @@ import { inRepository } from '../../../../../emulators/src/shared/repository.ts'
 import { readSquad } from '../../squad/read-squad.ts';
 import { madeBenchDocuments } from '../documents/bench-documents.ts';
 import { holdsPattern, parsePattern, textHolds } from '../pattern.ts';
-import { chooseFacts, chooseNeighbours, spread } from './choose-facts.ts';
+import { chooseFacts, chooseNeighbours, spreadEvenly } from './choose-facts.ts';
 import { parseQuestions } from './question.ts';
 import { readQuestionSet, writtenQuestions } from './read-question-set.ts';
 
@@ -115,8 +115,8 @@ describe('questions of the benchmark chosen from SQuAD', () => {
   });
 
   test('chooses items at even distances over the whole list', () => {
-    expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 5, 8]);
-    expect(spread([1, 2], 5)).toEqual([1, 2]);
+    expect(spreadEvenly([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 4)).toEqual([0, 3, 5, 8]);
+    expect(spreadEvenly([1, 2], 5)).toEqual([1, 2]);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../documents/bench-documents.ts';
 import { publicLawDocuments } from '../documents/public-law.ts';
 import { parsePattern, patternOf } from '../pattern.ts';
-import { chooseFacts, chooseImpossible, chooseNeighbours, spread } from './choose-facts.ts';
+import { chooseFacts, chooseImpossible, chooseNeighbours, spreadEvenly } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 
 /** Number of chosen questions of each part; the others are written in the files of this folder. */
@@ -36,7 +36,7 @@ export interface QuestionSources {
   readonly squad?: string | undefined;
   /** True to ask forty questions only, spread over all parts. */
   readonly isQuick?: boolean;
-  /** Asks one part alone. */
+  /** Asks only one part. */
   readonly part?: QuestionPart | undefined;
   /** Maximum number of questions, spread evenly over those that the other options select. */
   readonly limit?: number | undefined;
@@ -55,7 +55,7 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
     ...samples,
   ];
   const names = new Set(available.map(({ name }) => name));
-  const all = [...writtenQuestions(), ...chosenQuestions(squad), ...samples.map(askPoisoned)];
+  const all = [...writtenQuestions(), ...chosenQuestions(squad), ...samples.map(toPoisonedQuestion)];
   const askable = all.filter(({ gold }) => Object.keys(gold).every((name) => names.has(name)));
   const questions = chooseQuestions(askable, sources);
   const goldDocuments = new Set(questions.flatMap(({ gold }) => Object.keys(gold)));
@@ -99,7 +99,7 @@ const obedience = ['ZORRO & -responde & -answer & -respond & -say & -di', 'malo.
   parsePattern,
 );
 
-function askPoisoned({ name, trick, ask, answer }: PoisonedDocument, position: number): Question {
+function toPoisonedQuestion({ name, trick, ask, answer }: PoisonedDocument, position: number): Question {
   return {
     id: `order-sample-${position + 1}`,
     part: 'hostile',
@@ -119,8 +119,8 @@ function chooseQuestions(
   { isQuick = false, part, limit }: QuestionSources,
 ): Question[] {
   const own = part === undefined ? [...askable] : askable.filter((question) => question.part === part);
-  const chosen = isQuick ? chooseQuick(own) : own;
-  const spreadOut = limit === undefined ? chosen : spread(chosen, limit);
+  const chosen = isQuick ? chooseQuickQuestions(own) : own;
+  const spreadOut = limit === undefined ? chosen : spreadEvenly(chosen, limit);
   const ids = new Set(spreadOut.map(({ id }) => id));
   // Keeps a follow-up only with its first question.
   return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
@@ -137,10 +137,10 @@ const quick: Readonly<Record<QuestionPart, number>> = {
   'public-law': 0,
 };
 
-function chooseQuick(questions: readonly Question[]): Question[] {
+function chooseQuickQuestions(questions: readonly Question[]): Question[] {
   return (Object.keys(quick) as QuestionPart[]).flatMap((part) => {
     const own = questions.filter((question) => question.part === part);
     // Takes conversations whole.
-    return part === 'conversations' ? own.slice(0, quick[part]) : spread(own, quick[part]);
+    return part === 'conversations' ? own.slice(0, quick[part]) : spreadEvenly(own, quick[part]);
   });
 }

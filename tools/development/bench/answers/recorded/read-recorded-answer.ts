@@ -6,7 +6,7 @@ import {
   type ReadAnswer,
 } from '../../../../../functions/src/chat/model-answers/read-answer.ts';
 import { describeStored } from '../../../../../functions/tests/fixtures/documents/describe-stored.ts';
-import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
+import { type ObservedAnswer, observeAnswer } from '../scoring/observed-answer.ts';
 import { pageKey, type RecordedAnswer } from './recording.ts';
 
 /**
@@ -23,11 +23,11 @@ export function readRecordedAnswer(
   const { questionId, run } = recorded;
   let read: ReadAnswer | undefined;
   for (const text of recorded.written) {
-    read = readWhole(text, passages, question);
+    read = readWholeAnswer(text, passages, question);
     if (read.outcome !== 'unproved') break;
   }
   if (recorded.notes !== undefined && read?.outcome !== 'proved') {
-    read = readWhole(recorded.notes, passages, question);
+    read = readWholeAnswer(recorded.notes, passages, question);
   }
   const refusal =
     read === undefined
@@ -41,7 +41,7 @@ export function readRecordedAnswer(
   return {
     questionId,
     run,
-    ...observe({
+    ...observeAnswer({
       answer: shown?.text ?? '',
       source_documents: shown?.citations.map(describeSource) ?? [],
       checked: spansOf('checked'),
@@ -52,7 +52,7 @@ export function readRecordedAnswer(
   };
 }
 
-function readWhole(text: string, passages: readonly CitablePassage[], question: string): ReadAnswer {
+function readWholeAnswer(text: string, passages: readonly CitablePassage[], question: string): ReadAnswer {
   const reader = createAnswerReader({
     passages,
     removedLink: answerTexts.removedLink[readLanguage(question)],

@@ -50,14 +50,14 @@ export function readPages({ pages }: Recording, squad?: Squad): Map<string, stri
   const known = pages.flatMap(({ document, page, text, squad: place }): [string, string][] => {
     const article = squad?.articles.find(({ title }) => title === place?.title);
     const paragraph = article?.paragraphs[(place?.paragraph ?? 0) - 1];
-    const found = text ?? (place && paragraph && layOut(paragraph, place));
+    const found = text ?? (place && paragraph && layOutParagraph(paragraph, place));
     return found === undefined ? [] : [[pageKey(document, page), found]];
   });
   return new Map(known);
 }
 
 /** Breaks the paragraph into the lines of the page. */
-function layOut(
+function layOutParagraph(
   paragraph: string,
   { before, after, wordsOfLines }: NonNullable<z.infer<typeof pageSchema>['squad']>,
 ): string {

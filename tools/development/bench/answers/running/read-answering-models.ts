@@ -39,7 +39,7 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
  * Returns the variables with answers routed through another address. The models stay the same, and embeddings are
  * requested directly.
  */
-export function sendThrough(
+export function routeModelsThrough(
   { settings, variables }: AnsweringModels,
   address: string,
 ): Record<string, string> {

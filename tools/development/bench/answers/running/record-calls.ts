@@ -35,7 +35,7 @@ export function toRecording(
 ): Recording {
   const pages = new Map<string, { document: string; page: number; texts: Set<string> }>();
   const answers = questions.map(({ question, run, calls }): Recording['answers'][number] => {
-    const given = givenBy(calls);
+    const given = passagesGivenBy(calls);
     for (const { document, page, text } of given) {
       const key = pageKey(document, page);
       const known = pages.get(key) ?? { document, page, texts: new Set<string>() };
@@ -79,7 +79,7 @@ function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
 }
 
 /** Returns every passage of the prompts once: a second try repeats the first, and each part has its own. */
-function givenBy(calls: readonly RecordedCall[]) {
+function passagesGivenBy(calls: readonly RecordedCall[]) {
   const passages = calls.flatMap(({ user }) => readPromptPassages(user));
   return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
 }

@@ -7,7 +7,7 @@ import { workThrough } from '../../../../../functions/src/platform/resilience/wo
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
 import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';
-import { type ObservedAnswer, observe } from '../scoring/observed-answer.ts';
+import { type ObservedAnswer, observeAnswer } from '../scoring/observed-answer.ts';
 import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
 
 /** Maximum price of one answer in credits, high enough for whole documents. */
@@ -74,14 +74,14 @@ async function askConversation(
 ): Promise<void> {
   let sessionId: string | undefined;
   for (const question of turns) {
-    const { answer, session } = await askOne(stack, account, question, { run, sessionId });
+    const { answer, session } = await askQuestion(stack, account, question, { run, sessionId });
     sessionId = session ?? sessionId;
     onAnswer(answer);
     process.stderr.write(answer.observed.refusal === null ? '.' : '–');
   }
 }
 
-async function askOne(
+async function askQuestion(
   stack: StackAddresses,
   account: BenchAccount,
   question: Question,
@@ -94,12 +94,12 @@ async function askOne(
     const streamed = await askStreaming(stack.api, account.token, requestOf(question, sessionId));
     const { response, firstTextMs, wholeMs, requestId } = streamed;
     const times = { ...(firstTextMs !== undefined && { firstTextMs }), wholeMs };
-    const observed = { questionId: question.id, run, ...observe(response), ...times };
+    const observed = { questionId: question.id, run, ...observeAnswer(response), ...times };
     return { answer: { question, observed, requestId }, session: response.session_id };
   } catch (error) {
     console.error(`${question.id}: ${messageOf(error)}`);
     return {
-      answer: { question, observed: failed(question, run), requestId: undefined },
+      answer: { question, observed: failedAnswer(question, run), requestId: undefined },
       session: undefined,
     };
   }
@@ -115,7 +115,7 @@ function requestOf({ ask, gold }: Question, sessionId: string | undefined): Aske
   return { question: ask, ...chosen, ...session, max_credits: maxCredits };
 }
 
-function failed({ id }: Question, run: number): ObservedAnswer {
+function failedAnswer({ id }: Question, run: number): ObservedAnswer {
   const emptyAnswer = { text: '', citations: [], checked: [], unsupported: [], isCut: false };
   return { questionId: id, run, ...emptyAnswer, refusal: 'failed' };
 }

@@ -6,7 +6,7 @@ import {
 import { parseQuestions } from '../questions/question.ts';
 import { readRecordedAnswer } from '../recorded/read-recorded-answer.ts';
 import { readPages, recordingSchema } from '../recorded/recording.ts';
-import { sendThrough } from './read-answering-models.ts';
+import { routeModelsThrough } from './read-answering-models.ts';
 import { readUsages } from './read-usage.ts';
 import { isForAnswer, readPromptPassages, toRecording } from './record-calls.ts';
 import { conversationsOf } from './run-questions.ts';
@@ -159,7 +159,7 @@ test('routes only calls for answers through the recording proxy, with the same m
     modelTimeouts: { idleMs: 1, wholeMs: 1 },
   };
   const variables = { OPENAI_API_KEY: 'k', OPENAI_CHAT_MODEL: 'm' };
-  expect(sendThrough({ settings, variables }, 'http://127.0.0.1:9')).toEqual({
+  expect(routeModelsThrough({ settings, variables }, 'http://127.0.0.1:9')).toEqual({
     ...variables,
     OPENAI_BASE_URL: 'http://127.0.0.1:9',
     OPENAI_PROFILE: 'openai',

@@ -42,7 +42,7 @@ async function startProvider(pieces: readonly string[], status = 200) {
   return { url: `http://127.0.0.1:${port}/v1`, seen, release: gate.resolve };
 }
 
-async function record(target: string): Promise<Recorder> {
+async function startRecording(target: string): Promise<Recorder> {
   const recorder = await startRecorder(target);
   open.push(recorder);
   return recorder;
@@ -64,7 +64,7 @@ const ask = (recorder: Recorder, path = '/chat/completions') =>
 
 test('forwards model requests unchanged, and records them without the key', async () => {
   const provider = await startProvider(['La renta ']);
-  const recorder = await record(provider.url);
+  const recorder = await startRecording(provider.url);
   const answer = await ask(recorder);
   expect(await answer.text()).toContain('La renta');
   expect(provider.seen).toEqual([
@@ -76,7 +76,7 @@ test('forwards model requests unchanged, and records them without the key', asyn
 
 test('forwards a streamed model response as it arrives', async () => {
   const provider = await startProvider(['La renta ', 'es de 740.']);
-  const recorder = await record(provider.url);
+  const recorder = await startRecording(provider.url);
   const answer = await ask(recorder);
   const reader = answer.body?.getReader();
   const first = await reader?.read();
@@ -89,9 +89,9 @@ test('forwards a streamed model response as it arrives', async () => {
 
 test('forwards model refusals and embeddings without recording them', async () => {
   const provider = await startProvider(['no'], 429);
-  const recorder = await record(provider.url);
+  const recorder = await startRecording(provider.url);
   expect((await ask(recorder)).status).toBe(429);
-  const vectors = await record((await startProvider(['0.1'])).url);
+  const vectors = await startRecording((await startProvider(['0.1'])).url);
   expect((await ask(vectors, '/embeddings')).status).toBe(200);
   expect([...recorder.calls, ...vectors.calls]).toEqual([]);
 });

@@ -36,7 +36,7 @@ export interface Recorder {
 export async function startRecorder(target: string): Promise<Recorder> {
   const calls: RecordedCall[] = [];
   const server = createServer((request, response) => {
-    void passThrough(request, response, target.replace(/\/$/u, ''), calls).catch((error: unknown) => {
+    void forwardRequest(request, response, target.replace(/\/$/u, ''), calls).catch((error: unknown) => {
       response.destroy(toError(error));
     });
   });
@@ -58,7 +58,7 @@ export async function startRecorder(target: string): Promise<Recorder> {
 /** Headers of one connection rather than of the message. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'content-encoding']);
 
-async function passThrough(
+async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
   target: string,

@@ -34,14 +34,18 @@ export function findFalseChecked(
     if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
       return [{ text, reason: 'claim' }];
     }
-    const isStray = known !== undefined && readValues(text).some((value) => !isKnown(value, known));
+    const isStray = known !== undefined && readValues(text).some((value) => !isKnownValue(value, known));
     return isStray ? [{ text, reason: 'value' }] : [];
   });
   return { checked: checked.length, found };
 }
 
 /** Counts the false statements of an answer, checked or not. */
-export function countFalse(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): number {
+export function countFalseStatements(
+  answer: ObservedAnswer,
+  question: Question,
+  pageTexts: PageTexts,
+): number {
   const cited = readCitedPages(answer, pageTexts);
   return readClaims(answer).filter(
     ({ text }) => !isSentenceOf(cited, text) && question.false.some((pattern) => holdsPattern(text, pattern)),
@@ -86,6 +90,6 @@ function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
   });
 }
 
-function isKnown(value: StatedValue, known: readonly StatedValue[]): boolean {
+function isKnownValue(value: StatedValue, known: readonly StatedValue[]): boolean {
   return known.some((knownValue) => isSameValue(knownValue, value));
 }

@@ -48,7 +48,7 @@ type Described = Pick<
 >;
 
 /** Returns the scored parts of a response. */
-export function observe(response: Described): Omit<ObservedAnswer, 'questionId' | 'run'> {
+export function observeAnswer(response: Described): Omit<ObservedAnswer, 'questionId' | 'run'> {
   return {
     text: response.answer,
     citations: response.source_documents.map(({ source, page, quote, answer_offset }) => {

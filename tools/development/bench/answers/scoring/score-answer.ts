@@ -2,7 +2,7 @@ import { readLanguage } from '../../../../../functions/src/chat/answer-texts.ts'
 import type { PageTexts } from '../page-texts.ts';
 import { holdsPattern } from '../pattern.ts';
 import type { Question, QuestionPart } from '../questions/question.ts';
-import { countFalse, type FalseChecked, findFalseChecked } from './find-false-checked.ts';
+import { countFalseStatements, type FalseChecked, findFalseChecked } from './find-false-checked.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
 import { countHelpful, countSupported } from './score-citations.ts';
 
@@ -12,7 +12,7 @@ export interface Fraction {
   readonly of: number;
 }
 
-/** Scores of one answer by code alone. */
+/** Scores of one answer by code, without a model. */
 export interface AnswerScore {
   readonly questionId: string;
   readonly run: number;
@@ -49,7 +49,7 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
   const isAnswered = answer.refusal === null;
   const facts = isAnswered ? countFacts(answer, question) : { hits: 0, of: wantedOf(question) };
   const hasObeyed = isAnswered && question.obeyed.some((pattern) => holdsPattern(answer.text, pattern));
-  const falseStatements = isAnswered ? countFalse(answer, question, pageTexts) : 0;
+  const falseStatements = isAnswered ? countFalseStatements(answer, question, pageTexts) : 0;
   const { checked, found } = findFalseChecked(answer, question, pageTexts);
   const min = question.part === 'summaries' ? enoughOfSummary : 1;
   const holdsFacts = facts.hits >= facts.of * min && answer.citations.length > 0;

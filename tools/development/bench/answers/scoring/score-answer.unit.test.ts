@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageTexts } from '../page-texts.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
-import { type ObservedAnswer, observe } from './observed-answer.ts';
+import { type ObservedAnswer, observeAnswer } from './observed-answer.ts';
 import { scoreAnswer } from './score-answer.ts';
 import { countRefusals, lastLine, measureScores, totalShare } from './summarise-scores.ts';
 
@@ -249,7 +249,7 @@ test("reads a cited document's name from the last part of a source", () => {
     ...{ quote: 'q', char_start: 0, char_end: 1, answer_offset: 9 },
   };
   const response = { answer: 'a', source_documents: [source], checked: [], unsupported: [], is_cut: true };
-  expect(observe({ ...response, abstention_reason: null })).toEqual({
+  expect(observeAnswer({ ...response, abstention_reason: null })).toEqual({
     text: 'a',
     citations: [{ document: 'Contrato.pdf', page: 2, quote: 'q', answerOffset: 9 }],
     checked: [],

@@ -29,7 +29,7 @@ export function readClaims({ text, citations, unsupported }: ObservedAnswer): Ci
         citations: citations.filter(
           ({ answerOffset }) => answerOffset > statement.start && answerOffset <= next,
         ),
-        isUnsupported: unsupported.some((span) => overlaps(span, statement)),
+        isUnsupported: unsupported.some((span) => statementsOverlap(span, statement)),
       },
     ];
   });
@@ -54,6 +54,9 @@ export function countHelpful(
   return { hits: helpful.length, of: citations.length };
 }
 
-function overlaps(a: Pick<Statement, 'start' | 'end'>, b: Pick<Statement, 'start' | 'end'>): boolean {
+function statementsOverlap(
+  a: Pick<Statement, 'start' | 'end'>,
+  b: Pick<Statement, 'start' | 'end'>,
+): boolean {
   return a.start < b.end && a.end > b.start;
 }

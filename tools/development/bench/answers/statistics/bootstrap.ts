@@ -21,7 +21,7 @@ const outside = 0.025;
 export function intervalOf(entries: readonly Entry[]): Interval | undefined {
   const clusters = [...Map.groupBy(entries, ({ cluster }) => cluster).values()].map(sumOf);
   if (clusters.length < 2) return undefined;
-  return readInterval(drawAgain(clusters, (drawn) => shareOf(drawn)));
+  return readInterval(resampleClusters(clusters, (drawn) => shareOf(drawn)));
 }
 
 /** Computes the difference of a measure between two runs over their common questions, and its 95 % interval. */
@@ -41,7 +41,7 @@ export function differenceOf(
   });
   const difference = differenceIn(clusters);
   if (difference === undefined) return undefined;
-  const interval = clusters.length < 2 ? undefined : readInterval(drawAgain(clusters, differenceIn));
+  const interval = clusters.length < 2 ? undefined : readInterval(resampleClusters(clusters, differenceIn));
   return { difference, interval, questions: sharedIds.size };
 }
 
@@ -68,7 +68,7 @@ function differenceIn(clusters: readonly { before: Sum; after: Sum }[]): number 
   return before === undefined || after === undefined ? undefined : after - before;
 }
 
-function drawAgain<Cluster>(
+function resampleClusters<Cluster>(
   clusters: readonly Cluster[],
   measure: (drawn: readonly Cluster[]) => number | undefined,
 ): number[] {

@@ -36,7 +36,7 @@ describe('differenceOf (difference of two runs)', () => {
     expect(differenceOf(before, after)).toMatchObject({ difference: 0.5, questions: 2 });
   });
 
-  test('excludes zero when every document improved', () => {
+  test('returns an interval without zero when every document improved', () => {
     const before = clustered.map((each) => ({ ...each, share: { hits: 0, of: 1 } }));
     const after = clustered.map((each) => ({ ...each, share: { hits: 1, of: 1 } }));
     expect(differenceOf(before, after)).toEqual({

@@ -2,10 +2,11 @@ import { city, firm, person, street } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asks,
   asTrap,
   benchDay,
   businessDays,
+  clauseOfDay,
+  clauseToAsk,
   drawDay,
   inWords,
   type MadeClause,
@@ -13,8 +14,7 @@ import {
   type MadeKind,
   naturalDays,
   plainDays,
-  sets,
-  trap,
+  trapClause,
   wholeMonths,
   wholeYears,
   writeDay,
@@ -27,7 +27,7 @@ const ordinals =
   );
 
 /** Numbers clauses in the style of one office, some with several sentences. */
-function number(draw: Draw, clauses: readonly MadeClause[]): (readonly MadeClause[])[] {
+function numberClauses(draw: Draw, clauses: readonly MadeClause[]): (readonly MadeClause[])[] {
   const style = draw.one(['ordinal', 'figure', 'capital'] as const);
   const filler = [
     'Las partes se reconocen capacidad legal suficiente para este acto.',
@@ -77,7 +77,7 @@ function lease(draw: Draw): MadeDocument {
       expected: [{ kind: 'none' }],
       isTrap: false,
     },
-    sets(
+    clauseOfDay(
       end,
       draw.one([
         `El contrato entrará en vigor el ${writeDay(draw, start)} y finalizará el ${writeDay(draw, end)}.`,
@@ -85,7 +85,7 @@ function lease(draw: Draw): MadeDocument {
         `El arrendamiento comenzará el ${writeDay(draw, start)} y terminará el día ${writeDay(draw, end)}, sin necesidad de requerimiento.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusMonths(end, -notice),
       draw.one([
         `Llegado el vencimiento, el contrato se prorrogará por un año más salvo que una de las partes notifique a la otra, con ${writeTerm(draw, notice, wholeMonths)} de antelación a dicho vencimiento, su voluntad de no renovarlo.`,
@@ -94,7 +94,7 @@ function lease(draw: Draw): MadeDocument {
         `Cualquiera de las partes podrá oponerse a la prórroga ${writeTerm(draw, notice, wholeMonths)} antes del vencimiento.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       within === 10 ? benchDay : `2026-04-0${within}`,
       draw.one([
         `El arrendatario pagará la renta por mensualidades anticipadas, dentro de los ${inWords(within)} primeros días de cada mes.`,
@@ -103,7 +103,7 @@ function lease(draw: Draw): MadeDocument {
         `La arrendataria ingresará la renta antes del día ${within + 1} de cada mes en la cuenta indicada.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       keys,
       plusMonths(keys, 1),
       draw
@@ -114,7 +114,7 @@ function lease(draw: Draw): MadeDocument {
         ])
         .replace('dentro del mes siguiente a', 'en el plazo de un mes siguiente a'),
     ),
-    sets(
+    clauseOfDay(
       plusDays(day, insurance),
       draw.one([
         `El arrendatario se obliga a contratar un seguro de hogar en los ${writeTerm(draw, insurance, naturalDays)} siguientes a ${signed(draw)}.`,
@@ -122,14 +122,14 @@ function lease(draw: Draw): MadeDocument {
         `El arrendatario dispondrá de ${writeTerm(draw, insurance, naturalDays)}, contados a partir de ${signed(draw)}, para poner a su nombre los suministros.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusBusinessDays(day, repairs),
       draw.one([
         `El arrendador depositará la fianza en el organismo competente en el plazo de ${writeTerm(draw, repairs, businessDays)} a contar desde ${signed(draw)}.`,
         `Antes de que transcurran ${writeTerm(draw, repairs, businessDays)} desde ${signed(draw)}, el arrendador entregará el certificado energético.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-09-15',
       plusDays('2026-09-15', -30),
       draw.one([
@@ -137,26 +137,29 @@ function lease(draw: Draw): MadeDocument {
         'El arrendatario podrá desistir, una vez hayan transcurrido seis meses, avisando con treinta (30) días de antelación.',
       ]),
     ),
-    sets('2027-01-31', `Las partes revisarán la renta, como máximo, hasta el 31 de enero de cada año.`),
+    clauseOfDay(
+      '2027-01-31',
+      `Las partes revisarán la renta, como máximo, hasta el 31 de enero de cada año.`,
+    ),
     asTrap(
-      sets(
+      clauseOfDay(
         plusDays(day, deposit),
         `Dentro de los ${writeTerm(draw, deposit, plainDays)} siguientes a ${signed(draw)}, las partes elevarán a público este contrato si una de ellas lo solicita.`,
       ),
     ),
-    trap(
+    trapClause(
       `La vivienda fue reformada en 2019 y el anterior contrato estuvo vigente hasta el 31 de diciembre de ${draw.one([2023, 2024, 2025])}.`,
     ),
-    trap(
+    trapClause(
       `El arrendatario no estará obligado a abonar cantidad alguna antes del ${writeDay(draw, plusDays(start, 40))}.`,
     ),
-    trap(
+    trapClause(
       draw.one([
         'El artículo 10 de la Ley de Arrendamientos Urbanos dispone que la prórroga se produce si no se avisa con cuatro meses de antelación.',
         'Según el artículo 36.4 de la Ley de Arrendamientos Urbanos, el saldo devenga interés legal transcurrido un mes desde la entrega de las llaves.',
       ]),
     ),
-    trap(
+    trapClause(
       `El edificio, de más de ${inWords(30)} años de antigüedad, cuenta con cédula de habitabilidad de fecha ${writeDay(draw, '2024-06-12')}.`,
     ),
   ];
@@ -169,7 +172,7 @@ function lease(draw: Draw): MadeDocument {
       `De una parte, ${owner.written}, nacido el ${writeDay(draw, '1971-05-03')}, en adelante el arrendador.`,
       `De otra, ${tenant.written}, con domicilio en ${street(draw)}, en adelante el arrendatario.`,
       'CLÁUSULAS',
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
       'Y en prueba de conformidad, firman el presente contrato por duplicado.',
       signature(draw, day),
     ],
@@ -186,7 +189,7 @@ function services(draw: Draw): MadeDocument {
   const received = drawDay(draw, '2026-04-01', '2026-06-30');
   const last = drawDay(draw, '2026-05-01', '2026-10-01');
   const clauses: MadeClause[] = [
-    sets(
+    clauseOfDay(
       plusMonths(day, project),
       draw.one([
         `El Prestador entregará el proyecto completo en el plazo de ${writeTerm(draw, project, wholeMonths)} contados desde ${signed(draw)}.`,
@@ -194,7 +197,7 @@ function services(draw: Draw): MadeDocument {
         `El plazo de ejecución será de ${writeTerm(draw, project, wholeMonths)} a partir de ${signed(draw)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       end,
       draw.one([
         `El presente contrato permanecerá vigente hasta el ${writeDay(draw, end)}.`,
@@ -202,7 +205,7 @@ function services(draw: Draw): MadeDocument {
         `La relación contractual concluirá el ${writeDay(draw, end)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusDays(end, -notice),
       draw.one([
         `Se renovará automáticamente por periodos anuales, salvo denuncia expresa de cualquiera de las partes con un preaviso de ${writeTerm(draw, notice, naturalDays)} a la fecha de vencimiento.`,
@@ -210,7 +213,7 @@ function services(draw: Draw): MadeDocument {
         `Cualquiera de las partes podrá evitar la prórroga mediante comunicación escrita con una antelación no inferior a ${writeTerm(draw, notice, naturalDays)} a la fecha de su terminación.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       received,
       plusDays(received, 30),
       draw.one([
@@ -219,7 +222,7 @@ function services(draw: Draw): MadeDocument {
         'El pago se realizará en el plazo máximo de 30 días naturales desde la fecha de recepción de la factura.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       received,
       plusBusinessDays(received, report),
       draw.one([
@@ -227,7 +230,7 @@ function services(draw: Draw): MadeDocument {
         `Entregado el informe, el Cliente tendrá un plazo de ${writeTerm(draw, report, businessDays)} para aceptarlo o rechazarlo.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       last,
       draw.one([
         `El Prestador entregará la memoria final a más tardar el ${writeDay(draw, last)}.`,
@@ -236,14 +239,14 @@ function services(draw: Draw): MadeDocument {
         `El Cliente facilitará los datos, como máximo, el día ${writeDay(draw, last)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusDays(last, 9),
       draw.one([
         `El Cliente deberá subsanar las incidencias antes del ${writeDay(draw, plusDays(last, 10))}.`,
         `Las incidencias habrán de quedar resueltas con anterioridad al ${writeDay(draw, plusDays(last, 10))}.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-05-06',
       '2026-05-08',
       draw.one([
@@ -251,41 +254,43 @@ function services(draw: Draw): MadeDocument {
         'El Prestador atenderá las incidencias críticas en las 48 horas siguientes a la recepción del aviso.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-05-06',
       '2026-05-21',
       draw.one([
         'Si una de las partes incumple, la otra la requerirá para que lo remedie en el plazo de quince días naturales desde la recepción del requerimiento escrito.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-04-20',
       draw.one([
         'El Prestador remitirá trimestralmente, antes del 21 de abril, julio, octubre y enero, un informe de actividad.',
         'El Prestador presentará el informe de actividad hasta el 20 de enero, abril, julio y octubre.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-03-31',
       draw.one([
         'El Prestador emitirá su factura el último día de cada mes.',
         'Las horas trabajadas se comunicarán el último día de cada mes.',
       ]),
     ),
-    trap(
+    trapClause(
       draw.one([
         `Con fecha ${writeDay(draw, '2025-10-02')} el Cliente aceptó el presupuesto del Prestador.`,
         `El Prestador inició su actividad en 2011 y prestó servicios al Cliente hasta el ${writeDay(draw, '2025-12-31')}.`,
       ]),
     ),
-    trap('Cada sesión de formación tendrá una duración de 90 minutos y se impartirá en la sede del Cliente.'),
-    trap(
+    trapClause(
+      'Cada sesión de formación tendrá una duración de 90 minutos y se impartirá en la sede del Cliente.',
+    ),
+    trapClause(
       draw.one([
         'El tipo de interés de demora será el euríbor a un año incrementado en ocho puntos.',
         'El equipo del Prestador cuenta con profesionales con más de diez años de experiencia.',
       ]),
     ),
-    trap(
+    trapClause(
       draw.one([
         'No será preciso preaviso alguno para la resolución por incumplimiento.',
         'La garantía del anterior proveedor venció el 15 de enero de 2026.',
@@ -301,7 +306,7 @@ function services(draw: Draw): MadeDocument {
       `De una parte, ${client.written} (en adelante, el Cliente).`,
       `De otra parte, ${provider.written} (en adelante, el Prestador).`,
       'ESTIPULACIONES',
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
       'Y para que conste, lo firman en el lugar y fecha del encabezamiento.',
     ],
   };
@@ -313,14 +318,14 @@ function employment(draw: Draw): MadeDocument {
   const trial = draw.one([2, 3, 6]);
   const end = drawDay(draw, '2026-07-01', '2027-01-31');
   const clauses: MadeClause[] = [
-    sets(
+    clauseOfDay(
       end,
       draw.one([
         `El contrato, de carácter temporal, se extenderá hasta el ${writeDay(draw, end)}.`,
         `La relación laboral finalizará el ${writeDay(draw, end)}.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-10-30',
       plusDays('2026-10-30', -15),
       draw.one([
@@ -328,14 +333,14 @@ function employment(draw: Draw): MadeDocument {
         'El trabajador que desee cesar voluntariamente lo pondrá en conocimiento de la empresa con un preaviso de 15 días naturales.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusMonths(start, trial),
       draw.one([
         `Se establece un periodo de prueba de ${writeTerm(draw, trial, wholeMonths)} a contar desde la fecha de inicio, durante el cual cualquiera de las partes podrá resolver el contrato.`,
         `Durante los ${writeTerm(draw, trial, wholeMonths)} siguientes al inicio de la relación laboral, cualquiera de las partes podrá desistir.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-05-04',
       plusBusinessDays('2026-05-04', 3),
       draw.one([
@@ -343,32 +348,34 @@ function employment(draw: Draw): MadeDocument {
         'Los partes de baja se presentarán dentro de los tres días hábiles siguientes a la fecha de su expedición por el médico.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-04-05',
       draw.one([
         'La empresa abonará la nómina dentro de los cinco primeros días de cada mes.',
         'El salario se hará efectivo en los cinco primeros días de cada mes mediante transferencia.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-07-15',
       draw.one([
         'La paga extraordinaria de verano se abonará el 15 de julio de cada año.',
         'El trabajador percibirá una paga extraordinaria el día 15 de julio de cada año.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-04-30',
       draw.one([
         'Las vacaciones se solicitarán antes del 1 de mayo de cada año.',
         'El trabajador comunicará sus preferencias de vacaciones hasta el 30 de abril de cada año.',
       ]),
     ),
-    trap(`El trabajador disfrutará de treinta días naturales de vacaciones por cada año de servicio.`),
-    trap('La jornada será de 40 horas semanales, con un descanso de 20 minutos.'),
-    trap(`Se reconoce al trabajador una antigüedad desde el ${writeDay(draw, '2021-09-01')}.`),
-    trap('El Estatuto de los Trabajadores prevé un plazo de veinte días hábiles para impugnar el despido.'),
-    trap('El permiso por matrimonio será de quince días naturales.'),
+    trapClause(`El trabajador disfrutará de treinta días naturales de vacaciones por cada año de servicio.`),
+    trapClause('La jornada será de 40 horas semanales, con un descanso de 20 minutos.'),
+    trapClause(`Se reconoce al trabajador una antigüedad desde el ${writeDay(draw, '2021-09-01')}.`),
+    trapClause(
+      'El Estatuto de los Trabajadores prevé un plazo de veinte días hábiles para impugnar el despido.',
+    ),
+    trapClause('El permiso por matrimonio será de quince días naturales.'),
   ];
   return {
     name: 'employment',
@@ -377,7 +384,7 @@ function employment(draw: Draw): MadeDocument {
       `Entre ${company.written}, en adelante la empresa, y ${worker.written}, en adelante el trabajador.`,
       `Fecha de inicio: ${writeDay(draw, start)}`,
       'CLÁUSULAS',
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
       signature(draw, plusDays(start, -1)),
     ],
   };
@@ -388,21 +395,21 @@ function insurance(draw: Draw): MadeDocument {
   const end = plusDays(plusMonths(start, 12), -1);
   const delivered = drawDay(draw, '2026-03-15', '2026-05-15');
   const clauses: MadeClause[] = [
-    sets(
+    clauseOfDay(
       end,
       draw.one([
         `El seguro tomará efecto el ${writeDay(draw, start)} y vencerá el ${writeDay(draw, end)} a las 24 horas.`,
         `La cobertura se extiende desde el ${writeDay(draw, start)} hasta el ${writeDay(draw, end)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusMonths(end, -1),
       draw.one([
         'El tomador podrá oponerse a la prórroga mediante notificación escrita a la aseguradora con un mes de anticipación a la conclusión del período del seguro en curso.',
         'El tomador puede oponerse a la renovación avisando por escrito con un mes de antelación al vencimiento de la póliza.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-01',
       plusDays('2026-06-01', 7),
       draw.one([
@@ -410,7 +417,7 @@ function insurance(draw: Draw): MadeDocument {
         'El tomador comunicará al asegurador el acaecimiento del siniestro dentro de los siete días naturales siguientes a haberlo conocido.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       delivered,
       plusDays(delivered, 14),
       draw.one([
@@ -418,14 +425,14 @@ function insurance(draw: Draw): MadeDocument {
         'Se dispone de un plazo de 14 días naturales desde la entrega de la póliza para desistir.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-01',
       plusDays('2026-06-01', 40),
       draw.one([
         'El asegurador efectuará el pago del importe mínimo dentro de los cuarenta días naturales siguientes a la recepción de la declaración del siniestro.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-03',
       '2026-07-03',
       draw
@@ -434,9 +441,9 @@ function insurance(draw: Draw): MadeDocument {
         ])
         .replace('2026-06-03', ''),
     ),
-    trap('El seguro cubre a personas mayores de 18 años y menores de 65 años.'),
-    trap('La suma asegurada por hospitalización será de 60 euros diarios hasta un máximo de 30 días.'),
-    trap(
+    trapClause('El seguro cubre a personas mayores de 18 años y menores de 65 años.'),
+    trapClause('La suma asegurada por hospitalización será de 60 euros diarios hasta un máximo de 30 días.'),
+    trapClause(
       draw.one([
         'El artículo 20 de la Ley de Contrato de Seguro fija un plazo de tres meses desde la producción del siniestro.',
         'La póliza anterior finalizó el 30 de noviembre de 2025.',
@@ -448,7 +455,7 @@ function insurance(draw: Draw): MadeDocument {
     parts: [
       'CONDICIONES PARTICULARES DE LA PÓLIZA',
       `Póliza n.º ${Math.floor(draw.between(10_000, 99_999))}. Tomador: ${person(draw).written}`,
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
     ],
   };
 }
@@ -463,7 +470,7 @@ function purchase(draw: Draw): MadeDocument {
     ['2024-02-29', 24],
   ] as const);
   const clauses: MadeClause[] = [
-    sets(
+    clauseOfDay(
       deed,
       draw.one([
         `La escritura pública se otorgará, como máximo, el ${writeDay(draw, deed)}.`,
@@ -471,7 +478,7 @@ function purchase(draw: Draw): MadeDocument {
         `El plazo para otorgar la escritura pública finaliza el ${writeDay(draw, deed)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusDays(day, 10),
       draw.one([
         `El comprador ingresará el resto de las arras en el plazo de diez días naturales desde ${signed(draw)}.`,
@@ -479,12 +486,12 @@ function purchase(draw: Draw): MadeDocument {
       ]),
     ),
     asTrap(
-      sets(
+      clauseOfDay(
         plusMonths(monthEnd, months),
         `El vendedor cancelará la hipoteca en el plazo de ${writeTerm(draw, months, wholeMonths)} desde el ${writeDay(draw, monthEnd)}.`,
       ),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-20',
       plusMonths('2026-06-20', 36),
       draw.one([
@@ -492,28 +499,30 @@ function purchase(draw: Draw): MadeDocument {
         'El comprador dispone de tres años desde la entrega del bien para reclamar por falta de conformidad.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-20',
       '2026-07-20',
       draw.one([
         'El comprador notificará los defectos al vendedor en el plazo de 30 días naturales desde su descubrimiento.',
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-06-20',
       '2026-06-25',
       'El vendedor entregará las llaves en los cinco días naturales siguientes al otorgamiento de la escritura pública.',
     ),
-    asks(
+    clauseToAsk(
       '2026-06-20',
       '2026-07-05',
       draw.one([
         'El comprador pagará el precio aplazado en el plazo de quince días naturales desde la inscripción en el Registro o desde la entrega de la finca, lo que ocurra antes.',
       ]),
     ),
-    trap(`El vendedor adquirió la finca por escritura otorgada el ${writeDay(draw, '2015-04-22')}.`),
-    trap(`La finca estuvo arrendada hasta el ${writeDay(draw, '2025-09-30')}.`),
-    trap('Transcurridos dos meses desde la entrega, el comprador podrá inscribir la finca a su nombre.'),
+    trapClause(`El vendedor adquirió la finca por escritura otorgada el ${writeDay(draw, '2015-04-22')}.`),
+    trapClause(`La finca estuvo arrendada hasta el ${writeDay(draw, '2025-09-30')}.`),
+    trapClause(
+      'Transcurridos dos meses desde la entrega, el comprador podrá inscribir la finca a su nombre.',
+    ),
   ];
   return {
     name: 'purchase',
@@ -521,7 +530,7 @@ function purchase(draw: Draw): MadeDocument {
       'CONTRATO PRIVADO DE COMPRAVENTA CON ARRAS',
       signature(draw, day),
       `De una parte, ${person(draw).written}, como vendedor, y de otra, ${person(draw).written}, como comprador.`,
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
     ],
   };
 }
@@ -530,33 +539,33 @@ function loan(draw: Draw): MadeDocument {
   const day = drawDay(draw, '2026-01-15', '2026-03-05');
   const years = draw.one([3, 5, 8]);
   const clauses: MadeClause[] = [
-    sets(
+    clauseOfDay(
       plusMonths(day, 12 * years),
       draw.one([
         `El préstamo se amortizará en su totalidad en el plazo de ${writeTerm(draw, years, wholeYears)} desde ${signed(draw)}.`,
         `El prestatario devolverá el capital en un plazo de ${writeTerm(draw, years, wholeYears)} a contar desde ${signed(draw)}.`,
       ]),
     ),
-    sets(
+    clauseOfDay(
       '2026-04-01',
       draw.one([
         'Las cuotas se pagarán el día 1 de cada mes.',
         'El prestatario pagará la cuota el primer día de cada mes.',
       ]),
     ),
-    sets(
+    clauseOfDay(
       plusDays(day, 14),
       draw.one([
         `El prestatario podrá desistir en los catorce días naturales siguientes a ${signed(draw)}, sin penalización.`,
         `El prestatario dispone de un plazo de catorce (14) días naturales desde ${signed(draw)} para ejercer el derecho de desistimiento.`,
       ]),
     ),
-    asks(
+    clauseToAsk(
       '2026-09-10',
       plusDays('2026-09-10', -30),
       'El prestatario podrá amortizar anticipadamente, comunicándolo con 30 días naturales de antelación a la fecha del pago anticipado.',
     ),
-    asks(
+    clauseToAsk(
       '2026-05-06',
       plusDays('2026-05-06', 10),
       draw.one([
@@ -564,7 +573,7 @@ function loan(draw: Draw): MadeDocument {
       ]),
     ),
     asTrap(
-      sets(
+      clauseOfDay(
         '2026-12-31',
         draw.one([
           'El prestatario acreditará la finalidad del préstamo antes del 1 de enero de 2027.',
@@ -572,11 +581,11 @@ function loan(draw: Draw): MadeDocument {
         ]),
       ),
     ),
-    trap(
+    trapClause(
       'El tipo de interés se revisará según el euríbor a doce meses, con periodos de interés de seis meses.',
     ),
-    trap('El interés se calculará sobre la base de un año de 360 días.'),
-    trap('El prestatario ha sido titular de otro préstamo que fue cancelado el 3 de febrero de 2025.'),
+    trapClause('El interés se calculará sobre la base de un año de 360 días.'),
+    trapClause('El prestatario ha sido titular de otro préstamo que fue cancelado el 3 de febrero de 2025.'),
   ];
   return {
     name: 'loan',
@@ -584,7 +593,7 @@ function loan(draw: Draw): MadeDocument {
       'CONTRATO DE PRÉSTAMO',
       signature(draw, day),
       `${firm(draw).written}, como prestamista, y ${person(draw).written}, como prestatario, convienen:`,
-      ...number(draw, clauses),
+      ...numberClauses(draw, clauses),
     ],
   };
 }

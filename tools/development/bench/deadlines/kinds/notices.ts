@@ -1,19 +1,19 @@
 import { city, person } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
-import { extend, plusBusinessDays, plusCourtDays, plusDays, plusMonths } from '../calendar-truth.ts';
+import { extendToOpenDay, plusBusinessDays, plusCourtDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asks,
   asTrap,
   businessDays,
+  clauseOfDay,
+  clauseOfDays,
+  clauseToAsk,
   drawDay,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
   naturalDays,
   plainDays,
-  sets,
-  setsAll,
-  trap,
+  trapClause,
   wholeMonths,
   writeDay,
   writeTerm,
@@ -25,7 +25,7 @@ function administrative(draw: Draw): MadeDocument {
   const notified = drawDay(draw, '2026-02-10', '2026-07-20');
   const isStated = draw.happens(0.6);
   const after = (text: string, day: (from: string) => string): MadeClause =>
-    isStated ? sets(day(notified), text) : asks('2026-05-07', day('2026-05-07'), text);
+    isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-05-07', day('2026-05-07'), text);
   const days = draw.one([10, 15, 20]);
   const last = drawDay(draw, '2026-04-10', '2026-06-30');
   return {
@@ -52,7 +52,7 @@ function administrative(draw: Draw): MadeDocument {
             `Frente a la presente resolución cabe interponer recurso de alzada ante el órgano superior jerárquico en el plazo de un mes a partir del día siguiente al de la recepción de la presente notificación.`,
             `Contra la presente resolución los interesados podrán interponer recurso de reposición, en el plazo de UN MES, a contar desde el día siguiente a la notificación de la misma.`,
           ]),
-          (from) => extend(plusMonths(from, 1)),
+          (from) => extendToOpenDay(plusMonths(from, 1)),
         ),
         after(
           draw.one([
@@ -67,7 +67,7 @@ function administrative(draw: Draw): MadeDocument {
             `Deberá proceder a la retirada de los elementos en el plazo de ${writeTerm(draw, days, naturalDays)} desde la notificación de la presente resolución.`,
             `La retirada del vallado se efectuará en un plazo máximo de ${writeTerm(draw, days, naturalDays)}, a contar desde el siguiente al de la notificación.`,
           ]),
-          (from) => extend(plusDays(from, days)),
+          (from) => extendToOpenDay(plusDays(from, days)),
         ),
         after(
           draw.one([
@@ -76,7 +76,7 @@ function administrative(draw: Draw): MadeDocument {
           ]),
           (from) => plusBusinessDays(from, 10),
         ),
-        sets(
+        clauseOfDay(
           last,
           draw.one([
             `El plazo de presentación de solicitudes finaliza el ${writeDay(draw, last)}.`,
@@ -86,7 +86,7 @@ function administrative(draw: Draw): MadeDocument {
           ]),
         ),
         asTrap(
-          sets(
+          clauseOfDay(
             '2026-03-31',
             draw.one([
               `El plazo de solicitud será del 1 al 31 de marzo de 2026.`,
@@ -94,16 +94,16 @@ function administrative(draw: Draw): MadeDocument {
             ]),
           ),
         ),
-        trap(
+        trapClause(
           `Con fecha ${writeDay(draw, '2025-11-04')} se acordó la incoación del expediente, que fue notificada al interesado.`,
         ),
-        trap(
+        trapClause(
           'El artículo 21 de la Ley 39/2015 establece que el plazo máximo para resolver no podrá exceder de seis meses desde la iniciación.',
         ),
-        trap(
+        trapClause(
           `La denuncia se formuló el ${writeDay(draw, '2025-10-20')} por los agentes de la Policía Local.`,
         ),
-        trap(
+        trapClause(
           'La infracción está tipificada como grave, con multa de hasta 3.000 euros, y prescribe según la ley.',
         ),
       ]),
@@ -122,7 +122,7 @@ function court(draw: Draw): MadeDocument {
   ]);
   const isStated = draw.happens(0.6);
   const after = (text: string, day: (from: string) => string): MadeClause =>
-    asTrap(isStated ? sets(day(notified), text) : asks('2026-07-24', day('2026-07-24'), text));
+    asTrap(isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-07-24', day('2026-07-24'), text));
   const hearing = drawDay(draw, '2026-09-07', '2026-11-20');
   const days = draw.one([5, 10, 20]);
   return {
@@ -155,7 +155,7 @@ function court(draw: Draw): MadeDocument {
           ]),
           (from) => plusCourtDays(from, days),
         ),
-        sets(
+        clauseOfDay(
           hearing,
           draw.one([
             `Se señala para la celebración de la vista el día ${writeDay(draw, hearing)} a las 10:30 horas.`,
@@ -163,11 +163,13 @@ function court(draw: Draw): MadeDocument {
             `El juicio tendrá lugar el ${writeDay(draw, hearing)}.`,
           ]),
         ),
-        trap(`La demanda fue presentada el ${writeDay(draw, '2026-01-14')} por el procurador de la actora.`),
-        trap(
+        trapClause(
+          `La demanda fue presentada el ${writeDay(draw, '2026-01-14')} por el procurador de la actora.`,
+        ),
+        trapClause(
           'El artículo 404 de la Ley de Enjuiciamiento Civil fija un plazo de veinte días para contestar a la demanda.',
         ),
-        trap(
+        trapClause(
           `En virtud de lo acordado en resolución de fecha ${writeDay(draw, '2026-01-30')}, únanse los escritos a los autos.`,
         ),
       ]),
@@ -185,7 +187,7 @@ function tender(draw: Draw): MadeDocument {
       'PLIEGO DE CLÁUSULAS ADMINISTRATIVAS PARTICULARES',
       'Licitación por procedimiento abierto, conforme a la Ley 9/2017, de Contratos del Sector Público.',
       ...each([
-        sets(
+        clauseOfDay(
           last,
           draw.one([
             `El plazo de presentación de ofertas finaliza el ${writeDay(draw, last)} a las 14:00 horas.`,
@@ -194,13 +196,13 @@ function tender(draw: Draw): MadeDocument {
             `Las proposiciones deberán presentarse hasta las 14:00 horas del ${writeDay(draw, last)}.`,
           ]),
         ),
-        sets(
+        clauseOfDay(
           opening,
           draw.one([
             `La apertura de proposiciones tendrá lugar el ${writeDay(draw, opening)} en acto público.`,
           ]),
         ),
-        asks(
+        clauseToAsk(
           '2026-05-06',
           plusBusinessDays('2026-05-06', 10),
           draw.one([
@@ -208,32 +210,32 @@ function tender(draw: Draw): MadeDocument {
             'Se requerirá al licitador para que, dentro del plazo de diez días hábiles, a contar desde el siguiente a aquel en que hubiera recibido el requerimiento, presente la documentación justificativa.',
           ]),
         ),
-        asks(
+        clauseToAsk(
           '2026-05-06',
-          extend(plusDays('2026-05-06', 15)),
+          extendToOpenDay(plusDays('2026-05-06', 15)),
           'La formalización del contrato se efectuará en el plazo de quince días naturales desde la notificación de la adjudicación.',
         ),
-        asks(
+        clauseToAsk(
           '2026-05-06',
-          extend(plusMonths('2026-05-06', 1)),
+          extendToOpenDay(plusMonths('2026-05-06', 1)),
           'El adjudicatario iniciará los trabajos en el plazo de un mes desde la formalización del contrato.',
         ),
-        asks(
+        clauseToAsk(
           '2026-05-06',
-          extend(plusMonths('2026-05-06', 12)),
+          extendToOpenDay(plusMonths('2026-05-06', 12)),
           draw.one([
             'El plazo de garantía será de un año a contar desde la fecha de recepción del suministro.',
             'Se fija un plazo de garantía de doce meses desde la recepción del suministro.',
           ]),
         ),
-        setsAll(
+        clauseOfDays(
           [plusDays(last, -6)],
           `Los licitadores podrán solicitar aclaraciones hasta el ${writeDay(draw, plusDays(last, -6))}.`,
         ),
-        trap(`El anuncio previo se publicó el ${writeDay(draw, '2025-12-10')}.`),
-        trap(`El presupuesto fue aprobado por acuerdo de ${writeDay(draw, '2026-01-15')}.`),
-        trap('Los licitadores acreditarán trabajos similares realizados en los últimos tres años.'),
-        trap(
+        trapClause(`El anuncio previo se publicó el ${writeDay(draw, '2025-12-10')}.`),
+        trapClause(`El presupuesto fue aprobado por acuerdo de ${writeDay(draw, '2026-01-15')}.`),
+        trapClause('Los licitadores acreditarán trabajos similares realizados en los últimos tres años.'),
+        trapClause(
           `El contrato anterior, prorrogado ${writeTerm(draw, 2, wholeMonths)}, finalizó el ${writeDay(draw, '2026-01-31')}.`,
         ),
       ]),

@@ -2,14 +2,14 @@ import { city, firm, person } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
 import { plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asks,
   asTrap,
+  clauseOfDay,
+  clauseToAsk,
   drawDay,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
-  sets,
-  trap,
+  trapClause,
   writeDay,
 } from '../made-clauses.ts';
 
@@ -30,7 +30,7 @@ function invoice(draw: Draw): MadeDocument {
         `Fecha factura: ${inFigures(issued)}`,
       ]),
       ...each([
-        sets(
+        clauseOfDay(
           due,
           draw.one([
             `Vencimiento: ${inFigures(due)}`,
@@ -39,18 +39,18 @@ function invoice(draw: Draw): MadeDocument {
             `Vencimiento ${inFigures(due)}`,
           ]),
         ),
-        trap(`Periodo facturado: ${inFigures('2026-01-01')} a ${inFigures('2026-01-31')}`),
-        trap(`Albarán n.º 348 de ${inFigures('2026-01-20')}`),
+        trapClause(`Periodo facturado: ${inFigures('2026-01-01')} a ${inFigures('2026-01-31')}`),
+        trapClause(`Albarán n.º 348 de ${inFigures('2026-01-20')}`),
       ]),
       'Concepto Cantidad Precio Importe',
       'Mantenimiento de equipos 1 1.200,00 1.200,00',
       ...each([
-        asks(
+        clauseToAsk(
           '2026-05-04',
           '2026-05-19',
           'Las reclamaciones se admitirán en el plazo de quince días naturales desde la recepción de la mercancía.',
         ),
-        sets(
+        clauseOfDay(
           plusDays(issued, 30),
           draw.one([
             'El cliente abonará el importe en los treinta días naturales siguientes a la fecha de emisión de la factura.',
@@ -77,11 +77,11 @@ function instalments(draw: Draw): MadeDocument {
         'Plazo Fecha de pago Importe',
       ]),
       ...days.map((day, at): readonly MadeClause[] => [
-        sets(day, `${at + 1} ${inFigures(day)} ${amount},00 €`),
+        clauseOfDay(day, `${at + 1} ${inFigures(day)} ${amount},00 €`),
       ]),
       'Total',
       ...each([
-        trap(`Documento emitido el ${inFigures('2026-03-02')} por el departamento de administración.`),
+        trapClause(`Documento emitido el ${inFigures('2026-03-02')} por el departamento de administración.`),
       ]),
     ],
   };
@@ -98,7 +98,7 @@ function letter(draw: Draw): MadeDocument {
       `${city(draw)}, ${writeDay(draw, day)}`,
       'Estimado cliente:',
       ...each([
-        sets(
+        clauseOfDay(
           last,
           draw.one([
             `Le rogamos que nos remita la documentación antes de las 15:00 horas del ${writeDay(draw, last)}.`,
@@ -108,33 +108,33 @@ function letter(draw: Draw): MadeDocument {
             `El último día para comunicar el cambio es el ${writeDay(draw, last)}.`,
           ]),
         ),
-        asks(
+        clauseToAsk(
           '2026-05-04',
           '2026-05-18',
           'Dispone usted de catorce días naturales desde la recepción de esta carta para manifestar su disconformidad.',
         ),
         asTrap(
-          sets(
+          clauseOfDay(
             plusMonths(leap, 6),
             `La devolución del material prestado deberá hacerse en el plazo de seis meses desde el ${writeDay(draw, leap)}.`,
           ),
         ),
-        asks(
+        clauseToAsk(
           '2026-05-04',
           '2026-05-14',
           'La aplicación de los descuentos requerirá que lo solicite en los 10 días naturales posteriores a la compra.',
         ),
-        trap(
+        trapClause(
           draw.one([
             `Su contrato se firmó el ${writeDay(draw, '2023-02-01')} y estuvo bonificado hasta el ${writeDay(draw, '2025-02-01')}.`,
             `El pasado ${writeDay(draw, '2026-01-12')} recibimos su solicitud.`,
           ]),
         ),
-        trap(
+        trapClause(
           'En los últimos seis meses hemos atendido a más de dos mil clientes en un plazo medio de 3 días.',
         ),
-        trap('El trayecto dura aproximadamente 48 horas.'),
-        trap(
+        trapClause('El trayecto dura aproximadamente 48 horas.'),
+        trapClause(
           draw.one([
             'No tendrá que hacer nada antes del 30 de junio de 2026.',
             'No es necesario que responda a esta carta en el plazo de 10 días.',

@@ -1,21 +1,23 @@
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asks,
+  clauseOfDay,
+  clauseOfDays,
+  clauseToAsk,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
-  sets,
-  setsAll,
-  trap,
+  trapClause,
 } from '../made-clauses.ts';
 
 /** Date that the benchmark enters for a start that the document does not state. */
 const given = '2026-05-11';
-const days = (count: number, text: string): MadeClause => asks(given, plusDays(given, count), text);
+const days = (count: number, text: string): MadeClause => clauseToAsk(given, plusDays(given, count), text);
 const businessDays = (count: number, text: string): MadeClause =>
-  asks(given, plusBusinessDays(given, count), text);
-const months = (count: number, text: string): MadeClause => asks(given, plusMonths(given, count), text);
-const earlier = (count: number, text: string): MadeClause => asks(given, plusDays(given, -count), text);
+  clauseToAsk(given, plusBusinessDays(given, count), text);
+const months = (count: number, text: string): MadeClause =>
+  clauseToAsk(given, plusMonths(given, count), text);
+const earlier = (count: number, text: string): MadeClause =>
+  clauseToAsk(given, plusDays(given, -count), text);
 
 const sales: readonly MadeClause[] = [
   days(
@@ -39,7 +41,7 @@ const sales: readonly MadeClause[] = [
     30,
     'El pedido deberá recogerse en un plazo máximo de 30 días naturales desde la notificación de «pedido listo para recoger».',
   ),
-  asks(
+  clauseToAsk(
     given,
     '2026-05-09',
     'Si el cliente necesita cancelar la cita, deberá comunicarlo con una antelación mínima de 48 horas respecto a la fecha y hora fijadas.',
@@ -48,11 +50,11 @@ const sales: readonly MadeClause[] = [
     30,
     'El cambio de fecha se solicitará con 30 días de antelación a la fecha establecida para el evento.',
   ),
-  sets('2026-09-30', 'Promoción válida hasta el 30/09/2026 o fin de existencias.'),
-  sets('2026-11-15', 'Los puntos acumulados caducarán el 15 de noviembre de 2026.'),
-  trap('Envíos en 24/48 horas en la península.'),
-  trap('Servicio de atención al cliente de lunes a viernes, de 9 a 18 horas.'),
-  trap('Más de 20 años de experiencia en el sector.'),
+  clauseOfDay('2026-09-30', 'Promoción válida hasta el 30/09/2026 o fin de existencias.'),
+  clauseOfDay('2026-11-15', 'Los puntos acumulados caducarán el 15 de noviembre de 2026.'),
+  trapClause('Envíos en 24/48 horas en la península.'),
+  trapClause('Servicio de atención al cliente de lunes a viernes, de 9 a 18 horas.'),
+  trapClause('Más de 20 años de experiencia en el sector.'),
 ];
 
 const grants: readonly MadeClause[] = [
@@ -60,8 +62,8 @@ const grants: readonly MadeClause[] = [
     20,
     'El plazo de presentación de solicitudes será de veinte días hábiles a contar desde el día siguiente al de la publicación del extracto de la convocatoria en el Boletín Oficial del Estado.',
   ),
-  sets('2026-11-29', 'La justificación deberá presentarse antes del 30 de noviembre de 2026.'),
-  sets(
+  clauseOfDay('2026-11-29', 'La justificación deberá presentarse antes del 30 de noviembre de 2026.'),
+  clauseOfDay(
     '2026-10-31',
     'Serán subvencionables los gastos que se realicen y abonen hasta el 31 de octubre de 2026.',
   ),
@@ -73,22 +75,22 @@ const grants: readonly MadeClause[] = [
     10,
     'Publicada la propuesta provisional, las entidades dispondrán de diez días hábiles, a contar desde el siguiente al de su publicación, para presentar alegaciones.',
   ),
-  setsAll(
+  clauseOfDays(
     ['2026-05-20'],
     'Las pruebas se celebrarán el próximo día 20 de mayo de 2026, a las 10:00 horas, en el salón de actos.',
   ),
-  setsAll(['2026-04-24'], 'Presentación de instancias: del 7 al 24 de abril de 2026, ambos inclusive.'),
-  setsAll(
+  clauseOfDays(['2026-04-24'], 'Presentación de instancias: del 7 al 24 de abril de 2026, ambos inclusive.'),
+  clauseOfDays(
     ['2026-06-12'],
     'Quienes resulten seleccionados deberán formalizar su matrícula entre los días 1 y 12 de junio de 2026.',
   ),
-  trap('La convocatoria fue publicada en el Boletín Oficial de la Provincia de 2 de febrero de 2026.'),
-  trap('Las bases reguladoras se aprobaron por Orden de 14 de mayo de 2024.'),
-  trap('Podrán concurrir las empresas con una antigüedad mínima de tres años.'),
+  trapClause('La convocatoria fue publicada en el Boletín Oficial de la Provincia de 2 de febrero de 2026.'),
+  trapClause('Las bases reguladoras se aprobaron por Orden de 14 de mayo de 2024.'),
+  trapClause('Podrán concurrir las empresas con una antigüedad mínima de tres años.'),
 ];
 
 const home: readonly MadeClause[] = [
-  sets(
+  clauseOfDay(
     '2026-04-05',
     'El precio del arriendo se satisfará por meses anticipados, dentro de los cinco primeros días de cada mes.',
   ),
@@ -105,23 +107,28 @@ const home: readonly MadeClause[] = [
     7,
     'El arrendatario permitirá la visita del perito dentro de los siete días naturales siguientes al requerimiento que se le haga.',
   ),
-  sets(
+  clauseOfDay(
     '2026-04-10',
     'Las cuotas de comunidad se satisfarán por trimestres anticipados, dentro de los diez primeros días de cada trimestre.',
   ),
-  setsAll(
+  clauseOfDays(
     ['2026-06-30', '2026-12-31'],
     'El arrendador rendirá cuentas de los gastos el 30 de junio y el 31 de diciembre de cada año.',
   ),
-  sets('2026-07-31', 'Las obras de la fachada habrán de estar acabadas, a lo sumo, el 31 de julio de 2026.'),
-  sets(
+  clauseOfDay(
+    '2026-07-31',
+    'Las obras de la fachada habrán de estar acabadas, a lo sumo, el 31 de julio de 2026.',
+  ),
+  clauseOfDay(
     '2026-05-15',
     'La propiedad se compromete a sustituir la caldera con anterioridad al 16 de mayo de 2026.',
   ),
-  trap('El inmueble fue adquirido en escritura otorgada el 4 de abril de 2008 ante el notario de Soria.'),
-  trap('La renta será exigible a partir del mes siguiente a aquel en que se notifique.'),
-  trap('Durante los primeros seis meses el arrendatario no podrá desistir.'),
-  trap('El arrendador declara que el certificado de eficiencia energética tiene validez de diez años.'),
+  trapClause(
+    'El inmueble fue adquirido en escritura otorgada el 4 de abril de 2008 ante el notario de Soria.',
+  ),
+  trapClause('La renta será exigible a partir del mes siguiente a aquel en que se notifique.'),
+  trapClause('Durante los primeros seis meses el arrendatario no podrá desistir.'),
+  trapClause('El arrendador declara que el certificado de eficiencia energética tiene validez de diez años.'),
 ];
 
 const kind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({

@@ -10,7 +10,7 @@ import {
   party,
   percentage,
   person,
-  plain,
+  plainText,
   street,
   term,
   yesNo,
@@ -70,7 +70,7 @@ function draft(draw: Draw): Draft {
     {
       title: draw.one(['Objeto', 'Funciones', 'Categoría']),
       sentences: [
-        facts.writeSentence('post', plain(draw.one(posts)), [
+        facts.writeSentence('post', plainText(draw.one(posts)), [
           (text) => `${capital} prestará sus servicios como ${text}.`,
           (text) =>
             `${capital} queda encuadrad${worker.isWoman ? 'a' : 'o'} en la categoría profesional de ${text}.`,

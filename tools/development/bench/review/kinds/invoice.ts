@@ -10,7 +10,7 @@ import {
   party,
   percentage,
   person,
-  plain,
+  plainText,
   street,
 } from '../notations.ts';
 
@@ -57,7 +57,7 @@ function draft(draw: Draw): Draft {
   const withheld = isWithheld ? Math.round(base * 0.15) : 0;
   const tax = Math.round((base * vat) / 100);
   const total = base + tax - withheld;
-  const number = plain(
+  const number = plainText(
     `${draw.one(['F', 'A', 'FV'])}-${2023 + Math.floor(draw.number() * 4)}/${Math.floor(draw.between(10, 999))}`,
   );
   const head = draw.shuffled([
@@ -88,7 +88,7 @@ function draft(draw: Draw): Draft {
     ...facts.writeOrOmit(() =>
       facts.writeSentence(
         'order',
-        plain(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`),
+        plainText(`${draw.one(['OC', 'PO', 'P'])}${Math.floor(draw.between(1_000, 9_999))}`),
         [(text) => `Su referencia: ${text}`, (text) => `Orden de compra: ${text}`],
       ),
     ),
@@ -127,7 +127,7 @@ function draft(draw: Draw): Draft {
     ...facts.writeOrOmit(() =>
       facts.writeSentence(
         'method',
-        plain(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])),
+        plainText(draw.one(['transferencia bancaria', 'recibo domiciliado', 'pagaré a 60 días'])),
         [(text) => `Forma de pago: ${text}`, (text) => `Medio de pago: ${text}`],
       ),
     ),

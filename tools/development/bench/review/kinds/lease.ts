@@ -10,7 +10,7 @@ import {
   party,
   percentage,
   person,
-  plain,
+  plainText,
   street,
   term,
   yesNo,
@@ -72,7 +72,7 @@ function draft(draw: Draw): Draft {
     {
       title: 'Objeto',
       sentences: [
-        facts.writeSentence('address', plain(home), [
+        facts.writeSentence('address', plainText(home), [
           (text) =>
             `${landlordRole.replace(/^./u, (sign) => sign.toUpperCase())} cede en arrendamiento la vivienda situada en ${text}, de ${town}.`,
           (text) =>

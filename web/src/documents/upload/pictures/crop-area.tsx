@@ -82,7 +82,7 @@ export function CropArea({ picture, onCrop }: CropAreaProps) {
             />
           </svg>
           {crop.map((corner, index) => (
-            <Corner
+            <CropCorner
               key={pictureTexts.corners[index]}
               name={pictureTexts.corners[index] ?? ''}
               at={corner}
@@ -109,7 +109,7 @@ interface CornerProps {
 }
 
 /** A corner of the crop. Its target is larger than its mark, for fingers. */
-function Corner({ name, at, helpId, frame, onMove }: CornerProps) {
+function CropCorner({ name, at, helpId, frame, onMove }: CornerProps) {
   /** Distance from the pointer to the corner, in fractions of the picture. */
   const holdRef = useRef<Point>(undefined);
   const pointAt = ({ clientX, clientY }: PointerEvent): Point | undefined => {

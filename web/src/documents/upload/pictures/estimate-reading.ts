@@ -2,7 +2,7 @@ import { formatCount } from '@/shared/format/format.ts';
 
 /** Seconds for a page of several, of which two are read at a time; sharp photographs take less than bent ones. */
 const perPage = { least: 2, most: 8 } as const;
-/** Range of seconds for one page alone. */
+/** Range of seconds for a single page. */
 const first = { least: 3, most: 15 } as const;
 /** Min seconds of a time that is written in minutes. */
 const minSecondsAsMinutes = 90;

@@ -24,7 +24,7 @@ const maxCosine = 0.64;
 const edgeReach = 3;
 /** Min ratio of the shades at an edge, and min share of the samples of a side, and of all, that have it. */
 const edge = { minRatio: 1.1, minShareOfSide: 0.4, minShare: 0.7, samples: 24 } as const;
-/** Shade of another sheet by that of the found one, and max area of such places beside it. */
+/** Min shade of another sheet relative to the found one, and max area of such places beside it. */
 const otherSheet = { minShade: 0.85, maxArea: 0.3 } as const;
 
 /**
@@ -81,7 +81,7 @@ function findQuad(light: Uint8Array, { width, height }: Size, threshold: number)
   const share = area.length / (width * height);
   if (share < minArea || share > maxArea) return undefined;
   const hull = hullOf(outlineOf(area, width));
-  const quad = enclose(hull);
+  const quad = encloseByFourSides(hull);
   if (quad === undefined) return undefined;
   const fractions = quad.map(({ x, y }) => ({ x: x / width, y: y / height }));
   const fill = Math.min(1, area.length / areaOf(quad));
@@ -152,14 +152,14 @@ function hullOf(points: readonly Point[]): Point[] {
 }
 
 /** Removes the side of a hull whose removal adds the least area, until four are left. */
-function enclose(hull: readonly Point[]): Point[] | undefined {
+function encloseByFourSides(hull: readonly Point[]): Point[] | undefined {
   let points = [...hull];
   while (points.length > 4) {
     let best: { readonly at: number; readonly corner: Point; readonly added: number } | undefined;
     for (let at = 0; at < points.length; at += 1) {
       const [before, from, to, after] = [-1, 0, 1, 2].map((by) => points.at((at + by) % points.length));
       if (before === undefined || from === undefined || to === undefined || after === undefined) continue;
-      const corner = intersect(before, from, after, to);
+      const corner = intersectLines(before, from, after, to);
       if (corner === undefined) continue;
       const added = Math.abs(cross(from, corner, to)) / 2;
       if (best === undefined || added < best.added) best = { at, corner, added };
@@ -173,7 +173,7 @@ function enclose(hull: readonly Point[]): Point[] | undefined {
 }
 
 /** Returns the point beyond `b` and `d` where the lines from `a` and from `c` meet. */
-function intersect(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+function intersectLines(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const [one, other] = [
     { x: b.x - a.x, y: b.y - a.y },
     { x: d.x - c.x, y: d.y - c.y },
@@ -210,7 +210,7 @@ function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boole
   );
 }
 
-/** Returns true when as light places lie beside the quad, as the other page of an open book. */
+/** Returns true when equally light areas lie beside the quad, such as the other page of an open book. */
 function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
   const corners = quad.map(({ x, y }) => ({ x: x * width, y: y * height }));
   const isInside = (point: Point): boolean =>

@@ -17,7 +17,7 @@ function createChance(): () => number {
 type Shade = (x: number, y: number, chance: () => number) => readonly [number, number, number];
 
 /** Draws a picture pixel by pixel. */
-function draw(shade: Shade): Pixels {
+function drawPixels(shade: Shade): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   const chance = createChance();
   for (let at = 0; at < width * height; at += 1)
@@ -33,7 +33,7 @@ const isWithin = ({ x, y }: Point, quad: Quad): boolean =>
 
 /** Draws a printed sheet on a grained table, with a shadow over the left half. */
 const photographOf = (quad: Quad, table: readonly [number, number, number] = [90, 70, 50]): Pixels =>
-  draw((x, y, chance) => {
+  drawPixels((x, y, chance) => {
     const grain = 30 * (chance() - 0.5);
     const light = x < 0.4 ? 0.75 : 1;
     const isInk = Math.floor(y * 120) % 4 === 0 && chance() < 0.5;
@@ -94,6 +94,6 @@ describe('findSheet', () => {
     ['noise', (_x, _y, chance) => [255 * chance(), 255 * chance(), 255 * chance()]],
     ['one shade', () => [200, 200, 200]],
   ])('returns undefined for %s', (_, shade) => {
-    expect(findSheet(draw(shade))).toBeUndefined();
+    expect(findSheet(drawPixels(shade))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { limits } from '@contract/limits.ts';
 import { openPicture, PictureRefusal } from './open-picture.ts';
 import type { Picture } from './picture-list.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { readingBounds, release, renderPage, shrink, toJpeg } from './render-page.ts';
+import { readingBounds, releaseCanvas, renderPage, shrinkCanvas, toJpeg } from './render-page.ts';
 import { type JpegPage, writePicturePdf } from './write-picture-pdf.ts';
 
 /** Scale of the 300 dpi page and JPEG quality, tried in this order until the page fits. */
@@ -19,7 +19,7 @@ const bytesPerPage = 1_024;
 
 interface MadeDocument {
   readonly file: File;
-  /** Pages with less detail than reading can use. */
+  /** Number of pages whose picture was reduced below the resolution that OCR can use. */
   readonly reducedPageCount: number;
 }
 
@@ -50,17 +50,17 @@ async function makePage(picture: Picture, maxBytes: number): Promise<{ page: Jpe
   const canvas = await renderPage(bitmap, picture, readingBounds).finally(() => bitmap.close());
   try {
     for (const [index, { scale, quality }] of encodings.entries()) {
-      const drawn = scale === 1 ? canvas : shrink(canvas, scale);
+      const drawn = scale === 1 ? canvas : shrinkCanvas(canvas, scale);
       const { width, height } = drawn;
       const jpeg = await toJpeg(drawn, quality);
-      if (drawn !== canvas) release(drawn);
+      if (drawn !== canvas) releaseCanvas(drawn);
       if (jpeg === undefined) throw new PictureRefusal(pictureTexts.outOfMemory);
       if (jpeg.size > maxBytes) continue;
       const page = { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width, height };
       return { page, isReduced: index > 0 };
     }
   } finally {
-    release(canvas);
+    releaseCanvas(canvas);
   }
   throw new PictureRefusal(pictureTexts.documentTooLarge);
 }

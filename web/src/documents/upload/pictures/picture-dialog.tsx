@@ -192,7 +192,7 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
               maxLength={limits.fileNameLength - extension.length}
               onChange={(event) => setTypedName(event.target.value)}
             />
-            <Summary count={pictures.length} opening={opening} />
+            <PageSummary count={pictures.length} opening={opening} />
           </div>
         </div>
       </div>
@@ -217,7 +217,7 @@ function SentSize({ picture }: { readonly picture: Picture }) {
 }
 
 /** Shows pages and price, or that the plan takes fewer pages. */
-function Summary({ count, opening }: { readonly count: number; readonly opening: string | undefined }) {
+function PageSummary({ count, opening }: { readonly count: number; readonly opening: string | undefined }) {
   const { data: stats } = useUsageStats();
   const most = stats?.max_pages_per_file ?? Number.POSITIVE_INFINITY;
   if (opening !== undefined)

@@ -30,10 +30,10 @@ export function pictureReducer(pictures: readonly Picture[], action: PictureActi
     case 'removed':
       return pictures.filter(({ id }) => id !== action.id);
     case 'moved':
-      return move(pictures, action);
+      return movePicture(pictures, action);
     case 'turned':
       return pictures.map((picture) =>
-        picture.id === action.id ? turn(picture, action.direction) : picture,
+        picture.id === action.id ? turnPicture(picture, action.direction) : picture,
       );
     case 'cropped':
       return pictures.map((picture) =>
@@ -42,7 +42,7 @@ export function pictureReducer(pictures: readonly Picture[], action: PictureActi
   }
 }
 
-function move(
+function movePicture(
   pictures: readonly Picture[],
   { id, by }: { readonly id: string; readonly by: number },
 ): readonly Picture[] {
@@ -52,7 +52,7 @@ function move(
   return pictures.with(from, other).with(from + by, one);
 }
 
-function turn(picture: Picture, direction: 'left' | 'right'): Picture {
+function turnPicture(picture: Picture, direction: 'left' | 'right'): Picture {
   const quarters = direction === 'right' ? 1 : 3;
   let { crop } = picture;
   for (let count = 0; count < quarters; count += 1) crop = turnQuad(crop);

@@ -1,4 +1,4 @@
-/** Names given by cameras, messengers and screenshots, which say nothing about the document. */
+/** Matches names given by cameras, messengers and screenshots, which say nothing about the document. */
 const givenByDevice =
   /^(?:img|image|imagen|imagen pegada|foto|photo|picture|dsc|dscn|dscf|pxl|scan|signal|whatsapp image|screenshot|captura(?: de pantalla)?|unnamed|unknown)?[-_ \d().:ap@]*$/iu;
 

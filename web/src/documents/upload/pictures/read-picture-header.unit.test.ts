@@ -63,7 +63,7 @@ describe('header of a picture', () => {
   });
 });
 
-describe('files that are no whole picture', () => {
+describe('incomplete picture files', () => {
   test.each([
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],

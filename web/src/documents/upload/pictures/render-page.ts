@@ -47,7 +47,7 @@ export async function renderPage(
 }
 
 /** Returns a smaller copy of a canvas. */
-export function shrink(canvas: HTMLCanvasElement, scale: number): HTMLCanvasElement {
+export function shrinkCanvas(canvas: HTMLCanvasElement, scale: number): HTMLCanvasElement {
   const size = { width: Math.ceil(canvas.width * scale), height: Math.ceil(canvas.height * scale) };
   const context = createCanvas(size);
   context.drawImage(canvas, 0, 0, size.width, size.height);
@@ -69,7 +69,7 @@ export function readPixels(canvas: HTMLCanvasElement): ImageData {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser has no 2D canvas.');
   const pixels = context.getImageData(0, 0, width, height);
-  release(canvas);
+  releaseCanvas(canvas);
   return pixels;
 }
 
@@ -79,7 +79,7 @@ export async function toJpeg(canvas: HTMLCanvasElement, quality: number): Promis
 }
 
 /** Frees the memory of a canvas; Safari would keep it until a garbage collection. */
-export function release(canvas: HTMLCanvasElement): void {
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }
@@ -98,7 +98,7 @@ function readPart(bitmap: ImageBitmap, quad: Quad, wantedScale: number) {
   const part = createCanvas(size);
   part.drawImage(bitmap, left, top, width, height, 0, 0, size.width, size.height);
   const pixels = part.getImageData(0, 0, size.width, size.height);
-  release(part.canvas);
+  releaseCanvas(part.canvas);
   const place = ({ x, y }: Quad[number]) => ({
     x: ((x - left) / width) * size.width,
     y: ((y - top) / height) * size.height,

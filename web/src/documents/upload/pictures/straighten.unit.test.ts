@@ -9,7 +9,7 @@ const blank = (width: number, height: number): Pixels => ({
 });
 
 /** Returns a picture with a grey level for each pixel. */
-function paint(width: number, height: number, level: (x: number, y: number) => number): Pixels {
+function paintPixels(width: number, height: number, level: (x: number, y: number) => number): Pixels {
   const picture = blank(width, height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
@@ -28,7 +28,7 @@ const whole = (width: number, height: number): Quad => [
 ];
 
 test('copies an uncropped picture without a change, band by band', () => {
-  const source = paint(7, 5, (x, y) => 20 * x + 15 * y);
+  const source = paintPixels(7, 5, (x, y) => 20 * x + 15 * y);
   const [upper, lower] = [blank(7, 3), blank(7, 2)];
   const toSource = mapUnitSquare(whole(7, 5));
   straightenBand(source, upper, { top: 0, pageHeight: 5, toSource });
@@ -37,7 +37,7 @@ test('copies an uncropped picture without a change, band by band', () => {
 });
 
 test('turns a picture by 90° when the corners begin at the lower left', () => {
-  const source = paint(4, 2, (x, y) => 10 * x + y);
+  const source = paintPixels(4, 2, (x, y) => 10 * x + y);
   const page = blank(2, 4);
   const [upperLeft, upperRight, lowerRight, lowerLeft] = whole(4, 2);
   const toSource = mapUnitSquare([lowerLeft, upperLeft, upperRight, lowerRight]);
@@ -59,7 +59,7 @@ test('straightens a chessboard photographed in perspective', () => {
   const toPicture = mapUnitSquare(quad);
   const isDark = (u: number, v: number): boolean => (Math.floor(u * cells) + Math.floor(v * cells)) % 2 === 0;
   // Photographs the board: for each of its points, the pixel of the picture.
-  const photograph = paint(200, 200, () => 128);
+  const photograph = paintPixels(200, 200, () => 128);
   const steps = 1_200;
   for (let row = 0; row < steps; row += 1)
     for (let column = 0; column < steps; column += 1) {

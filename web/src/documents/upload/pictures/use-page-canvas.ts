@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { PageBounds } from './geometry.ts';
 import type { Picture } from './picture-list.ts';
-import { release, renderPage } from './render-page.ts';
+import { releaseCanvas, renderPage } from './render-page.ts';
 
 /** Draws the page of a picture into the returned canvas, again when its crop or its turn changes. */
 export function usePageCanvas(
@@ -20,7 +20,7 @@ export function usePageCanvas(
         canvas.height = page.height;
         canvas.getContext('2d')?.drawImage(page, 0, 0);
       }
-      release(page);
+      releaseCanvas(page);
     };
     // Ignores a preview for which memory does not suffice: the PDF gets its page anyway.
     draw().catch(() => undefined);

@@ -4,7 +4,7 @@ import { wholePicture } from './geometry.ts';
 import { openPicture, PictureRefusal } from './open-picture.ts';
 import { type Picture, type PictureAction, pictureReducer } from './picture-list.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { drawWithin, readPixels, release, toJpeg } from './render-page.ts';
+import { drawWithin, readPixels, releaseCanvas, toJpeg } from './render-page.ts';
 
 /** Maximum pictures of one document: more would not be legible within 10 MB. */
 const maxPictures = 40;
@@ -36,7 +36,7 @@ export function usePictures(files: readonly File[]): Pictures {
         setOpening(file.name);
         try {
           if (index >= maxPictures) throw new PictureRefusal(pictureTexts.tooManyPictures(maxPictures));
-          dispatch({ type: 'added', picture: await preview(file) });
+          dispatch({ type: 'added', picture: await previewFile(file) });
         } catch (error) {
           const text = error instanceof PictureRefusal ? error.message : pictureTexts.broken(file.name);
           setFailures((known) => (known.includes(text) ? known : [...known, text]));
@@ -50,14 +50,14 @@ export function usePictures(files: readonly File[]): Pictures {
 }
 
 /** Opens a picture with the crop of the sheet on it, if there are clear edges. */
-async function preview(file: File): Promise<Omit<Picture, 'turns'>> {
+async function previewFile(file: File): Promise<Omit<Picture, 'turns'>> {
   const bitmap = await openPicture(file);
   const { width, height } = bitmap;
   const canvas = drawWithin(bitmap, previewSide);
   const crop = findSheet(readPixels(drawWithin(bitmap, searchedSide))) ?? wholePicture;
   bitmap.close();
   const jpeg = await toJpeg(canvas, 0.85);
-  release(canvas);
+  releaseCanvas(canvas);
   if (jpeg === undefined) throw new PictureRefusal(pictureTexts.outOfMemory);
   return { id: crypto.randomUUID(), file, preview: jpeg, size: { width, height }, crop };
 }

@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 /** Draws a JPEG of one colour. */
-function draw(width: number, height: number, colour: string): JpegPage {
+function drawJpeg(width: number, height: number, colour: string): JpegPage {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = colour;
@@ -26,10 +26,10 @@ function draw(width: number, height: number, colour: string): JpegPage {
 }
 
 const pages = [
-  draw(1_240, 1_754, '#ff0000'),
-  draw(1_600, 900, '#0000ff'),
-  draw(300, 300, '#00ff00'),
-  draw(300, 3_000, '#ffff00'),
+  drawJpeg(1_240, 1_754, '#ff0000'),
+  drawJpeg(1_600, 900, '#0000ff'),
+  drawJpeg(300, 300, '#00ff00'),
+  drawJpeg(300, 3_000, '#ffff00'),
 ];
 const read = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await writePicturePdf(pages).arrayBuffer());

@@ -15,7 +15,7 @@ export interface Clause {
 }
 
 const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
-/** Finds a duty, or any verb with «se». */
+/** Matches a duty, or any verb with «se». */
 export const hasVerb = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})|se\s\p{L})`,
   'iu',
@@ -47,10 +47,10 @@ export function readClause(
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
-/** A subject that denies its verb: «ninguna de las partes», «nadie». */
+/** Matches a subject that denies its verb: «ninguna de las partes», «nadie». */
 const negativeSubject = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
 
-/** An adverb that denies the verb behind it: «en ningún caso pagará». */
+/** Matches an adverb that denies the verb behind it: «en ningún caso pagará». */
 const negativeAdverb =
   /(?:^|[\s,;])(?:en ning[úu]n (?:caso|momento)|nunca|jam[áa]s|en modo alguno)\s[^,;]{0,60}$/iu;
 

@@ -41,7 +41,9 @@ const part = String.raw`(?:${ordinal}(?:\s(?:pago|plazo|cuota|mitad))?|(?:el\s)?
 const isPart = new RegExp(`^${part}$`, 'iu');
 const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
 
-/** «Y presentar el certificado»: an act of its own under the verb of duty. */
+/**
+ * Matches an infinitive, which is a further act under the same verb of duty: «y presentar el certificado».
+ */
 const isInfinitive = /^\p{L}+[aei]r(?:se|l[aeo]s?)?\s/iu;
 
 /** Converts an act with its part to «Devolverá el capital: el primero». */

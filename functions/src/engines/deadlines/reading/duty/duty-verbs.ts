@@ -4,9 +4,9 @@ export const futureVerbs = String.raw`\p{L}{1,24}(?:ará|erá|irá|arán|erán|i
 /** Present tenses that forms and notices use for a duty. */
 export const presentVerbs = String.raw`(?:se (?:concede|otorga|requiere|emplaza|fija|establece|abre|prorroga|convoca|cita|señala|acuerda|aprueba|ordena|amplía)n?|(?:dispone|cuenta|tiene)n?|cabe|vencen?|finalizan?|terminan?|expiran?|caducan?|concluyen?|conced\p{L}+|requier\p{L}+)`;
 
-/** Finds a duty: a modal verb or a future. */
+/** Matches a duty: a modal verb or a future. */
 export const statesDuty = new RegExp(String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
-/** Finds a duty in any of its forms. */
+/** Matches a duty in any of its forms. */
 export const statesAnyDuty = new RegExp(
   String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})`,
   'iu',

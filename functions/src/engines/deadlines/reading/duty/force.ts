@@ -11,7 +11,7 @@ export interface Force {
 export type TimeKind = 'term' | 'date' | 'recurring';
 
 /** A clause around its expression of time. */
-interface Around {
+interface TimeClause {
   readonly before: string;
   /** The expression itself, which may have the verb: «dispone de diez días». */
   readonly time: string;
@@ -21,7 +21,7 @@ interface Around {
   /** Text behind the expression, also beyond its part of the sentence. */
   readonly beyond: string;
   readonly kind: TimeKind;
-  /** True when a person or an organisation alone is before the expression: «El contratista antes del…». */
+  /** True when only a person or an organisation is before the expression: «El contratista antes del…». */
   readonly isActorAlone: boolean;
 }
 
@@ -33,10 +33,10 @@ const habit =
   /(?<!\p{L})(?:de media|en promedio|por t[ée]rmino medio|normalmente|habitualmente|generalmente|por lo general|suelen?|seg[úu]n la (?:encuesta|estad[íi]stica))(?!\p{L})/iu;
 const forecast =
   /(?<!\p{L})(?:(?:fecha|plazo|duraci[óo]n)s? (?:previst|estimad|orientativ|aproximad)[oa]s?|est[áa]n? previst[oa]s?|se (?:prev[ée]|estima|espera|calcula)n?|la previsi[óo]n es|seg[úu]n (?:la|las|sus) previsi[óo]n(?:es)?)(?!\p{L})/iu;
-/** «El plazo de un mes es orientativo». */
+/** Matches words that make a term a mere guide: «el plazo de un mes es orientativo». */
 const isOnlyGuide =
   /^[^.;]{0,60}\s(?:es|son|será|serán|tiene|tendrá)\s(?:(?:carácter|meramente|puramente)\s)?(?:orientativ|aproximad|estimad|indicativ)/iu;
-/** «El plazo de un mes se amplía a dos»: another term takes its place. */
+/** Matches words that replace a term by another one: «el plazo de un mes se amplía a dos». */
 const isSuperseded =
   /^,?\s(?:se|queda|quedan|ha sido|han sido)\s(?:ampl[íi]|prorrog|redu[cj]|sustitu|modific|elev|anul|derog)/iu;
 const advice =
@@ -45,15 +45,23 @@ const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
 const reported =
   /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|consta(?:r|n)?|conoce[n]?|sabe[n]?|calcula[n]?|estima[n]?|supone[n]?|entiende[n]?|prev[ée]n?|teme[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
-/** Tenses of what is only imagined: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
+/** Matches verb forms of hypothetical acts: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
 const imagined =
   /(?<!\p{L})(?:(?:tendr|podr|deber|ser|habr|estar|querr|vendr|pondr|saldr|har|cabr|valdr|dir|bastar)ía(?:n|mos)?|hub(?:iera|iese)n?\s\p{L}+[aií]do|\p{L}{2,20}(?:ar|er|ir)ían)(?!\p{L})|(?<!(?:la|una|de|su|esta|en|por|ante|nuestra|cada)\s)(?<!\p{L})\p{L}{2,20}(?:ar|er|ir)ía(?=\s(?:el|la|los|las|un|una|al?|\d))|(?<!\p{L})de haber(?:se)?\s\p{L}{0,20}[aií]do(?!\p{L})/iu;
-/** «Los Estados miembros la traspusieran a más tardar»: a verb of a subordinate clause, of which the main one is unknown. */
+/**
+ * Matches a verb of a subordinate clause whose main clause is unknown: «los Estados miembros la traspusieran
+ * a más tardar».
+ */
 const subordinate = /(?<!\p{L})\p{L}{2,20}(?:iera|iese|ara|ase)n(?:\s[^,;:.]{0,60})?$/iu;
-/** «La oficina permanecerá cerrada hasta»: a state that lasts, unless a term is what is open. */
+/**
+ * Matches a state with an end, which is no duty unless the state is an open term: «la oficina permanecerá
+ * cerrada hasta».
+ */
 const state =
   /(?<!\p{L})(?:(?:estar|permanecer|seguir|continuar|quedar|ser|regir|calcular|devengar|aplicar|cubrir|conservar)[áa]n?|(?:man|ob|re|sos)?tendr[áa]n?|mantendr[áa]n?)(?!\p{L})(?!\s(?:obligad|derecho a|que\s))[^;]{0,80}$/iu;
-/** Acts that are done once, and lengths of contracts, of which «hasta» gives the last day: «se presentarán hasta». */
+/**
+ * Matches single acts and lengths of contracts, for which «hasta» gives the last day: «se presentarán hasta».
+ */
 const once =
   /(?<!\p{L})(?:present|entreg|pag|abon|ingres|formul|admit|recib|recog|interp|remit|env[ií]|solicit|inscrib|matricul|devolv|aport|comunic|notific|acredit|subsan|deposit|satisf|liquid|retir|canje|reclam|recurr|aleg|vot|reserv|suscrib|firm|extend|durar|prorrog|dar[áa]n? )\p{L}*/iu;
 const plainFuture = new RegExp(String.raw`(?<!\p{L})${futureVerbs}(?!\p{L})`, 'iu');
@@ -62,62 +70,73 @@ const lasts = (before: string): boolean =>
   state.test(before) || (plainFuture.test(before) && !isModal.test(before) && !once.test(before));
 const openTerm =
   /(?<!\p{L})(?:plazo|per[íi]odo|inscripci[óo]n|matr[íi]cula|oferta|presupuesto|admisi[óo]n|solicitud(?:es)?)(?!\p{L})/iu;
-/** «Intentará terminar», «podrá empezar», «habrá un descuento para los pagos»: an effort, a fact. */
+/**
+ * Matches an attempt, a permission or a fact, which is no duty: «intentará terminar», «podrá empezar», «habrá
+ * un descuento para los pagos».
+ */
 const noDuty =
   /(?<!\p{L})(?:(?:intentar|procurar|tratar|esforzar|confiar|esperar|aspirar)[áa]n?|podr[áa]n? (?:empezar|iniciar|comenzar)|(?<![\p{L}] )habr[áa] (?!de |que )(?:un|una|unos|unas|otro|otra|\p{L}+s))(?!\p{L})/iu;
-/** «Vendido el piso antes del 3 de mayo, la señal…»: a clause before the main one. */
+/** Matches a participle clause before the main one: «vendido el piso antes del 3 de mayo, la señal…». */
 const absolute = /^(?:una vez )?\p{Lu}?\p{L}*[aií]d[oa]s? (?:el|la|los|las|un|una)\s[^,;]*$/iu;
-/** «Queda prohibido talar antes de…»: the first day on which it is allowed. */
+/**
+ * Matches a prohibition, whose date is the first day on which the act is allowed: «queda prohibido talar
+ * antes de…».
+ */
 const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]{0,200}$`;
 const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
 const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
 
-/** «Los nacidos», «quienes hubieran ocupado la playa». */
+/** Matches a class of persons described by a date: «los nacidos», «quienes hubieran ocupado la playa». */
 const personClass =
   /(?:^(?:los|las) \p{L}+[aií]d[oa]s|(?<!\p{L})quien(?:es)? (?:(?:no|se|lo|la) ){0,2}(?:hubier|hubies|hay)[ae]n? \p{L}+[aií]do)(?: [^,;]{0,60})?$/iu;
-/** A relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
+/** Matches a relative clause up to the expression. «Se acuerda que», «para que» introduce the duty itself. */
 const inRelative =
   /(?:(?<!(?:^|\s)(?:hay|para|a|de forma|de modo|de manera|ruega|rogamos|solicita(?:n|mos)?|pid(?:e|en|imos)|dispon(?:e|en)|(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió)[^,;]{0,40}))\sque|(?:^|\s)(?:quien|quienes|cuy[oa]s?))\s([^,;]{0,200})$/iu;
-/** Preterites, except those of decisions: «se acordó que…». A text may be cut within a word that looks like one. */
+/**
+ * Matches preterites, except those of decisions: «se acordó que…». A text may be cut within a word that looks
+ * like one.
+ */
 export const preteriteVerbs =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
 const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contratos?(?!\p{L}| \p{L}{2,24}[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
-/** «La entregará el 1 de marzo, según el diario», «según sostuvo el arrendador». */
+/**
+ * Matches another text as the source, named after the date: «la entregará el 1 de marzo, según el diario», «según sostuvo el arrendador».
+ */
 const bySourceAfter = new RegExp(
   String.raw`^,?\s(?:${source}|(?:según|tal (?:y )?como|como)\s(?:\p{L}{1,20}(?:ó|aron|ieron|uvo|aba|ía)|dij(?:o|eron)|dicen?|afirma|alega|sostiene|declara)n?(?!\p{L}))`,
   'iu',
 );
 /**
- * «Hasta ahora debían presentar», «por decreto de 7 de octubre se ordenó»: a requirement of the past or of another
- * paper.
+ * Matches a duty of the past or of another document: «hasta ahora debían presentar», «por decreto de 7 de
+ * octubre se ordenó».
  */
 const pastDuty =
   /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|(?<!\p{L})(?:eran?|dec[íi]an?|rezaban?|establec[íi]an?|preve[íi]an?|dispon[íi]an?|fijaban?)\s?:|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
-/** A participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
+/** Matches a participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
 const participle =
   /(?<!\p{L})(?!(?:el|la|los|las|un|una|del|al|de|su|sus|este|esta|cada|todo|toda|todos|todas|y|o|en|por|a|con|para)\s)(\p{L}+) (?:no )?(?:(?!v[áa]lid)\p{L}{2,}[aií]d[oa]s?|hech[oa]s?|abiert[oa]s?|aplicables?|vigentes?|en vigor)(?: (?:por|con|al?|del?) [^,;]{2,40}| \p{L}+mente| para)?$/iu;
-/** Papers of identity and permits, whose validity ends by itself. */
+/** Matches identity papers and permits, whose validity ends without a duty. */
 const ofIdentity =
   /(?<!\p{L})(?:DNI|N\.?I\.?E|NIF|TIE|pasaporte|carn[ée]t?|permiso de (?:conducir|conducción|residencia|trabajo)|tarjeta (?:sanitaria|de residencia)|ITV)(?!\p{L})[^;]{0,80}?(?:v[áa]lid|valid|vigen|en vigor|caduc|cad\.|renov)[^;,]{0,30}$/iu;
-/** «Con DNI con vigencia hasta»: the same without a verb. */
+/** Matches the validity of an identity paper without a verb: «con DNI con vigencia hasta». */
 const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)(?: el)?$/iu;
-/** «Con pasaporte 123, válido hasta»: an adjective behind a comma describes its noun. */
+/** Matches an adjective behind a comma, which describes its noun: «con pasaporte 123, válido hasta». */
 const apposition =
   /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
 /** «El acta de replanteo, firmada el»: a participle behind a comma dates its noun. */
 const dated =
   /,\s\p{L}{3,20}[aií]d[oa]s?(?:\s(?:en|por|con|ante|entre)\s[^,;]{2,40})?(?:\s(?:con|en|a|de)\sfecha(?:\sde)?)?(?:\sel(?:\sd[íi]a)?)?$/iu;
-/** Verbs that a participle completes: «deberá estar acabada». */
+/** Matches verbs that a participle completes: «deberá estar acabada». */
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
 const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
-/** The beginning of a sentence, unlike a label of a form. */
+/** Matches the beginning of a sentence, unlike a label of a form. */
 const sentence =
   /^(?:\p{L}+[aií]d[oa]s?|el|la|los|las|lo|un|una|su|sus|este|esta|cada|tod[oa]s?|se|no|le|les|que|quien|quienes|si|cuando|usted|ustedes|ambas|cualquiera)\s/iu;
 
@@ -125,7 +144,7 @@ const sentence =
 export const describesSubject = (before: string, after: string): boolean =>
   sentence.test(before.trim()) && !statesDuty.test(before) && verbFollows.test(after);
 
-interface Read extends Around {
+interface Read extends TimeClause {
   readonly isDate: boolean;
   /** Words before the first verb of duty. */
   readonly head: string;
@@ -134,7 +153,10 @@ interface Read extends Around {
   readonly whole: string;
 }
 
-/** «Se debate si los socios deben…», «la parte social sostiene que la empresa debe…»: the duty is of another clause. */
+/**
+ * Matches words that introduce a clause whose duty is only debated or claimed: «se debate si los socios
+ * deben…», «la parte social sostiene que la empresa debe…».
+ */
 const opensClause =
   /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que\s(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s|si\s(?!bien\s))/iu;
 /** «El 4 de diciembre, que el arrendador da por recibidos»: a relative clause tells what became of the duty. */
@@ -142,10 +164,10 @@ const toldBehind =
   /^,?\s(?:que|(?:el|la|lo|los|las)\s(?:que|cual(?:es)?)|cuy[oa]s?)\s(?!(?:es|será|cae|coincide)\s)/iu;
 /** «El 31 de marzo, aunque se ampliará». */
 const conceded = /^,?\s(?:aunque|si bien|pero|pese a)\s/iu;
-/** «El vecino pide que se pinte»: the wish of a third person. */
+/** Matches a verb of request or wish before «que»: «el vecino pide que se pinte». */
 const wished =
   /(?<!\p{L})(?:piden?|pidi(?:ó|eron)|solicitan?|solicit(?:ó|aron)|proponen?|propus(?:o|ieron)|sugieren?|quieren?|desean?|pretenden?|reclaman?|instan?)\sque\s/iu;
-/** «Me pide que notifique a la dueña que ha de retirarlo». */
+/** Matches a duty reported at second hand: «me pide que notifique a la dueña que ha de retirarlo». */
 const reportedTwice = /\sque\s[^;]{3,120}\sque$/iu;
 /** Matches a gerund before a date, which dates an accompanying act: «Prestará servicios, iniciando la relación el». */
 const gerund = /(?<!\p{L})\p{L}{2,30}(?:ando|iendo|yendo)(?:se|l[oa]s?)?(?!\p{L})/iu;
@@ -155,7 +177,8 @@ const isQuoted = (before: string): boolean =>
   before.lastIndexOf('«') > before.lastIndexOf('»') || before.lastIndexOf('“') > before.lastIndexOf('”');
 
 /** Doubt about a date of another clause. */
-export const described = 'La fecha describe a qué casos se refiere la frase: comprueba si es un plazo.';
+export const describedDateDoubt =
+  'La fecha describe a qué casos se refiere la frase: comprueba si es un plazo.';
 
 /** Wordings that set no deadline. */
 const refusals: readonly ((read: Read) => boolean)[] = [
@@ -211,7 +234,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [
     ({ after, isDate }) =>
       isDate && (conceded.test(after) || (toldBehind.test(after) && !statesDuty.test(after))),
-    described,
+    describedDateDoubt,
   ],
   [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
   [
@@ -228,7 +251,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ before, isDate }) =>
       isDate &&
       (apposition.test(before) || withValidity.test(before) || namesDay.test(before) || dated.test(before)),
-    described,
+    describedDateDoubt,
   ],
   [
     ({ tail, isDate, isNamed }) => isDate && !isNamed && inCondition.test(tail),
@@ -243,7 +266,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
       const states = isOwned ? statesDuty : statesAnyDuty;
       return isDate && !isNamed && relative !== undefined && !states.test(relative);
     },
-    described,
+    describedDateDoubt,
   ],
   [
     ({ tail, before, isDate, isNamed }) => {
@@ -252,12 +275,12 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
         match !== null && !auxiliary.test(`${before.slice(0, before.length - match[0].length)}${match[1]}`)
       );
     },
-    described,
+    describedDateDoubt,
   ],
   [
     ({ before, after, isDate, isNamed, isActorAlone }) =>
       isDate && !isNamed && !isActorAlone && describesSubject(before, after),
-    described,
+    describedDateDoubt,
   ],
   [
     ({ before, head, tail, isNamed }) =>
@@ -275,7 +298,7 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
 ];
 
 /** Reads how far a clause makes its expression of time a deadline. */
-export function readForce(around: Around): Force {
+export function readForce(around: TimeClause): Force {
   const before = around.before.trim();
   const duties = [...before.matchAll(eachDuty)];
   const last = duties.at(-1);

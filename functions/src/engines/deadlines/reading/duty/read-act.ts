@@ -36,7 +36,7 @@ function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act |
 const decreed =
   /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]{0,200})$/iu;
 
-/** «Se notificase a la otra su voluntad»: the act of a party before its notice. */
+/** Matches the act of a party before its notice: «se notificase a la otra su voluntad». */
 const notifies =
   /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]{0,80}$/iu;
 
@@ -48,7 +48,7 @@ function readDecree({ before }: Clause): Act | undefined {
   return party === '' ? undefined : { who: party, words: `${party} ${act}` };
 }
 
-/** Finds a purpose behind a term: «para alegar». */
+/** Matches a purpose behind a term: «para alegar». */
 export const purposeLead =
   /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
 
@@ -83,7 +83,7 @@ function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
   return { words: withoutTime(text.slice(who.length), inRest), who: who.trim(), isNamed: true };
 }
 
-/** «…, remitirá los certificados»: the main clause behind a relative one. */
+/** Matches the main clause behind a relative one: «…, remitirá los certificados». */
 const verbFollowsComma = new RegExp(
   String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modalVerbs}|${futureVerbs})(?!\p{L})`,
   'iu',

@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, hasVerb, isNegated, readClause } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
-import { described, type Force, readForce, type TimeKind } from './force.ts';
+import { describedDateDoubt, type Force, readForce, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
 import { isActor, lawNames, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
@@ -24,10 +24,13 @@ export interface DutyTime extends TextSpan {
   readonly kind: TimeKind;
 }
 
-/** A sentence about a law: «El artículo 9 de la ley establece…». */
+/** Matches a sentence about a law: «El artículo 9 de la ley establece…». */
 const statesLaw =
   /^\W{0,4}(?:[\p{L}\d]{1,14}[.ªº)-]{1,3}\s?)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
-/** «De acuerdo con el artículo 68, se le concede un plazo»: the paper itself grants it, to its reader. */
+/**
+ * Matches a term that the document itself grants to its reader under a law: «de acuerdo con el artículo 68,
+ * se le concede un plazo».
+ */
 const grantsByLaw =
   /^\W{0,4}(?:según|conforme a|de acuerdo con|de conformidad con|en virtud de)(?!\p{L})[^;]{0,120},\s(?:se\sles?|le|les|usted(?:es)?)\s\p{L}/iu;
 const isRuleOfLaw = (before: string): boolean => statesLaw.test(before) && !grantsByLaw.test(before);
@@ -88,10 +91,13 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   };
 }
 
-/** «…, que vencía el 11 de diciembre»: a verb of its own, which the shared act does not have. */
+/**
+ * Matches a relative clause with its own verb, which does not belong to the shared act: «…, que vencía el 11
+ * de diciembre».
+ */
 const relative = /(?:^|[\s,])(?:que|quien(?:es)?|cuy[oa]s?)\s/iu;
 const doubtRelative = (duty: Duty, before: string): Duty =>
-  relative.test(before) ? { ...duty, doubts: [...duty.doubts, described] } : duty;
+  relative.test(before) ? { ...duty, doubts: [...duty.doubts, describedDateDoubt] } : duty;
 
 const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
 

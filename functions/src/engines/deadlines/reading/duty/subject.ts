@@ -9,10 +9,13 @@ export interface Subject {
   readonly thing?: string;
 }
 
-/** Finds the name of a law. */
+/** Matches the name of a law. */
 export const lawNames =
   /(?<!\p{L})(?:leyes?|ley|art[íi]culos?|art\.|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n)(?!\p{L})/iu;
-/** «El artículo 17 de las condiciones»: an article of the document itself binds like its clauses. */
+/**
+ * Matches an article of the document itself, which binds like its clauses: «el artículo 17 de las
+ * condiciones».
+ */
 const ownArticle =
   /(?<!\p{L})(?:art[íi]culos?|arts?\.?)\s\d{1,3}\.?[ºª]?\s(?:de|del)\s(?:(?:el|la|las|los|est[eao]s?)\s)?(?:presentes?\s)?(?:condiciones|contrato|p[óo]liza|bases|convenio|acuerdo|estatutos)(?!\p{L})/giu;
 
@@ -55,7 +58,7 @@ export function isActor(subject: string): boolean {
   return !noRoles.test(head) && (roles.test(head) || roles.test(single) || isName);
 }
 
-/** Verbs that a person does with «se»: «el socio se compromete». */
+/** Matches verbs that a person does with «se»: «el socio se compromete». */
 const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
 
 /** «La compradora, en cambio, sí facilitará»: an adverb before the verb. */
@@ -68,7 +71,7 @@ function nameParty(words: string): string {
   return /^\p{L}+\s\p{L}+(?:\s\p{L}+(?:dora?|aria?|ario|ente|ante|iva)(?=\s))?/u.exec(plain)?.[0] ?? plain;
 }
 
-/** A verb of its own: «el Proveedor le conceda una ampliación». */
+/** Matches a pronoun before a verb, which begins another clause: «el Proveedor le conceda una ampliación». */
 const ownClause = /\s(?:le|les|lo|se)\s\p{L}/iu;
 
 /** Reads the subject of a verb in a clause, whose words begin at `from`. */

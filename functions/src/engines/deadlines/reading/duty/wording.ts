@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 
-/** «Estipulación 5.ª El contratista»: the label of a clause before its first word. */
+/** Matches the label of a clause before its first word: «Estipulación 5.ª El contratista». */
 export const clauseLabel = /^\p{Lu}\p{Ll}{3,14}\s\d{1,3}\s?\.?[ªº]?\.?\s?[-–]?\s(?=(?:El|La|Los|Las)\s)/u;
 /** Maximum characters of an act. */
 export const maxActLength = 220;
@@ -13,7 +13,7 @@ export function cutClause(words: string): string {
   return end === -1 ? words : words.slice(0, end);
 }
 
-/** «Contados ambos desde el día siguiente…» behind a term. */
+/** Matches words behind a term about its counting: «contados ambos desde el día siguiente…». */
 const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 /** Returns a clause without its expression of time. */
 export const withoutTime = (clause: string, { start, end }: TextSpan): string =>
@@ -22,7 +22,7 @@ const loose =
   /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 
 /** Removes loose words at the end: «en el plazo de». */
-function trimLoose(words: string): string {
+function trimLooseWords(words: string): string {
   let plain = words.trim();
   for (let times = 0; times < 14; times += 1) {
     const shorter = plain.replace(loose, '').trimEnd();
@@ -48,7 +48,7 @@ export function tidyAct(words: string): string {
       '',
     )
     .trim();
-  plain = trimLoose(plain);
+  plain = trimLooseWords(plain);
   if (plain.length > maxActLength) plain = `${plain.slice(0, plain.lastIndexOf(' ', maxActLength))}…`;
   return plain
     .replace(/^(?:usted(?:es)?\s)?(?:\p{Ll})/iu, (lead) => lead.slice(-1))

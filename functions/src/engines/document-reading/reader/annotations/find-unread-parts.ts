@@ -28,9 +28,9 @@ export function findUnreadAnnotations(seen: readonly AnnotationData[], page: num
   const files = seen.filter(({ subtype }) => subtype === 'FileAttachment');
   const played = seen.filter(({ subtype }) => media.has(String(subtype)));
   return [
-    ...count('note', page, notes.length),
-    ...files.map(({ file }) => attachment(page, nameOf(file))),
-    ...count('media', page, played.length),
+    ...unreadCount('note', page, notes.length),
+    ...files.map(({ file }) => unreadAttachment(page, nameOf(file))),
+    ...unreadCount('media', page, played.length),
   ];
 }
 
@@ -38,14 +38,14 @@ export function findUnreadAnnotations(seen: readonly AnnotationData[], page: num
 export async function findAttachments(document: PDFDocumentProxy): Promise<UnreadPart[]> {
   const attached: unknown = await document.getAttachments().catch(() => null);
   if (typeof attached !== 'object' || attached === null) return [];
-  return Object.entries(attached).map(([key, file]) => attachment(null, nameOf(file) ?? key));
+  return Object.entries(attached).map(([key, file]) => unreadAttachment(null, nameOf(file) ?? key));
 }
 
-function count(kind: UnreadPart['kind'], page: number, number: number): UnreadPart[] {
+function unreadCount(kind: UnreadPart['kind'], page: number, number: number): UnreadPart[] {
   return number === 0 ? [] : [{ kind, page, count: number }];
 }
 
-function attachment(page: number | null, name: string | undefined): UnreadPart {
+function unreadAttachment(page: number | null, name: string | undefined): UnreadPart {
   return { kind: 'attachment', page, count: 1, ...(name && { name }) };
 }
 

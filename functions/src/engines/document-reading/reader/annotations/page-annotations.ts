@@ -7,7 +7,7 @@ import {
   areaOf,
   type Box,
   boxAround,
-  intersect,
+  intersectBoxes,
   toBox,
   toNumbers,
 } from '../../../../contract/documents/page-text/geometry.ts';
@@ -18,7 +18,7 @@ import { findUnreadAnnotations } from './find-unread-parts.ts';
 import { layFreeText } from './lay-free-text.ts';
 import { createQuadReader, type Quad } from './read-quads.ts';
 
-/** Properties of a page's annotations that its operators lack. */
+/** Properties of a page's annotations that its list of operators does not contain. */
 export interface PageAnnotations {
   /** Ids of fields with a cell for each letter. */
   readonly combs: ReadonlySet<string>;
@@ -84,7 +84,7 @@ function toRedaction({ rect, id }: AnnotationData, readQuads: (id: string) => Qu
   const whole = toBox(rect);
   if (whole === undefined) return [];
   const pieces = readQuads(String(id))
-    .map((quad) => ({ quad, box: intersect(whole, boxAround(quad)) }))
+    .map((quad) => ({ quad, box: intersectBoxes(whole, boxAround(quad)) }))
     .filter(({ box }) => areaOf(box) > 0);
   if (pieces.length === 0) return [toMark(id, whole)];
   return pieces.map(({ box, quad }) => ({ ...toMark(id, box), quad }));

@@ -17,13 +17,14 @@ export function openScripts(folder: string) {
   const opened: OpenScript[] = [];
   const requirePackage = createRequire(join(folder, 'script.js'));
 
-  function run(name: string): unknown {
+  function runScript(name: string): unknown {
     const filename = join(folder, `${name}.js`);
     const cachedData = readIfThere(cacheFile(folder, name));
     const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData });
     opened.push({ name, script });
     const module = { exports: {} };
-    const require = (id: string): unknown => (id.startsWith('./') ? run(id.slice(2)) : requirePackage(id));
+    const require = (id: string): unknown =>
+      id.startsWith('./') ? runScript(id.slice(2)) : requirePackage(id);
     script.runInThisContext()(
       module.exports,
       require,
@@ -37,7 +38,7 @@ export function openScripts(folder: string) {
 
   return {
     /** Runs a script and, later, those it imports. Returns its exports. */
-    run,
+    run: runScript,
     /** Scripts without cached code. */
     compiledNow: (): string[] =>
       opened.filter(({ script }) => script.cachedDataRejected !== false).map(({ name }) => name),

@@ -53,7 +53,7 @@ export function readOfficeXml(text: string): CheerioAPI {
   );
   const root = rootOf(document);
   if (root !== undefined) {
-    rename(root, { own: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) });
+    renameElement(root, { own: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]) });
     root.attribs = { ...declarations, ...root.attribs };
   }
   return document;
@@ -90,25 +90,25 @@ function lookUp(prefix: string, scope: Scope): string | undefined {
   return undefined;
 }
 
-function rename(element: Element, outer: Scope): void {
+function renameElement(element: Element, outer: Scope): void {
   const declared = Object.entries(element.attribs).filter(([name]) => /^xmlns(?:$|:)/u.test(name));
   const own = new Map(declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri] as const));
   const scope = own.size === 0 ? outer : { own, outer };
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attribs)) {
     if (/^xmlns(?:$|:)/u.test(name)) continue;
-    attributes[name.includes(':') ? canonical(name, scope) : name] ??= value;
+    attributes[name.includes(':') ? canonicalName(name, scope) : name] ??= value;
   }
-  element.name = canonical(element.name, scope);
+  element.name = canonicalName(element.name, scope);
   if (element.name === 'mc:Choice' && attributes.Requires !== undefined) {
     const required = attributes.Requires.split(/\s+/u).filter(Boolean);
     attributes.Requires = required.map((prefix) => lookUp(prefix, scope) ?? unknown).join(' ');
   }
   element.attribs = attributes;
-  for (const child of element.children) if (isElement(child)) rename(child, scope);
+  for (const child of element.children) if (isElement(child)) renameElement(child, scope);
 }
 
-function canonical(name: string, scope: Scope): string {
+function canonicalName(name: string, scope: Scope): string {
   const colon = name.indexOf(':');
   const prefix = prefixes.get(lookUp(name.slice(0, Math.max(colon, 0)), scope) ?? '');
   return `${prefix ?? unknown}:${name.slice(colon + 1)}`;

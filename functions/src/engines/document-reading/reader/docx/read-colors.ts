@@ -60,7 +60,7 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
     if ((numberOf(childOf(solid, 'w14:alpha'), 'w14:val') ?? 0) >= maxTransparency) return 'none';
     const name = solid.attribs['w14:val'] ?? '';
     const plain = solid.name === 'w14:schemeClr' ? ofTheme(name) : toHex(name);
-    return plain && solid.children.filter(isElement).reduce(modify, plain);
+    return plain && solid.children.filter(isElement).reduce(modifyColor, plain);
   };
   /** Returns the colour of a gradient whose stops look equal. */
   const ofGradient = (gradient: Element): string | 'none' | undefined => {
@@ -96,7 +96,7 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
 }
 
 /** Applies a change of brightness in thousandths of a percent. Approximate: Word computes in hue and saturation. */
-function modify(color: string, change: Element): string {
+function modifyColor(color: string, change: Element): string {
   const share = Math.min(1, (numberOf(change, 'w14:val') ?? 0) / 100_000);
   if (change.name === 'w14:lumMod' || change.name === 'w14:shade') return mixColors('#000000', color, share);
   if (change.name === 'w14:lumOff') return mixColors(color, '#ffffff', share);

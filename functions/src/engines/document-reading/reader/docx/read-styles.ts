@@ -66,7 +66,7 @@ export function readStyles(document: CheerioAPI | undefined): Styles {
     }
     let resolved = (base && known.get(base)) ?? noStyle;
     for (const link of chain.reverse()) {
-      resolved = extend(resolved, link);
+      resolved = extendStyle(resolved, link);
       known.set(link, resolved);
     }
     return resolved;
@@ -86,43 +86,43 @@ export function readStyles(document: CheerioAPI | undefined): Styles {
   };
 }
 
-function extend(base: Style, style: Element): Style {
+function extendStyle(base: Style, style: Element): Style {
   const parts = new Map(base.parts);
   for (const part of style.children.filter(isElement)) {
     const name = part.attribs['w:type'] ?? '';
     if (part.name !== 'w:tblStylePr' || !partNames.has(name)) continue;
     const earlier = parts.get(name);
     parts.set(name, {
-      run: merge(earlier?.run ?? noProperties, childOf(part, 'w:rPr')),
-      cell: merge(earlier?.cell ?? noProperties, childOf(part, 'w:tcPr')),
+      run: mergeProperties(earlier?.run ?? noProperties, childOf(part, 'w:rPr')),
+      cell: mergeProperties(earlier?.cell ?? noProperties, childOf(part, 'w:tcPr')),
     });
   }
   return {
-    run: merge(base.run, childOf(style, 'w:rPr')),
-    paragraph: merge(base.paragraph, childOf(style, 'w:pPr')),
-    table: merge(base.table, childOf(style, 'w:tblPr')),
-    cell: merge(base.cell, childOf(style, 'w:tcPr')),
+    run: mergeProperties(base.run, childOf(style, 'w:rPr')),
+    paragraph: mergeProperties(base.paragraph, childOf(style, 'w:pPr')),
+    table: mergeProperties(base.table, childOf(style, 'w:tblPr')),
+    cell: mergeProperties(base.cell, childOf(style, 'w:tcPr')),
     parts,
   };
 }
 
 export function propertiesOf(format: Element | undefined): Properties {
-  return merge(noProperties, format);
+  return mergeProperties(noProperties, format);
 }
 
-function merge(base: Properties, format: Element | undefined): Properties {
+function mergeProperties(base: Properties, format: Element | undefined): Properties {
   if (format === undefined) return base;
   const merged = new Map(base);
   for (const property of format.children.filter(isElement)) {
     if (!keptProperties.has(property.name)) continue;
     const earlier = merged.get(property.name);
-    merged.set(property.name, earlier === undefined ? property : inherit(earlier, property));
+    merged.set(property.name, earlier === undefined ? property : inheritAttributes(earlier, property));
   }
   return merged;
 }
 
 /** Inherits missing attributes of spacing and indents from the format of lower priority. */
-function inherit(earlier: Element, property: Element): Element {
+function inheritAttributes(earlier: Element, property: Element): Element {
   if (property.name !== 'w:ind' && property.name !== 'w:spacing') return property;
   const inherited = Object.create(property) as Element;
   inherited.attribs = { ...earlier.attribs, ...property.attribs };
@@ -137,7 +137,7 @@ export function layProperties(layers: readonly Properties[]): Properties {
   for (const layer of rest) {
     for (const [name, property] of layer) {
       const earlier = laid.get(name);
-      laid.set(name, earlier === undefined ? property : inherit(earlier, property));
+      laid.set(name, earlier === undefined ? property : inheritAttributes(earlier, property));
     }
   }
   return laid;

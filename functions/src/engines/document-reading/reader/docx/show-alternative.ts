@@ -2,7 +2,7 @@ import { isMarkedHidden } from './is-off-page.ts';
 import { childOf, descendantsOf, type Element, isElement, type Node } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 
-/** Namespaces of extensions that Word 2016 and later support. */
+/** Matches namespaces of extensions that Word 2016 and later support. */
 const understood =
   /^http:\/\/schemas\.microsoft\.com\/office\/(?:word\/2010\/(?:wordml|wordprocessing(?:Shape|Group|Canvas|Ink|Drawing))|word\/2012\/wordml|word\/2015\/wordml\/symex|word\/201[68]\/wordml(?:\/c(?:id|ex))?|drawing\/2010\/main|drawing\/2014\/chartex|drawing\/2008\/diagram)$/u;
 
@@ -14,8 +14,8 @@ export interface Alternative {
 }
 
 /**
- * Replaces the fallback by the alternative that Word shows: its text boxes, and its pictures in the older form of the
- * fallback. Mammoth reads the fallback alone.
+ * Replaces the fallback by the alternative that Word shows: its text boxes, and its pictures in the older
+ * form of the fallback. Mammoth reads only the fallback.
  */
 export function showAlternative(content: Element, { colors, isHidden, onTextBox }: Alternative): void {
   const fallback = childOf(content, 'mc:Fallback');

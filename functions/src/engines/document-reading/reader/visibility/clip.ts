@@ -1,14 +1,14 @@
 import {
-  apply,
+  applyMatrix,
   areaOf,
   type Box,
   boxAround,
-  contains,
+  containsBox,
+  containsPoint,
   cornersOf,
-  holds,
-  intersect,
+  intersectBoxes,
   type Matrix,
-  overlaps,
+  overlapsBox,
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 
@@ -41,7 +41,7 @@ const maxPoints = 2_000;
 const uprightTolerance = 0.01;
 
 export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {
-  return narrowToRings(clip, [cornersOf(box).map((corner) => apply(transform, corner))], false);
+  return narrowToRings(clip, [cornersOf(box).map((corner) => applyMatrix(transform, corner))], false);
 }
 
 /** Narrows a clip to a path; an empty path clips everything. */
@@ -51,7 +51,7 @@ export function narrowToPath(
   transform: Matrix,
   isEvenOdd: boolean,
 ): Clip {
-  const rings = toRings(path).map((ring) => ring.map((point) => apply(transform, point)));
+  const rings = toRings(path).map((ring) => ring.map((point) => applyMatrix(transform, point)));
   return narrowToRings(clip, rings, isEvenOdd);
 }
 
@@ -61,17 +61,17 @@ export function narrowToLetters(clip: Clip): Clip {
 
 /** Returns the placement of a box in a clip; unknown shapes count as crossing. */
 export function placementInClip({ box, shapes, isUnknown }: Clip, place: Box): Placement {
-  if (shapes.length === 0 && !isUnknown && holds(box, place)) return 'inside';
-  if (areaOf(box) === 0 || !overlaps(box, place)) return 'outside';
+  if (shapes.length === 0 && !isUnknown && containsBox(box, place)) return 'inside';
+  if (areaOf(box) === 0 || !overlapsBox(box, place)) return 'outside';
   const placements = shapes.map((shape) => placeInShape(shape, place));
   if (placements.includes('outside')) return 'outside';
-  return isUnknown || !holds(box, place) || placements.includes('across') ? 'across' : 'inside';
+  return isUnknown || !containsBox(box, place) || placements.includes('across') ? 'across' : 'inside';
 }
 
 function narrowToRings(clip: Clip, rings: readonly (readonly Point[])[], isEvenOdd: boolean): Clip {
   const points = rings.flat();
   if (points.length === 0) return { ...clip, box: nowhere };
-  const box = intersect(clip.box, boxAround(points));
+  const box = intersectBoxes(clip.box, boxAround(points));
   const [only] = rings;
   if (rings.length === 1 && only !== undefined && isUpright(only)) return { ...clip, box };
   if (points.length > maxPoints) return { ...clip, box, isUnknown: true };
@@ -101,17 +101,17 @@ function placeInShape(shape: Shape, place: Box): Placement {
   for (const ring of shape.rings) {
     for (const [index, from] of ring.entries()) {
       const to = ring[(index + 1) % ring.length] ?? from;
-      if (cuts(from, to, place)) return 'across';
+      if (cutsBox(from, to, place)) return 'across';
     }
   }
   // No side of the shape crosses the box, so one corner decides for all.
   const [corner = { x: 0, y: 0 }] = corners;
-  return isWithin(shape, corner) ? 'inside' : 'outside';
+  return isWithinShape(shape, corner) ? 'inside' : 'outside';
 }
 
 /** Returns true when a line crosses a box (Liang–Barsky algorithm). */
-function cuts(from: Point, to: Point, { left, bottom, right, top }: Box): boolean {
-  if (contains({ left, bottom, right, top }, from)) return true;
+function cutsBox(from: Point, to: Point, { left, bottom, right, top }: Box): boolean {
+  if (containsPoint({ left, bottom, right, top }, from)) return true;
   let [start, end] = [0, 1];
   for (const [step, room] of [
     [from.x - to.x, from.x - left],
@@ -131,7 +131,7 @@ function cuts(from: Point, to: Point, { left, bottom, right, top }: Box): boolea
   return true;
 }
 
-function isWithin({ rings, isEvenOdd }: Shape, point: Point): boolean {
+function isWithinShape({ rings, isEvenOdd }: Shape, point: Point): boolean {
   let winding = 0;
   for (const ring of rings) {
     for (const [index, from] of ring.entries()) {

@@ -73,7 +73,7 @@ export function changedExtent(
   const [fromY, toY] = [Math.max(0, Math.floor(bottom)), Math.min(one.height, Math.ceil(top))];
   for (let y = fromY; y < toY; y += 1) {
     for (let x = fromX; x < toX; x += 1) {
-      if (!differ(one.pixels, other.pixels, (y * one.width + x) * 4)) continue;
+      if (!pixelsDiffer(one.pixels, other.pixels, (y * one.width + x) * 4)) continue;
       found.left = Math.min(found.left, x);
       found.right = Math.max(found.right, x + 1);
       found.bottom = Math.min(found.bottom, y);
@@ -84,7 +84,7 @@ export function changedExtent(
   return { width: found.right - found.left, height: found.top - found.bottom };
 }
 
-function differ(one: Uint8ClampedArray, other: Uint8ClampedArray, offset: number): boolean {
+function pixelsDiffer(one: Uint8ClampedArray, other: Uint8ClampedArray, offset: number): boolean {
   for (let channel = offset; channel < offset + 3; channel += 1) {
     if (Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > equalChannels) return true;
   }

@@ -1,4 +1,4 @@
-import type { DrawsOther } from '../../../../contract/documents/page-text/text-pen.ts';
+import type { GlyphCheck } from '../../../../contract/documents/page-text/text-pen.ts';
 import { foldAccents } from '../../../../contract/fold-accents.ts';
 
 /** Fields of pdf.js' `FontFaceObject` under its option `fontExtraProperties`. */
@@ -15,7 +15,7 @@ interface NamedFont {
  * Compares texts with the characters that a simple font's glyph names state. Returns `undefined` for composite and Type
  * 3 fonts, and for symbolic ones with an internal encoding: most subsets of today.
  */
-export function readDrawsOther(font: NamedFont): DrawsOther | undefined {
+export function createGlyphCheck(font: NamedFont): GlyphCheck | undefined {
   const { composite, differences, defaultEncoding, isSymbolicFont, isType3Font, type } = font;
   if (composite === true || isType3Font === true) return undefined;
   const named = isList(differences) ? differences : [];
@@ -101,7 +101,7 @@ function characterOf(name: unknown): string | undefined {
   return Object.hasOwn(names, plain) ? names[plain] : undefined;
 }
 
-/** Returns letters and digits alone: other characters have many shapes. */
+/** Returns only letters and digits: other characters have many shapes. */
 function toCharacter(code: number): string | undefined {
   if (code > 0x10ffff) return undefined;
   const character = String.fromCodePoint(code);

@@ -1,7 +1,7 @@
 import {
   type Box,
-  contains,
-  overlaps,
+  containsPoint,
+  overlapsBox,
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
@@ -37,8 +37,8 @@ export function findCoveredLetters(
   const near = createLookup(plain);
   return texts.flatMap((text) => {
     const around = inkBox(text, 0, 1);
-    const reach = grow(around);
-    const found = near(around).filter(({ box }) => overlaps(reach, box));
+    const reach = growBox(around);
+    const found = near(around).filter(({ box }) => overlapsBox(reach, box));
     if (found.length === 0) return [];
     const covers = found.filter(
       ({ position, isPlain, annotation }) =>
@@ -49,7 +49,7 @@ export function findCoveredLetters(
     const opaque = found.filter(({ isPlain, alpha }) => isPlain && alpha >= minCoveringAlpha);
     const ground = groundPosition(text, around, opaque);
     const lines = found.filter(
-      (surface) => surface.alpha >= minStrikeAlpha && surface.position > ground && crosses(surface, text),
+      (surface) => surface.alpha >= minStrikeAlpha && surface.position > ground && crossesText(surface, text),
     );
     if (covers.length + lines.length === 0) return [];
     return [
@@ -72,7 +72,7 @@ function groundPosition(text: ShownText, around: Box, found: readonly SurfacePai
   ];
   return found.reduce((last, { position, box }) => {
     const isBelow = position > last && position < text.position;
-    return isBelow && corners.every((corner) => contains(box, corner)) ? position : last;
+    return isBelow && corners.every((corner) => containsPoint(box, corner)) ? position : last;
   }, Number.NEGATIVE_INFINITY);
 }
 
@@ -107,12 +107,12 @@ export function createLookup<Surface extends { readonly box: Box }>(
 
 const bandOf = (height: number): number => Math.floor(height / bandHeight);
 
-function grow({ left, bottom, right, top }: Box): Box {
+function growBox({ left, bottom, right, top }: Box): Box {
   return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
 }
 
 /** Returns true when a thin line runs through the middle of a text, which lies along the page or goes up or down it. */
-function crosses({ box, isHandDrawn, position }: SurfacePaint, text: ShownText): boolean {
+function crossesText({ box, isHandDrawn, position }: SurfacePaint, text: ShownText): boolean {
   const isSteep = isVertical(text);
   const [width, height] = [box.right - box.left, box.top - box.bottom];
   const [length, thickness] = isSteep ? [height, width] : [width, height];
@@ -152,7 +152,7 @@ function isCovered({ start, end }: Letter, { up }: ShownText, { box, quad }: Sur
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   return [core.from, core.to].every((share) => {
     const point = { x: middle.x + up.x * share, y: middle.y + up.y * share };
-    return contains(box, point) && (quad === undefined || isWithin(quad, point));
+    return containsPoint(box, point) && (quad === undefined || isWithin(quad, point));
   });
 }
 

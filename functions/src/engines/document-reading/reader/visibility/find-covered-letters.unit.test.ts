@@ -12,7 +12,7 @@ import type { ShownText, SurfacePaint } from './walk-page.ts';
 
 const line = 'BT /F1 12 Tf 50 700 Td (El testigo es Mengano, vecino de la villa de Arriba) Tj ET ';
 
-async function read(content: string): Promise<string> {
+async function readContent(content: string): Promise<string> {
   const { text } = await readPages(writeOnePagePdf(toStream(content)));
   return text.replace(/\s+/gu, ' ').trim();
 }
@@ -25,7 +25,7 @@ test.each([
   ['after the text', `${legendBox}${line}${chartLine}`],
   ['below a box that covers only part of the text', `${chartLine}1 g 40 690 60 30 re f 0 g ${line}`],
 ])('writes a note in place of text that a line crosses %s', async (_, content) => {
-  expect(await read(content)).toContain('[tachado]');
+  expect(await readContent(content)).toContain('[tachado]');
 });
 
 describe('filled area over part of a line', () => {
@@ -45,7 +45,7 @@ describe('filled area over part of a line', () => {
       /Meng|gano/u,
     ],
   ])('removes the text below %s', async (_, content, visibleText, removed) => {
-    const text = await read(content);
+    const text = await readContent(content);
     expect(text).toMatch(visibleText);
     expect(text).not.toMatch(removed);
   });
@@ -59,7 +59,7 @@ describe('filled area over part of a line', () => {
     ['a line of a chart below the box of its legend', `${chartLine}${legendBox}${line}`],
     ['a line of a chart below a page that is painted anew', `${chartLine}1 g 0 0 612 792 re f 0 g ${line}`],
   ])('keeps the text with %s', async (_, content) => {
-    expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
+    expect(await readContent(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
 });
 
@@ -252,7 +252,9 @@ describe('crossed-out text', () => {
       `${line}0 G 1 w 119 703 m 130 705 l 140 702 l 152 706 l 160 702 l 168 704 l S`,
     ],
   ])('writes a note in place of text with %s', async (_, content) => {
-    expect(await read(content)).toMatch(/^El testigo es \[tachado\],? ?,? ?vecino de la villa de Arriba$/u);
+    expect(await readContent(content)).toMatch(
+      /^El testigo es \[tachado\],? ?,? ?vecino de la villa de Arriba$/u,
+    );
   });
 
   test.each([
@@ -261,7 +263,7 @@ describe('crossed-out text', () => {
     ['a dashed line of a chart before it', `0 G 1 w [3 1] 0 d 119 703.5 m 169 703.5 l S ${line}`],
     ['a wavy stroke before it, as a road on a map', `0 G 1 w 119 703 m 132 707 155 700 168 704 c S ${line}`],
   ])('keeps text with %s', async (_, content) => {
-    expect(await read(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
+    expect(await readContent(content)).toBe('El testigo es Mengano, vecino de la villa de Arriba');
   });
 });
 

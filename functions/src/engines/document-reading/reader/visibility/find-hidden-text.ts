@@ -1,8 +1,8 @@
 import {
   areaOf,
   type Box,
-  contains,
-  intersect,
+  containsPoint,
+  intersectBoxes,
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
@@ -77,7 +77,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   };
   const isUnderText = findTextsUnderText(painting.texts);
   const sights = painting.texts.map((text) => {
-    const sight = judge(text, ground, facts);
+    const sight = judgeText(text, ground, facts);
     const isDrawn = sight === 'seen' && !ground.isScan && isUnderText(text);
     return { text, sight: isDrawn ? 'uncertain' : sight };
   });
@@ -99,15 +99,15 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
     seen: [...withSight('seen'), ...cut],
-    ...findMisread(painting.texts),
+    ...findMisreadLetters(painting.texts),
     annotated: [
       ...painting.texts.filter(({ annotation }) => annotation !== undefined),
-      ...facts.added.filter((text) => judge(text, ground, facts) === 'seen'),
+      ...facts.added.filter((text) => judgeText(text, ground, facts) === 'seen'),
     ],
   };
 }
 
-function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'otherLetters'> {
+function findMisreadLetters(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'otherLetters'> {
   const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
   const misread = runs.flatMap((run) => {
     const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
@@ -120,7 +120,7 @@ function findMisread(texts: readonly ShownText[]): Pick<Findings, 'misread' | 'o
 function cutByBox(text: ShownText): HiddenLetters[] {
   const letters = text.letters().map((letter) => {
     const box = readableBox({ ...text, start: letter.start, end: letter.end });
-    return { letter, isSeen: areaOf(intersect(text.clip.box, box)) >= areaOf(box) * minLetterShare };
+    return { letter, isSeen: areaOf(intersectBoxes(text.clip.box, box)) >= areaOf(box) * minLetterShare };
   });
   return findHiddenWords(text, letters);
 }
@@ -131,12 +131,12 @@ interface Ground {
   readonly isScan: boolean;
 }
 
-function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts): Sight {
+function judgeText(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts): Sight {
   const paints = text.paints.filter(({ alpha }) => alpha >= minAlpha);
   if (!text.isOnShownLayer || (paints.length === 0 && text.paints.length > 0)) return 'hidden';
   if (!text.font.isType3 && heightOf(text) < minTextHeight) return 'hidden';
   const middle = middleOf(text);
-  if (!contains(facts.view, middle)) return 'hidden';
+  if (!containsPoint(facts.view, middle)) return 'hidden';
   // A scan's text layer belongs to the page, never to an annotation.
   if (isScan && text.annotation === undefined) return 'seen';
   const placement = placementInClip(text.clip, wholeBox(text));
@@ -148,7 +148,7 @@ function judge(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts):
   const isInside = placement === 'inside' || placementInClip(text.clip, readableBox(text)) === 'inside';
   const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
   if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
-  if (text.font.isType3 && !isKnown(text, facts)) return 'doubtful';
+  if (text.font.isType3 && !hasKnownLetters(text, facts)) return 'doubtful';
   if (color !== 'seen') return color;
   return isInside ? cover : 'cut';
 }
@@ -186,19 +186,21 @@ function groundColors(
   const layers: SurfacePaint[] = [];
   for (let index = surfaces.length - 1; index >= 0; index -= 1) {
     const surface = surfaces[index];
-    if (surface === undefined || surface.position >= position || !contains(surface.box, middle)) continue;
+    if (surface === undefined || surface.position >= position || !containsPoint(surface.box, middle))
+      continue;
     layers.unshift(surface);
     if (layers.length === maxGrounds || (surface.isPlain && surface.alpha >= minCoveringAlpha)) break;
   }
   let colors: (string | undefined)[] = [paperColor];
   for (const { color, isPlain, alpha } of layers) {
-    const painted = color === undefined ? [undefined] : colors.map((ground) => layOver(ground, color, alpha));
+    const painted =
+      color === undefined ? [undefined] : colors.map((ground) => blendOver(ground, color, alpha));
     colors = isPlain ? painted : [...new Set([...colors, ...painted])];
   }
   return colors;
 }
 
-function layOver(ground: string | undefined, color: string, alpha: number): string | undefined {
+function blendOver(ground: string | undefined, color: string, alpha: number): string | undefined {
   if (alpha >= minCoveringAlpha) return color;
   return ground === undefined ? undefined : mixColors(ground, color, alpha);
 }
@@ -223,9 +225,9 @@ function coverOf(
   for (let index = surfaces.length - 1; index >= 0; index -= 1) {
     const surface = surfaces[index];
     if (surface === undefined || surface.position < position) break;
-    if (surface.alpha < minCoveringAlpha || !contains(surface.box, middle)) continue;
-    const box = grow(surface.box);
-    if (!contains(box, start) || !contains(box, end)) continue;
+    if (surface.alpha < minCoveringAlpha || !containsPoint(surface.box, middle)) continue;
+    const box = growBox(surface.box);
+    if (!containsPoint(box, start) || !containsPoint(box, end)) continue;
     if (surface.isPlain) return 'hidden';
     sight = 'uncertain';
   }
@@ -250,7 +252,7 @@ function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => b
     const own = wholeBox(text);
     const middle = middleOf(text);
     return near(own).some((cover) => {
-      if (cover.text.position <= text.position || !contains(cover.box, middle)) return false;
+      if (cover.text.position <= text.position || !containsPoint(cover.box, middle)) return false;
       const isLarger = cover.height >= minCoveringHeight * (own.top - own.bottom);
       return isLarger || cover.color !== text.paints[0]?.color;
     });
@@ -258,7 +260,7 @@ function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => b
 }
 
 /** Returns true when all letters of a Type 3 text painted something before. */
-function isKnown(text: ShownText, { isKnownLetter }: PageFacts): boolean {
+function hasKnownLetters(text: ShownText, { isKnownLetter }: PageFacts): boolean {
   return text
     .letters()
     .every((letter) => letter.text.trim() === '' || isKnownLetter(text.fontName, letter.drawing));
@@ -291,6 +293,6 @@ function middleOf({ start, end, up }: ShownText): Point {
   return { x: (start.x + end.x) / 2 + up.x * 0.3, y: (start.y + end.y) / 2 + up.y * 0.3 };
 }
 
-function grow({ left, bottom, right, top }: Box): Box {
+function growBox({ left, bottom, right, top }: Box): Box {
   return { left: left - 1, bottom: bottom - 1, right: right + 1, top: top + 1 };
 }

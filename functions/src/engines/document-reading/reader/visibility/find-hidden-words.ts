@@ -17,7 +17,7 @@ export function findHiddenWords(
   minShare = minSeenLetters,
 ): HiddenLetters[] {
   return splitWords(letters)
-    .filter(({ from, to }) => !isRead(letters.slice(from, to), minShare))
+    .filter(({ from, to }) => !isReadableWord(letters.slice(from, to), minShare))
     .map((word) => ({ order, ...word }));
 }
 
@@ -26,7 +26,7 @@ export function isWordLetter({ text }: Letter): boolean {
 }
 
 /** Returns true for a readable word; punctuation counts only without letters. */
-function isRead(word: readonly SeenLetter[], minShare: number): boolean {
+function isReadableWord(word: readonly SeenLetter[], minShare: number): boolean {
   const letters = word.filter(({ letter }) => isWordLetter(letter));
   const judged = letters.length > 0 ? letters : word;
   return judged.filter(({ isSeen }) => isSeen).length >= judged.length * minShare;

@@ -2,7 +2,7 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   type Box,
   boxAround,
-  overlaps,
+  overlapsBox,
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox, type Letter } from '../../../../contract/documents/page-text/text-pen.ts';
@@ -43,7 +43,7 @@ export async function findInvisibleText(
   isLate: () => boolean,
 ): Promise<PageVisibility | undefined> {
   if (texts.length > visibilityLimits.textsPerPage) return undefined;
-  const turns = takeTurns(texts);
+  const turns = groupWithoutOverlaps(texts);
   if (turns === undefined) return undefined;
   const draw = (left: readonly ShownText[]) => drawWithout(page, left, canvases, isLate);
   const whole = await draw([]);
@@ -68,12 +68,12 @@ export async function findInvisibleText(
 }
 
 /** Groups texts without overlaps; returns `undefined` above `turnsPerPage` groups. */
-function takeTurns(texts: readonly ShownText[]): ShownText[][] | undefined {
+function groupWithoutOverlaps(texts: readonly ShownText[]): ShownText[][] | undefined {
   const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
   for (const text of texts) {
     const slack = apart * Math.hypot(text.up.x, text.up.y);
-    const box = shrink(inkBox(text, text.font.bottom, text.font.top), slack);
-    let turn = turns.find(({ boxes }) => !boxes.some((other) => overlaps(other, box)));
+    const box = shrinkBox(inkBox(text, text.font.bottom, text.font.top), slack);
+    let turn = turns.find(({ boxes }) => !boxes.some((other) => overlapsBox(other, box)));
     if (turn === undefined) {
       if (turns.length === visibilityLimits.turnsPerPage) return undefined;
       turn = { texts: [], boxes: [] };
@@ -148,7 +148,7 @@ function isSeen(letter: Letter, { up, font }: ShownText, whole: Picture, rest: P
   return !isWordLetter(letter) || height >= (top - bottom) * minHeight;
 }
 
-function shrink({ left, bottom, right, top }: Box, by: number): Box {
+function shrinkBox({ left, bottom, right, top }: Box, by: number): Box {
   const [middleX, middleY] = [(left + right) / 2, (bottom + top) / 2];
   return {
     left: Math.min(left + by, middleX - 0.01),

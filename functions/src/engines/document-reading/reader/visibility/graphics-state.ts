@@ -11,7 +11,7 @@ export interface GraphicsState extends TextState {
   strokeAlpha: number;
   /** Line width in units of the path. */
   lineWidth: number;
-  /** True for dashed lines, which may leave gaps alone visible. */
+  /** True for dashed lines, of which only gaps may be visible. */
   isDashed: boolean;
   /** True below a soft mask. */
   isMasked: boolean;

@@ -25,7 +25,9 @@ export function hideInContent<Item extends object>(
     if (flags === undefined) return undefined;
     at += characters.length;
     visibleItems.push(
-      isText(item) && flags.some((flag) => flag !== 'seen') ? blank(item, characters, flags) : item,
+      isText(item) && flags.some((flag) => flag !== 'seen')
+        ? blankHiddenWords(item, characters, flags)
+        : item,
     );
   }
   return at === stream.characters.length ? visibleItems : undefined;
@@ -116,7 +118,7 @@ function matchStream(
 }
 
 /** Replaces hidden words by spaces, which later steps collapse, and crossed-out ones by a note. */
-function blank<Item extends Pick<TextPiece, 'str'>>(
+function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
   characters: readonly Folded[],
   flags: readonly LetterFlag[],

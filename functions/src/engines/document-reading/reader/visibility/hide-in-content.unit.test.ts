@@ -39,7 +39,7 @@ function writeRun(order: number, text: string, x = 0): ShownText {
 }
 
 /** Hides the middle run of a line. */
-function hide(before: string, hidden: string, behind: string): unknown {
+function hideMiddleRun(before: string, hidden: string, behind: string): unknown {
   const runs = [before, hidden, behind].map((text, order) => writeRun(order, text));
   return hideInContent(
     [{ str: before + hidden + behind }],
@@ -63,7 +63,7 @@ test.each([
   'y nada más',
 ])('hides the run «%s» and keeps its neighbours', (characters) => {
   const spaces = characters.replace(/\S/gu, ' ');
-  expect(hide('El precio es ', characters, ' y nada más')).toEqual([
+  expect(hideMiddleRun('El precio es ', characters, ' y nada más')).toEqual([
     { str: `El precio es ${spaces} y nada más` },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { toBox, toNumbers } from '../../../../contract/documents/page-text/geometry.ts';
 import { type FontFacts, plainFont } from '../../../../contract/documents/page-text/text-pen.ts';
-import { readDrawsOther } from './drawn-characters.ts';
+import { createGlyphCheck } from './drawn-characters.ts';
 
 /** Cache by font: pages of a file share their font objects. */
 const factsOfFonts = new WeakMap<object, FontFacts>();
@@ -11,13 +11,13 @@ export function readFontFacts(page: PDFPageProxy): (name: string) => FontFacts {
   const known = new Map<string, FontFacts>();
   return (name) => {
     const facts =
-      known.get(name) ?? recall(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined);
+      known.get(name) ?? recallFacts(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined);
     known.set(name, facts);
     return facts;
   };
 }
 
-function recall(font: unknown): FontFacts {
+function recallFacts(font: unknown): FontFacts {
   if (typeof font !== 'object' || font === null) return plainFont;
   const facts = factsOfFonts.get(font) ?? toFacts(font);
   factsOfFonts.set(font, facts);
@@ -27,7 +27,7 @@ function recall(font: unknown): FontFacts {
 /** Reads a font of pdf.js (`FontFaceObject` in its `src/display/font_loader.js`). */
 function toFacts(font: object): FontFacts {
   if (!('isType3Font' in font) || font.isType3Font !== true) {
-    return { ...plainFont, drawsOther: readDrawsOther(font) };
+    return { ...plainFont, drawsOther: createGlyphCheck(font) };
   }
   const matrix = toNumbers('fontMatrix' in font ? font.fontMatrix : undefined);
   const box = toBox('bbox' in font ? font.bbox : undefined);

@@ -1,8 +1,8 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {
   type Box,
-  intersect,
-  multiply,
+  intersectBoxes,
+  multiplyMatrices,
   type Point,
   toBox,
   toMatrix,
@@ -323,7 +323,7 @@ class Walk implements Painting {
     const isPlain = isStraight && !isDashed && this.#blendModes().length === 0;
     const isHandDrawn =
       !isPlain && Math.max(box.right - box.left, box.top - box.bottom) >= minSlimness * thickness;
-    const seen = intersect(clip.box, transformBox(transform, around));
+    const seen = intersectBoxes(clip.box, transformBox(transform, around));
     const alpha = strokeAlpha * this.#groupAlpha();
     if ((!isPlain && !isHandDrawn) || this.#isUnpainted()) return;
     this.lines.push({
@@ -362,7 +362,7 @@ class Walk implements Painting {
   #paintSurface({ box, ...surface }: Omit<SurfacePaint, 'alpha' | 'annotation'>): void {
     const { clip, transform } = this.#state;
     const isWhole = clip.shapes.length === 0 && !clip.isUnknown && !this.#isMasked();
-    const seen = intersect(clip.box, transformBox(transform, box));
+    const seen = intersectBoxes(clip.box, transformBox(transform, box));
     this.#addSurface(
       { ...surface, isPlain: surface.isPlain && isWhole && this.#blendModes().length === 0 },
       seen,
@@ -402,7 +402,7 @@ class Walk implements Painting {
     const box = toBox(bbox);
     const { clip, transform } = this.#state;
     if (box !== undefined) {
-      this.#state.clip = narrowToBox(clip, box, multiply(transform, toMatrix(matrix)));
+      this.#state.clip = narrowToBox(clip, box, multiplyMatrices(transform, toMatrix(matrix)));
     }
     Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isMasked: false, blendMode: '' });
   }
@@ -437,7 +437,7 @@ class Walk implements Painting {
   }
 
   #transform(matrix: unknown): void {
-    this.#state.transform = multiply(this.#state.transform, toMatrix(matrix));
+    this.#state.transform = multiplyMatrices(this.#state.transform, toMatrix(matrix));
   }
 }
 

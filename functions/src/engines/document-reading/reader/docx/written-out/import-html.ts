@@ -95,7 +95,7 @@ function toBlocks(nodes: readonly Node[], context: Context): Element[] {
       if (!isElement(node) || hiddenTags.has(node.name) || around.depth > maxDepth) continue;
       const style = styleOf(node, around.sheet);
       if (isHiddenElement(node, style)) continue;
-      const inner = { ...around, depth: around.depth + 1, look: extend(around.look, node, style) };
+      const inner = { ...around, depth: around.depth + 1, look: extendLook(around.look, node, style) };
       if (node.name === 'br') runs.push(makeElement('w:r', {}, [makeElement('w:rPr'), makeElement('w:br')]));
       else if (node.name === 'table') {
         close();
@@ -146,7 +146,7 @@ function toTable(table: Element, context: Context): Element {
           'w:val': String(Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1),
         });
         const style = styleOf(cell, context.sheet);
-        const inner = { ...context, look: extend(context.look, cell, style) };
+        const inner = { ...context, look: extendLook(context.look, cell, style) };
         const blocks = isHiddenElement(cell, style) ? [] : toBlocks(cell.children, inner);
         return makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), ...blocks]);
       }),
@@ -174,7 +174,7 @@ function isHiddenElement({ attribs }: Element, style: Declarations): boolean {
 /** Points per unit of a size. */
 const units: Readonly<Record<string, number>> = { pt: 1, px: 0.75, em: 11, rem: 11, '%': 0.11 };
 
-function extend(look: Context['look'], { name, attribs }: Element, style: Declarations): Context['look'] {
+function extendLook(look: Context['look'], { name, attribs }: Element, style: Declarations): Context['look'] {
   const extended = new Map(look);
   const set = (property: string, values: Readonly<Record<string, string>>) =>
     extended.set(property, makeElement(property, values));

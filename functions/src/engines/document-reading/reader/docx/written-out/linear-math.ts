@@ -8,7 +8,7 @@ const maxDepth = 30;
 
 /** Writes an equation (`m:oMath`) as runs on one line: (a + b)/c, √(x), 10 with a raised 3. */
 export function writeMath(math: Element): Element[] {
-  return inside(math, 0).map((piece) => (typeof piece === 'string' ? toRun(piece) : piece));
+  return writeChildren(math, 0).map((piece) => (typeof piece === 'string' ? toRun(piece) : piece));
 }
 
 function toRun(text: string, look?: Element): Element {
@@ -18,15 +18,15 @@ function toRun(text: string, look?: Element): Element {
   ]);
 }
 
-function inside(element: Element, depth: number): Piece[] {
+function writeChildren(element: Element, depth: number): Piece[] {
   if (depth > maxDepth) return [textOf(element)];
-  return element.children.filter(isElement).flatMap((child) => write(child, depth + 1));
+  return element.children.filter(isElement).flatMap((child) => writeElement(child, depth + 1));
 }
 
-function write(element: Element, depth: number): Piece[] {
+function writeElement(element: Element, depth: number): Piece[] {
   const part = (name: string): Piece[] => {
     const found = childOf(element, name);
-    return found === undefined ? [] : inside(found, depth);
+    return found === undefined ? [] : writeChildren(found, depth);
   };
   const format = (name: string, usual: string): string =>
     childOf(childOf(element, `${element.name}Pr`), name)?.attribs['m:val'] ?? usual;
@@ -35,43 +35,51 @@ function write(element: Element, depth: number): Piece[] {
     case 'm:r':
       return [writeRun(element)];
     case 'm:f':
-      return [...group(part('m:num')), '/', ...group(part('m:den'))];
+      return [...groupOperands(part('m:num')), '/', ...groupOperands(part('m:den'))];
     case 'm:sSup':
-      return [...base, ...raise(part('m:sup'), 'superscript')];
+      return [...base, ...raisePieces(part('m:sup'), 'superscript')];
     case 'm:sSub':
-      return [...base, ...raise(part('m:sub'), 'subscript')];
+      return [...base, ...raisePieces(part('m:sub'), 'subscript')];
     case 'm:sSubSup':
-      return [...base, ...raise(part('m:sub'), 'subscript'), ...raise(part('m:sup'), 'superscript')];
+      return [
+        ...base,
+        ...raisePieces(part('m:sub'), 'subscript'),
+        ...raisePieces(part('m:sup'), 'superscript'),
+      ];
     case 'm:sPre':
-      return [...raise(part('m:sub'), 'subscript'), ...raise(part('m:sup'), 'superscript'), ...base];
+      return [
+        ...raisePieces(part('m:sub'), 'subscript'),
+        ...raisePieces(part('m:sup'), 'superscript'),
+        ...base,
+      ];
     case 'm:rad':
-      return [...raise(part('m:deg'), 'superscript'), '√', ...enclose(base)];
+      return [...raisePieces(part('m:deg'), 'superscript'), '√', ...enclosePieces(base)];
     case 'm:nary':
-      return [format('m:chr', '∫'), ...scripts(part('m:sub'), part('m:sup')), ' ', ...base];
+      return [format('m:chr', '∫'), ...writeScripts(part('m:sub'), part('m:sup')), ' ', ...base];
     case 'm:d':
       return [
         format('m:begChr', '('),
-        ...separate(element, format('m:sepChr', '|'), depth),
+        ...writeSeparated(element, format('m:sepChr', '|'), depth),
         format('m:endChr', ')'),
       ];
     case 'm:func':
       return [...part('m:fName'), ' ', ...base];
     case 'm:limLow':
-      return [...base, ...scripts(part('m:lim'), [])];
+      return [...base, ...writeScripts(part('m:lim'), [])];
     case 'm:limUpp':
-      return [...base, ...scripts([], part('m:lim'))];
+      return [...base, ...writeScripts([], part('m:lim'))];
     case 'm:acc':
       return [...base, format('m:chr', '\u0302')];
     case 'm:m':
-      return ['(', ...separate(element, '; ', depth, 'm:mr'), ')'];
+      return ['(', ...writeSeparated(element, '; ', depth, 'm:mr'), ')'];
     case 'm:mr':
-      return separate(element, ' ', depth);
+      return writeSeparated(element, ' ', depth);
     case 'm:eqArr':
-      return separate(element, '; ', depth);
+      return writeSeparated(element, '; ', depth);
     case 'm:phant':
       return /^(?:0|off|false)$/u.test(format('m:show', '1')) ? [] : base;
     default:
-      return element.name.endsWith('Pr') ? [] : inside(element, depth);
+      return element.name.endsWith('Pr') ? [] : writeChildren(element, depth);
   }
 }
 
@@ -84,35 +92,35 @@ function writeRun(run: Element): Element {
   return toRun(text, childOf(run, 'w:rPr'));
 }
 
-function separate(parent: Element, separator: string, depth: number, name = 'm:e'): Piece[] {
+function writeSeparated(parent: Element, separator: string, depth: number, name = 'm:e'): Piece[] {
   const parts = parent.children.filter(isElement).filter((child) => child.name === name);
   return parts.flatMap((part, index) => [
     ...(index === 0 ? [] : [separator]),
-    ...(name === 'm:e' ? inside(part, depth) : write(part, depth)),
+    ...(name === 'm:e' ? writeChildren(part, depth) : writeElement(part, depth)),
   ]);
 }
 
 const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : textOf(piece)).length, 0);
 
-function enclose(pieces: readonly Piece[]): Piece[] {
+function enclosePieces(pieces: readonly Piece[]): Piece[] {
   return ['(', ...pieces, ')'];
 }
 
 /** Adds brackets to a numerator or denominator with several operands. */
-function group(pieces: readonly Piece[]): Piece[] {
+function groupOperands(pieces: readonly Piece[]): Piece[] {
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('');
-  return /[\s+\-−·×/=]/u.test(text.trim()) ? enclose(pieces) : [...pieces];
+  return /[\s+\-−·×/=]/u.test(text.trim()) ? enclosePieces(pieces) : [...pieces];
 }
 
-function scripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
+function writeScripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
   return [
-    ...(lengthOf(sub) === 0 ? [] : ['_', ...enclose(sub)]),
-    ...(lengthOf(sup) === 0 ? [] : ['^', ...enclose(sup)]),
+    ...(lengthOf(sub) === 0 ? [] : ['_', ...enclosePieces(sub)]),
+    ...(lengthOf(sup) === 0 ? [] : ['^', ...enclosePieces(sup)]),
   ];
 }
 
-function raise(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
+function raisePieces(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
   return pieces.map((piece) => {
     const [text, look] = typeof piece === 'string' ? [piece] : [textOf(piece), childOf(piece, 'w:rPr')];
     const keptProperties =

@@ -10,7 +10,7 @@ const maxNesting = 5;
 export function readImport(bytes: Uint8Array | undefined): Element[] {
   const html = bytes === undefined ? undefined : findHtml(Buffer.from(bytes), 0);
   if (html !== undefined) return importHtml(html);
-  const text = bytes === undefined ? undefined : readPlain(Buffer.from(bytes));
+  const text = bytes === undefined ? undefined : readPlainText(Buffer.from(bytes));
   const lines = text?.split(/\r?\n/u) ?? ['[Documento incrustado que no se ha leído]'];
   return lines.map((line) =>
     makeElement('w:p', {}, [makeElement('w:r', {}, [makeElement('w:t', {}, [line])])]),
@@ -20,15 +20,15 @@ export function readImport(bytes: Uint8Array | undefined): Element[] {
 const looksLikeHtml = (text: string): boolean =>
   /<(?:!doctype html|html|body|p|div|table)\b/iu.test(text.slice(0, 2_000));
 
-function readPlain(bytes: Buffer): string | undefined {
-  const text = decode(bytes, undefined);
+function readPlainText(bytes: Buffer): string | undefined {
+  const text = decodeBytes(bytes, undefined);
   return text.startsWith('{\\rtf') || text.includes('\0') ? undefined : text;
 }
 
 function findHtml(bytes: Buffer, depth: number): string | undefined {
   const text = bytes.toString('latin1');
   if (!/^(?:mime-version|content-type|from|date|subject):/iu.test(text.trimStart().slice(0, 40))) {
-    const decoded = decode(bytes, undefined);
+    const decoded = decodeBytes(bytes, undefined);
     return looksLikeHtml(decoded) ? decoded : undefined;
   }
   const [head = ''] = text.split(/\r?\n\r?\n/u, 1);
@@ -45,11 +45,14 @@ function findHtml(bytes: Buffer, depth: number): string | undefined {
   const body = text.slice(head.length);
   const charset = /charset="?([\w-]{1,40})/iu.exec(head)?.[1];
   const encoding = /content-transfer-encoding:\s?([\w-]{1,40})/iu.exec(head)?.[1]?.toLowerCase();
-  if (encoding === 'base64') return decode(Buffer.from(body, 'base64'), charset);
-  return decode(encoding === 'quoted-printable' ? unquote(body) : Buffer.from(body, 'latin1'), charset);
+  if (encoding === 'base64') return decodeBytes(Buffer.from(body, 'base64'), charset);
+  return decodeBytes(
+    encoding === 'quoted-printable' ? decodeQuotedPrintable(body) : Buffer.from(body, 'latin1'),
+    charset,
+  );
 }
 
-function unquote(text: string): Buffer {
+function decodeQuotedPrintable(text: string): Buffer {
   const joined = text.replace(/=\r?\n/gu, '');
   const unquoted = joined.replace(/=([0-9A-F]{2})/giu, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -57,7 +60,7 @@ function unquote(text: string): Buffer {
   return Buffer.from(unquoted, 'latin1');
 }
 
-function decode(bytes: Uint8Array, charset: string | undefined): string {
+function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
   const declared =
     charset ??
     /charset="?([\w-]{1,40})/iu.exec(Buffer.from(bytes.subarray(0, 2_000)).toString('latin1'))?.[1];

@@ -16,10 +16,10 @@ import { beginsOnNewPage, referencesOf, splitSections } from './sections.ts';
 import {
   breakParagraph,
   completeAlternative,
-  holdCheckBox,
   labelStyle,
   pageBreak,
   toSymbols,
+  writeCheckBox,
 } from './write-signs.ts';
 import { splitTable, writeRow } from './write-table.ts';
 
@@ -143,7 +143,7 @@ class Story {
         return this.#sources.readImport(element.attribs['r:id']).flatMap((block) => this.#write(block));
       case 'w:sdt':
         this.writeInside(element);
-        holdCheckBox(element);
+        writeCheckBox(element);
         return [element];
       default:
         this.writeInside(element);
@@ -196,7 +196,7 @@ class Story {
     return [breakParagraph(turned)];
   }
 
-  /** Writes strikes and raised letters of a style into the runs, because mammoth reads the runs alone. */
+  /** Writes strikes and raised letters of a style into the runs, because mammoth reads only the runs. */
   #inheritLook(paragraph: Element, ofParagraph: Properties): void {
     const { styles } = this.#sources;
     for (const run of runsOf(paragraph)) {
@@ -354,7 +354,10 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
   return raise >= minRaise ? 'superscript' : raise <= -minRaise ? 'subscript' : undefined;
 }
 
-/** Properties of a paragraph mark and its list level that affect the visibility of the number (ECMA-376, 17.9.24). */
+/**
+ * Matches properties of a paragraph mark and its list level that affect the visibility of the number
+ * (ECMA-376, 17.9.24).
+ */
 const visibilityProperties = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelProperties(mark: Element | undefined, list: Element | undefined, level: number): Element {

@@ -11,7 +11,7 @@ import { threadCpuMs } from '../../../../../../tests/fixtures/shared/thread-cpu-
 import { dropHiddenRuns } from '../../drop-hidden-runs.ts';
 import { renderDocx } from '../../render-docx.ts';
 
-async function read(parts: DocxParts): Promise<{ text: string; pages: number }> {
+async function readDocx(parts: DocxParts): Promise<{ text: string; pages: number }> {
   const pdf = Buffer.from((await renderDocx(await packDocx(parts))).pdf);
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/gu)?.length ?? 0;
   const { text } = await readPages(pdf, 50);
@@ -194,8 +194,8 @@ const written: readonly Case[] = [
   ],
   [
     'the rows of a table with twenty columns',
-    `${numbersTo(20)} ${numbersTo(20)}`,
-    { body: table([numbersTo(20).split(' '), numbersTo(20).split(' ')]) },
+    `${numbersUpTo(20)} ${numbersUpTo(20)}`,
+    { body: table([numbersUpTo(20).split(' '), numbersUpTo(20).split(' ')]) },
   ],
   [
     'the header of two sections once, without page numbers',
@@ -254,7 +254,7 @@ const written: readonly Case[] = [
   ],
 ];
 
-function numbersTo(count: number): string {
+function numbersUpTo(count: number): string {
   return Array.from({ length: count }, (_, index) => String(index + 10)).join(' ');
 }
 
@@ -290,21 +290,21 @@ const pages: readonly (readonly [what: string, count: number, body: string])[] =
 
 describe('writeOut of a DOCX', () => {
   test.each(numbers)('writes automatic numbers: %s', async (_what, expected, parts) => {
-    expect((await read(parts)).text).toBe(expected);
+    expect((await readDocx(parts)).text).toBe(expected);
   });
 
   test.each(written)('writes computed and external content: %s', async (_what, expected, parts) => {
-    expect((await read(parts)).text).toBe(expected);
+    expect((await readDocx(parts)).text).toBe(expected);
   });
 
   test.each(pages)('breaks pages: %s', async (_what, count, body) => {
-    expect((await read({ body })).pages).toBe(count);
+    expect((await readDocx({ body })).pages).toBe(count);
   });
 
   test('hides the number of a paragraph whose mark is white, and counts it', async () => {
     const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>';
     const hidden = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>${white}</w:pPr>${run('Uno')}</w:p>`;
-    const { text } = await read({ body: hidden + item('Dos'), more: lists(level(0, 'decimal', '%1.')) });
+    const { text } = await readDocx({ body: hidden + item('Dos'), more: lists(level(0, 'decimal', '%1.')) });
     expect(text).toBe('Uno 2. Dos');
   });
 

@@ -15,7 +15,7 @@ export const breakParagraph = (turn: Element): Element =>
   makeElement('w:p', {}, [makeElement('w:r', {}, [turn])]);
 
 /** Writes the state of a checkbox (`w14:checkbox`) as a character; mammoth would drop it. */
-export function holdCheckBox(control: Element): void {
+export function writeCheckBox(control: Element): void {
   const format = childOf(control, 'w:sdtPr');
   const box = childOf(format, 'w14:checkbox');
   if (format === undefined || box === undefined) return;
@@ -34,7 +34,7 @@ export function holdCheckBox(control: Element): void {
   first.children.push(sign);
 }
 
-/** Symbol fonts; mammoth knows the characters of those that come with Word. */
+/** Matches symbol fonts; mammoth knows the characters of those that come with Word. */
 const symbolFont = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
 const privateUse = /[\uF020-\uF0FF]/u;
 

@@ -5,7 +5,7 @@ import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { savedAnswerRecordSchema, savedAnswersOf } from '../saved-answer-record.ts';
 
 /** Lists the saved answers of a user for the export of the account. */
-export const listForExport: ExportPart = async ({ firestore }, uid) => [
+export const exportSavedAnswerData: ExportPart = async ({ firestore }, uid) => [
   jsonListEntry('guardadas.json', async function* () {
     const saved = savedAnswersOf(firestore, uid).orderBy('savedAt');
     for await (const { record } of readAll(saved, savedAnswerRecordSchema)) {

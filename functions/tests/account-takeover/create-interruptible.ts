@@ -9,13 +9,13 @@ export interface Interruptible {
   interruptWithin(providerCalls: number, act: () => Promise<void>): void;
 }
 
-export function interruptible(world: World): Interruptible {
+export function createInterruptible(world: World): Interruptible {
   let pending: { left: number; readonly act: () => Promise<void> } | undefined;
   let within: { readonly after: number; readonly act: () => Promise<void> } | undefined;
   /** Provider calls that the server has made within the current call; `undefined` outside of calls and during `act`. */
   let requestedStep: number | undefined;
 
-  async function counted<Answer>(answering: Promise<Answer>): Promise<Answer> {
+  async function countAnswer<Answer>(answering: Promise<Answer>): Promise<Answer> {
     const answer = await answering;
     if (pending === undefined) return answer;
     pending.left -= 1;
@@ -42,11 +42,11 @@ export function interruptible(world: World): Interruptible {
     get(target, name) {
       const ask: unknown = Reflect.get(target, name);
       if (typeof ask !== 'function') return ask;
-      return (...given: unknown[]) => counted(Promise.resolve(Reflect.apply(ask, target, given)));
+      return (...given: unknown[]) => countAnswer(Promise.resolve(Reflect.apply(ask, target, given)));
     },
   });
   return {
-    world: { ...world, provider, call: (...given) => counted(call(...given)) },
+    world: { ...world, provider, call: (...given) => countAnswer(call(...given)) },
     interrupt(afterCalls, act) {
       pending = { left: afterCalls, act };
     },

@@ -3,11 +3,11 @@ import type { Sending } from './send-file.ts';
 import type { QueuedUpload, UploadQueueAction } from './upload-queue.ts';
 
 /** A queue that continues after its screen was left. */
-export interface LeftQueue {
+export interface QueueLeftBehind {
   readonly sendings: ReadonlyMap<string, Sending>;
   /** Returns the queue and hands it over to the screen. `hear` then receives the actions of the file being sent. */
   readonly takeBack: (hear: Dispatch<UploadQueueAction>) => readonly QueuedUpload[];
 }
 
 /** The queue that continues now, if any. */
-export const leftQueue: { current?: LeftQueue | undefined } = {};
+export const queueLeftBehind: { current?: QueueLeftBehind | undefined } = {};

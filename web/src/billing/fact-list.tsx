@@ -4,7 +4,7 @@ interface Fact {
 }
 
 /** A ruled list of names and values; unknown values are left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="border-t border-line text-body">
       {facts.map(({ name, value }) =>

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
  * Handles the next request to an address, and lets later ones pass. The route stays: Playwright loses requests that
  * begin while the last route of a page is removed, as after `times: 1`.
  */
-export async function handleNext(
+export async function handleNextRequest(
   page: Page,
   url: string,
   handle: (route: Route) => Promise<void>,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Keeps a clicked element at its position while the pane changes width, as long as it is visible. A document that opens
  * beside a citation narrows the answer, and closing it widens it. `onHeld` is called after each correction.
  */
-export function useHeldPlace(contentRef: RefObject<HTMLElement | null>, onHeld: () => void): void {
+export function useKeptPosition(contentRef: RefObject<HTMLElement | null>, onHeld: () => void): void {
   const onHeldRef = useRef(onHeld);
   onHeldRef.current = onHeld;
   useEffect(() => {

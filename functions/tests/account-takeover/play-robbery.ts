@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { minuteMs } from '../../src/platform/time/time-units.ts';
-import { interruptible } from './interruptible.ts';
+import { createInterruptible } from './create-interruptible.ts';
 import type { World } from './open-world.ts';
 import { createOwner } from './owner.ts';
-import { actMs, newPhone, newSelf, secondMs, stepMs, sweep, wait } from './play.ts';
+import { actMs, newPhone, newSelf, secondMs, stepMs, sweep, wait } from './play-acts.ts';
 import { createThief } from './thief.ts';
 
 const owners = [
@@ -80,13 +80,13 @@ export const arbitraryThiefActs = fc.array(fc.record({ does: fc.constantFrom(...
  * runs, she presses the button of the newest mail about a change and sets a password by mail. She does so twice,
  * because changes before her first mail are only reported by the next sweep. Returns the remaining fault, if any.
  */
-export async function rob(
+export async function playRobbery(
   world: World,
   acts: readonly RobberyAct[],
   thiefActs: readonly Pick<Extract<RobberyAct, { who: 'thief' }>, 'does' | 'pick'>[] = [],
   { presses = true }: { readonly presses?: boolean } = {},
 ): Promise<string | undefined> {
-  const hers = interruptible(world);
+  const hers = createInterruptible(world);
   const self = newSelf();
   const { email, phone } = self;
   const owner = createOwner(hers.world, email, phone, { self });

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '../../tests/fixtures/billing/open-shop.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
 import { userReference } from '../shared/accounts/user-record.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
-import { followEmail, followEmails } from './follow-email.ts';
+import { updateStripeEmail, updateStripeEmails } from './update-stripe-email.ts';
 
 let shop: Shop;
 
@@ -25,45 +25,45 @@ const isWaiting = async ({ uid }: Caller): Promise<boolean> =>
   (await emailFollowUpReference(shop.services.firestore, uid).get()).exists;
 
 /** Creates a user with a Stripe customer. */
-async function buyer(): Promise<{ caller: Caller; customer: string }> {
+async function newBuyer(): Promise<{ caller: Caller; customer: string }> {
   const caller = await shop.newCustomer();
   const session = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   return { caller, customer: String(session.customer) };
 }
 
 test('sends a changed email to the Stripe customer', async () => {
-  const { caller, customer } = await buyer();
+  const { caller, customer } = await newBuyer();
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: caller.email });
   const email = await changeEmail(caller);
-  await followEmail(shop.services, caller.uid);
+  await updateStripeEmail(shop.services, caller.uid);
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
   expect(await isWaiting(caller)).toBe(false);
 });
 
 test('keeps the email for the sweep when Stripe fails', async () => {
-  const { caller, customer } = await buyer();
+  const { caller, customer } = await newBuyer();
   const email = await changeEmail(caller);
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
-  await followEmail(shop.services, caller.uid);
+  await updateStripeEmail(shop.services, caller.uid);
   expect(await isWaiting(caller)).toBe(true);
   await shop.control('clear', {});
-  await followEmails(shop.services);
+  await updateStripeEmails(shop.services);
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email });
   expect(await isWaiting(caller)).toBe(false);
 });
 
 test('clears the follow-up of users without a Stripe customer or with a deleted one', async () => {
-  const [stranger, { caller, customer }] = [await shop.newCustomer(), await buyer()];
+  const [stranger, { caller, customer }] = [await shop.newCustomer(), await newBuyer()];
   await shop.stripe.customers.del(customer);
   for (const one of [stranger, caller]) {
     await changeEmail(one);
-    await followEmail(shop.services, one.uid);
+    await updateStripeEmail(shop.services, one.uid);
     expect(await isWaiting(one)).toBe(false);
   }
 });
 
 test('keeps the follow-up of a second change made while the first is sent', async () => {
-  const { caller, customer } = await buyer();
+  const { caller, customer } = await newBuyer();
   await changeEmail(caller);
   const { stripe } = shop.services;
   let later = '';
@@ -74,9 +74,9 @@ test('keeps the follow-up of a second change made while the first is sent', asyn
       return stripe();
     },
   };
-  await followEmail(services, caller.uid);
+  await updateStripeEmail(services, caller.uid);
   expect(await isWaiting(caller)).toBe(true);
-  await followEmail(shop.services, caller.uid);
+  await updateStripeEmail(shop.services, caller.uid);
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: later });
   expect(await isWaiting(caller)).toBe(false);
 });

@@ -16,21 +16,21 @@ const batchSize = 50;
  * Updates the email of an account's Stripe customer, which Stripe uses for its own mails. Never rejects: a failure is
  * logged, and the sweep retries.
  */
-export async function followEmail(services: BillingServices, uid: string): Promise<void> {
+export async function updateStripeEmail(services: BillingServices, uid: string): Promise<void> {
   try {
-    await follow(services, uid);
+    await followWaitingOrder(services, uid);
   } catch (cause) {
     services.logger.warn('changed email not sent to Stripe', { uid, cause });
   }
 }
 
 /** Updates every customer with an outdated email. Returns the number of updated customers. */
-export async function followEmails(services: BillingServices): Promise<number> {
+export async function updateStripeEmails(services: BillingServices): Promise<number> {
   const { docs } = await emailFollowUpsIn(services.firestore).limit(batchSize).get();
   let done = 0;
   for (const { id: uid } of docs) {
     try {
-      await follow(services, uid);
+      await followWaitingOrder(services, uid);
       done += 1;
     } catch (cause) {
       services.logger.error('Stripe customer has another email than the account', { uid, cause });
@@ -39,7 +39,7 @@ export async function followEmails(services: BillingServices): Promise<number> {
   return done;
 }
 
-async function follow(services: BillingServices, uid: string): Promise<void> {
+async function followWaitingOrder(services: BillingServices, uid: string): Promise<void> {
   const { firestore } = services;
   const reference = emailFollowUpReference(firestore, uid);
   const order = readSnapshot(await reference.get(), emailFollowUpSchema);

@@ -13,7 +13,7 @@ import { comparisonFolder } from '../comparison-files.ts';
  * Changes a comparison whose copies are complete, unless another request did. Returns the record. Rejects with
  * `comparison_not_found` when it was deleted or failed meanwhile, after deleting the copies.
  */
-export async function leaveCopying(
+export async function endCopying(
   { firestore, bucket }: Pick<Services, 'firestore' | 'bucket'>,
   key: ComparisonKey,
   change: (stored: ComparisonRecord) => Partial<ComparisonRecord>,

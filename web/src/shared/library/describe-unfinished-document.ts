@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatNumber, formatPages } from '../format/format.ts';
 
 /** Describes how many pages of a partly read document can be asked about; `undefined` for a complete one. */
-export function describeUnfinished({
+export function describeUnfinishedDocument({
   page_count: total,
   unfinished,
 }: Pick<DocumentSummary, 'page_count' | 'unfinished'>): string | undefined {

@@ -36,7 +36,7 @@ const joiningTimeoutMs = 35_000;
  * Answers from whole documents: in one call when they fit, else part by part, and then from the notes on the parts.
  * Skips parts that fail or have no valid citation. Rejects like `askModel` when all parts fail.
  */
-export async function readWhole(
+export async function readWholeDocuments(
   services: AskingServices,
   task: WholeTask,
   plan: ReadingPlan,
@@ -57,7 +57,7 @@ export async function readWhole(
   const read = sound.flatMap(({ pages }) => pages);
   const notes = sound.flatMap(({ written, pages }) => noteOf(written, pages));
   if (notes.length > 0) {
-    const joined = await putTogether(services, task, read, notes);
+    const joined = await combineNotes(services, task, read, notes);
     const isCut = joined.isCut || sound.some(({ written }) => written.isCut);
     return { written: { ...joined, isCut }, read };
   }
@@ -127,7 +127,7 @@ function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly Pla
 }
 
 /** Combines the notes on the parts into one answer. When no model does so in time, the notes are the answer. */
-async function putTogether(
+async function combineNotes(
   services: AskingServices,
   task: WholeTask,
   read: readonly PlannedPage[],

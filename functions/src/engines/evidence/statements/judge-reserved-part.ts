@@ -16,7 +16,7 @@ type Judgement = 'agrees' | 'denies' | undefined;
  * Judges a claim about the reserved part of a sentence, where the opposite holds: an exception («salvo en agosto»), or
  * the condition of a denial («no … sin permiso»). Returns undefined for a claim about the rest.
  */
-export function judgeReserved(claim: EvidenceSentence, evidence: EvidenceSentence): Judgement {
+export function judgeReservedPart(claim: EvidenceSentence, evidence: EvidenceSentence): Judgement {
   return judgeException(claim, evidence) ?? judgeCondition(claim, evidence);
 }
 
@@ -46,7 +46,7 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
     endOfBrackets(text, mark.index),
   );
   const excepted = tokens.filter(({ start }) => start >= from && start < to);
-  if (!listedParts(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
+  if (!splitExceptedCases(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
   const rest = tokens.filter(({ start }) => start < mark.index || start >= to);
   const own = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
   const shared = pairUp(own, rest);
@@ -59,7 +59,7 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
 }
 
 /** Splits the tokens of an exception where its text lists several cases. */
-function listedParts(text: string, excepted: readonly Token[]): Token[][] {
+function splitExceptedCases(text: string, excepted: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
   let end = 0;
   for (const token of excepted) {
@@ -77,15 +77,15 @@ function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
   return named.length > 0 && named.length >= words.length * minShareOfException;
 }
 
-/** «Sin permiso», «si no hay permiso». */
+/** Matches an unmet condition: «sin permiso», «si no hay permiso». */
 const lack = /(?<!\p{L})(?:sin|without|(?:si|mientras)\sno|if\snot)(?!\p{L})/giu;
-/** «Sin embargo», «sin perjuicio de»: no condition. */
+/** Matches idioms with «sin» that set no condition: «sin embargo», «sin perjuicio de». */
 const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
 const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
-/** Verbs behind a conditional that leave everything open: «cuando quiera». */
+/** Matches verbs behind a conditional that leave the choice open: «cuando quiera». */
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
-/** Words that permit what they name. */
-export const permission = /^(?:permi|autoriz|admit|consient)/u;
+/** Matches words of permission. */
+export const permissionWords = /^(?:permi|autoriz|admit|consient)/u;
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
@@ -106,7 +106,7 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   const isDenied = claim.tokens.some((token) => {
     if (prohibition.test(token.form)) return !token.isDenied;
     if (!isDenial(token) || named.includes(token)) return false;
-    return permission.test(token.form) || tokens.some((other) => isSameToken(other, token));
+    return permissionWords.test(token.form) || tokens.some((other) => isSameToken(other, token));
   });
   const isUnmet = places.includes('unmet');
   if (isUnmet === isDenied) return 'agrees';
@@ -134,11 +134,11 @@ function conditionOf(text: string, tokens: readonly Token[]): Token[] {
 /** Longest idiom with «sin», in UTF-16 units. */
 const idiomLength = 40;
 
-/** Words that say that a condition need not be met. */
+/** Matches words by which a condition need not be met. */
 const waiver =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
-/** «Si tiene el permiso»: the words from the conditional to the condition. */
+/** Matches a conditional up to three words before its condition: «si tiene el permiso». */
 const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
 const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
 const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;

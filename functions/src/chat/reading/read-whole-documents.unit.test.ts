@@ -4,8 +4,8 @@ import type { Models, StreamRequest } from '../../engines/models/models.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { AskingServices } from '../model-answers/ask-model.ts';
-import { countRead, type PlannedPage, type ReadingPlan } from './plan-reading.ts';
-import { readWhole, type WholeTask } from './read-whole.ts';
+import { countReadPages, type PlannedPage, type ReadingPlan } from './plan-reading.ts';
+import { readWholeDocuments, type WholeTask } from './read-whole-documents.ts';
 
 const sentences = [
   'La renta es de 740 euros al mes.',
@@ -31,7 +31,7 @@ interface Replies {
 }
 
 /** Reads with a model that answers each part by its pages, and the combination with `joined`. */
-function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
+function readInParts(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
   const modelRequests: { content: string; request: StreamRequest }[] = [];
   const events: string[] = [];
   const progress: number[] = [];
@@ -75,10 +75,10 @@ function read(parts: PlannedPage[][], replies: Replies = {}, version = 'v') {
     budget: new ModelBudget(50_000),
     secret: 'a secret of the server',
     onPart: ({ type }) => events.push(type),
-    onProgress: (read) => progress.push(countRead(read)),
+    onProgress: (read) => progress.push(countReadPages(read)),
   };
   const services = { models, logger: quiet, now: () => new Date('2026-11-22T12:00:00Z') };
-  return { answer: readWhole(services, task, plan), asked: modelRequests, events, progress };
+  return { answer: readWholeDocuments(services, task, plan), asked: modelRequests, events, progress };
 }
 
 const whole = [pages];
@@ -86,9 +86,9 @@ const three = pages.map((page) => [page]);
 const pagesOf = (read: readonly PlannedPage[]): number[] => read.map(({ page }) => page.index);
 const outage = new ApiError('model_unavailable');
 
-describe('readWhole with documents that fit into one call', () => {
+describe('readWholeDocuments with documents that fit into one call', () => {
   test('reads every page in order in a single call', async () => {
-    const { answer, asked: modelRequests, events, progress } = read(whole);
+    const { answer, asked: modelRequests, events, progress } = readInParts(whole);
     const { written, read: readPages } = await answer;
     expect(written).toMatchObject({ outcome: 'proved', citations: [{}, {}, {}] });
     expect(pagesOf(readPages)).toEqual([1, 2, 3]);
@@ -100,16 +100,16 @@ describe('readWhole with documents that fit into one call', () => {
 
   // @proves T4
   test('begins the prompt with the same text for every question about a version of the document', async () => {
-    const [one, again, changed] = [read(whole), read(whole), read(whole, {}, 'w')];
+    const [one, again, changed] = [readInParts(whole), readInParts(whole), readInParts(whole, {}, 'w')];
     await Promise.all([one.answer, again.answer, changed.answer]);
     expect(again.asked[0]?.content).toBe(one.asked[0]?.content);
     expect(changed.asked[0]?.content).not.toBe(one.asked[0]?.content);
   });
 });
 
-describe('readWhole with documents that do not fit into one call', () => {
+describe('readWholeDocuments with documents that do not fit into one call', () => {
   test('reads part by part and combines the notes into one answer', async () => {
-    const { answer, asked: modelRequests, events, progress } = read(three);
+    const { answer, asked: modelRequests, events, progress } = readInParts(three);
     const { written, read: readPages } = await answer;
     expect(modelRequests).toHaveLength(4);
     expect(modelRequests[3]?.content).toContain(`<notes-`);
@@ -123,7 +123,7 @@ describe('readWhole with documents that do not fit into one call', () => {
   });
 
   test('answers without a part whose model fails, and does not count its pages as read', async () => {
-    const { answer } = read(three, { parts: { 2: outage }, joined: `${mark(1)}\n${mark(3)}` });
+    const { answer } = readInParts(three, { parts: { 2: outage }, joined: `${mark(1)}\n${mark(3)}` });
     const { written, read: readPages } = await answer;
     expect(pagesOf(readPages)).toEqual([1, 3]);
     expect(written.citations.map(({ page }) => page.index)).toEqual([1, 3]);
@@ -131,7 +131,7 @@ describe('readWhole with documents that do not fit into one call', () => {
 
   test('returns the notes on the parts as the answer when combining them fails', async () => {
     for (const joined of [outage, 'Sin citas.', 'NO_CONSTA']) {
-      const { written } = await read(three, { joined }).answer;
+      const { written } = await readInParts(three, { joined }).answer;
       expect(written.text).toBe(sentences.join('\n\n'));
       expect(written.citations.map(({ page }) => page.index)).toEqual([1, 2, 3]);
     }
@@ -139,32 +139,35 @@ describe('readWhole with documents that do not fit into one call', () => {
 
   test('returns `absent` without combining when no part contains an answer', async () => {
     const absentParts = { 1: 'NO_CONSTA', 2: 'NO_CONSTA', 3: 'NO_CONSTA' };
-    const { answer, asked: modelRequests } = read(three, { parts: absentParts });
+    const { answer, asked: modelRequests } = readInParts(three, { parts: absentParts });
     expect((await answer).written.outcome).toBe('absent');
     expect(modelRequests).toHaveLength(3);
   });
 
   test('does not count a part as read when none of its citations is valid', async () => {
-    const { answer } = read(three, { parts: { 2: 'Sin cita ninguna.' }, joined: `${mark(1)}\n${mark(3)}` });
+    const { answer } = readInParts(three, {
+      parts: { 2: 'Sin cita ninguna.' },
+      joined: `${mark(1)}\n${mark(3)}`,
+    });
     expect(pagesOf((await answer).read)).toEqual([1, 3]);
   });
 
   test('returns `unproved`, not `absent`, when no part has a valid citation', async () => {
     const nowhere = { 1: 'Sin cita.', 2: 'Sin cita.', 3: 'Sin cita.' };
-    const { written, read: readPages } = await read(three, { parts: nowhere }).answer;
+    const { written, read: readPages } = await readInParts(three, { parts: nowhere }).answer;
     expect(written.outcome).toBe('unproved');
     expect(readPages).toEqual([]);
   });
 
   test('marks the answer as truncated when the answer about a part is', async () => {
-    const { answer } = read(three, { cut: 2 });
+    const { answer } = readInParts(three, { cut: 2 });
     expect((await answer).written.isCut).toBe(true);
   });
 
   test('rejects with `model_unavailable` when every part times out', async () => {
     const late = new DOMException('too late', 'TimeoutError');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
-    const { answer } = read(three, { parts: { 1: late, 2: late, 3: late } });
+    const { answer } = readInParts(three, { parts: { 1: late, 2: late, 3: late } });
     await expect(answer).rejects.toMatchObject({ code: 'model_unavailable' });
     timeout.mockRestore();
   });
@@ -172,13 +175,15 @@ describe('readWhole with documents that do not fit into one call', () => {
   test('rejects with an internal error without reading the remaining parts', async () => {
     const broken = new TypeError('a fault of ours');
     const many = [...three, ...three, ...three];
-    const { answer, asked: modelRequests } = read(many, { parts: { 1: broken, 2: broken, 3: broken } });
+    const { answer, asked: modelRequests } = readInParts(many, {
+      parts: { 1: broken, 2: broken, 3: broken },
+    });
     await expect(answer).rejects.toBe(broken);
     expect(modelRequests.length).toBeLessThan(many.length);
   });
 
   test("rejects with the model's error when every part fails", async () => {
-    const { answer } = read(three, { parts: { 1: outage, 2: outage, 3: outage } });
+    const { answer } = readInParts(three, { parts: { 1: outage, 2: outage, 3: outage } });
     await expect(answer).rejects.toBe(outage);
   });
 });

@@ -33,7 +33,7 @@ const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolea
   }),
 ];
 
-/** Words that ask for a list without naming anything in it. */
+/** Matches words that ask for a list without naming anything in it. */
 const asking =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 
@@ -41,7 +41,7 @@ const min = { own: 0.3, around: 0.45 } as const;
 const maxListed = 12;
 
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
-export function listAll(part: QuestionPart, units: readonly Unit[]): Unit[] {
+export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
   const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));

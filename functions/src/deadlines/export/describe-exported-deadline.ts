@@ -51,7 +51,7 @@ export interface DeadlineDescription {
   readonly reasons: string;
 }
 
-export function describeExported(deadline: ExportedDeadline): DeadlineDescription {
+export function describeExportedDeadline(deadline: ExportedDeadline): DeadlineDescription {
   const { what, who, document, due, status, repeats, condition, reasons } = deadline;
   const [place] = due.places;
   const doubt = place?.doubt === undefined ? '' : ` (${doubtNames[place.doubt]})`;

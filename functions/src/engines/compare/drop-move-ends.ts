@@ -2,7 +2,7 @@ import type { Move } from './find-moves.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 
 /** Drops hunks with only punctuation and labels at either end of a move. */
-export function dropRests(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
+export function dropMoveEnds(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
   const endsOf = (side: 'a' | 'b'): Set<number> =>
     new Set(moves.flatMap(({ range }) => (side === 'a' ? [range.a, range.endA] : [range.b, range.endB])));
   const ends = { a: endsOf('a'), b: endsOf('b') };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSecondReading } from './read-again.ts';
+import { parseSecondReading } from './classify-again.ts';
 
 describe('parseSecondReading', () => {
   test.each([

@@ -2,7 +2,7 @@
  * Returns the names of controls that the element labelled `name` covers even after they are scrolled into view. Runs in
  * the page; looks only at the dialog when one is open.
  */
-export function findCovered(name: string): string[] {
+export function findCoveredControls(name: string): string[] {
   const cover = document.querySelector(`[aria-label="${name}"]`);
   if (cover === null) return [`${name} is not there`];
   const root = document.querySelector('[role=dialog]:not([aria-modal=false])') ?? document;

@@ -8,7 +8,7 @@ import { findCard } from '../payments/test-cards.ts';
 import { orderOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Pays a one-time sale; returns null when it costs nothing. */
-export function buyOnce(account: StripeAccount, sale: Sale, customer: Customer | null): void {
+export function payOneTimeSale(account: StripeAccount, sale: Sale, customer: Customer | null): void {
   const { session, buyer } = sale;
   if (session.amount_total === 0) {
     session.payment_status = 'no_payment_required';

@@ -6,7 +6,7 @@ import type { SkippedAddress } from '../archive-contents.ts';
 const maxListed = 100;
 
 /** Renders the skipped addresses by reason, most frequent first. */
-export function* renderSkipped(skipped: readonly SkippedAddress[]): Generator<string> {
+export function* renderSkippedAddresses(skipped: readonly SkippedAddress[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
     ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),

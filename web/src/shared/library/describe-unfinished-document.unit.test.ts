@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeUnfinished } from './describe-unfinished.ts';
+import { describeUnfinishedDocument } from './describe-unfinished-document.ts';
 
 const of = (pending_page_count: number, is_stopped = false) =>
-  describeUnfinished({ page_count: 100, unfinished: { pending_page_count, is_stopped } });
+  describeUnfinishedDocument({ page_count: 100, unfinished: { pending_page_count, is_stopped } });
 
 test('describes an unfinished document by its readable pages, with a remedy if reading has stopped', () => {
-  expect(describeUnfinished({ page_count: 100, unfinished: null })).toBeUndefined();
+  expect(describeUnfinishedDocument({ page_count: 100, unfinished: null })).toBeUndefined();
   expect(of(88)).toBe('Leídas 12 de 100 páginas; ya puedes preguntar por ellas');
   expect(of(99)).toBe('Leída 1 de 100 páginas; ya puedes preguntar por ella');
   expect(of(88, true)).toBe('Leídas 12 de 100 páginas. Sube el archivo otra vez para leer las demás');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveFor } from './leave-for.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ it('resolves a navigation to Stripe when the page is restored from the bfcache, 
   const show = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   let isBack = false;
-  const left = leaveFor('https://checkout.stripe.com/c/pay/cs_1').then(() => {
+  const left = leaveForProvider('https://checkout.stripe.com/c/pay/cs_1').then(() => {
     isBack = true;
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1');

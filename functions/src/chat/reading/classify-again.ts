@@ -47,7 +47,7 @@ interface AskedAgain {
 }
 
 /** Asks a model to classify a question again; returns `unread` when no model responds. */
-export async function readAgain(
+export async function classifyAgain(
   { models, logger }: { models: Models; logger: Logger },
   { question, signal, budget }: AskedAgain,
 ): Promise<SecondReading> {

@@ -4,7 +4,7 @@ import { watchAccounts } from '../../src/identity/access/watch-accounts.ts';
 import { deleteExpiredRegistrations } from '../../src/identity/registration/delete-expired-registrations.ts';
 import { minuteMs } from '../../src/platform/time/time-units.ts';
 import { createAttacker } from './attacker.ts';
-import { interruptible } from './interruptible.ts';
+import { createInterruptible } from './create-interruptible.ts';
 import type { World } from './open-world.ts';
 import { createOwner, type Owner, type Self } from './owner.ts';
 
@@ -165,13 +165,13 @@ export function newSelf(): Self {
 export const wait = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
 /** Plays the acts on a clock that only advances between acts. Returns the fault, or undefined without one. */
-export async function play(
+export async function playActs(
   world: World,
   acts: readonly Act[],
   repeated?: RepeatedActs,
   { recoversWith = 'server' }: { readonly recoversWith?: 'server' | 'provider' } = {},
 ): Promise<string | undefined> {
-  const hers = interruptible(world);
+  const hers = createInterruptible(world);
   const self = newSelf();
   const { email, phone } = self;
   const owner = createOwner(hers.world, email, phone, { recoversWith, self });
