@@ -281,7 +281,7 @@ function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Un
   return totals.every(({ value }) => value <= (last?.value ?? 0)) ? last?.unit : undefined;
 }
 
-/** Names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
+/** Matches names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
 const saysPrice =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 

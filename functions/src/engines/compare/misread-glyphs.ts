@@ -82,7 +82,7 @@ const foldCurves = (text: string): string => text.replace(/c(?=\p{L})|(?<=\p{L})
 const joinGlyphs = (glyphs: string): string =>
   glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
 
-/** A floor and a door, «2.º A», in whose ordinal OCR reads a digit or a sign: «22A», «2.9A», «2%A». */
+/** Matches a floor and a door, «2.º A», in whose ordinal OCR reads a digit or a sign: «22A», «2.9A», «2%A». */
 const door = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
 
 /** Returns true for one floor and door with two readings of the ordinal; «22A» and «29A» are two numbers. */

@@ -353,7 +353,7 @@ function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string 
   return /(?:poliza|seguro|cobertura)/u.test(clause) ? 'Vencimiento del seguro' : `Vencimiento del ${thing}`;
 }
 
-/** «Si nadie lo denuncia», «lo comunicará por burofax», «salvo denuncia»: words that name no act of their own. */
+/** Matches words that name no act: «si nadie lo denuncia», «lo comunicará por burofax», «salvo denuncia». */
 const noticeWords =
   /^(?:(?:nadie|ninguna?)\s|lo\s(?:comunic|notific|avis|manifest|denunci|hará)|(?:denuncia|aviso|preaviso|comunicación)(?:\s(?:expresa|previa|previo|escrit[oa]|por escrito))?$)/iu;
 

@@ -218,7 +218,7 @@ function* findCounters(text: string): Generator<Mask> {
 
 const ownSite =
   /\b(?:utili[sz]amos|usamos|empleamos|est[ea] (?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we use|this (?:web)?site)\b/iu;
-/** A site that says that it uses cookies itself. */
+/** Matches the words of a site that uses cookies itself. */
 const ownUse =
   /\b(?:(?:utili[sz]amos|usamos|empleamos|we use)|(?:est[ea] (?:sitio|p[aá]gina|web|portal)(?: web)?|this (?:web)?site) (?:utili[sz]a|usa|emplea|uses)) (?:[\p{L}-]+ ){0,3}cookies\b/iu;
 const consent =
@@ -229,7 +229,7 @@ function isCookieNotice(text: string): boolean {
   return /\bcookies?\b/iu.test(text) && (ownUse.test(text) || (ownSite.test(text) && consent.test(text)));
 }
 
-/** Pronouns for the cookies of the sentence before: «Puede aceptarlas o rechazarlas». */
+/** Matches pronouns for the cookies of the sentence before: «Puede aceptarlas o rechazarlas». */
 const aboutThem = /\p{L}(?:ar|ir)las\b|\b(?:las|them)\b/iu;
 
 /** Returns true for a sentence that continues a notice of cookies: it asks for consent to them. */

@@ -9,11 +9,11 @@ const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\n\t])\p{Cc}/gu;
-/** Spaces other than a single plain one. */
+/** Matches spaces other than a single plain one. */
 const horizontalSpace = /[^\S\n]{2,}|[^\S\n ]/g;
 const spaceAroundLineEnd = / \n ?|\n /g;
 const emptyLines = /\n{3,}/g;
-/** Text of characters that are visible, composed and no line ends except `\n`: most pages in Latin script. */
+/** Matches text of characters that are visible, composed and no line ends except `\n`: most pages in Latin script. */
 const composedText = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$/;
 
 /**

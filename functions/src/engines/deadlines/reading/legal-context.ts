@@ -21,7 +21,7 @@ const minBinding = 2;
 const ofTitle = 3;
 const draft =
   /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
-/** Papers that tell what others agreed. */
+/** Matches titles of documents that report what others agreed. */
 const report =
   /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos)(?![a-z])/u;
 /** Matches words that repeal the document: «este reglamento fue sustituido por el de 2003». */

@@ -161,13 +161,15 @@ export function* eachStatement(
   if (open !== undefined) read(new Statement([open.segment], { head: open.head, isPiece: false }));
 }
 
-/** The beginning of a letter, which names nothing: «Estimado/a cliente:». */
+/** Matches the salutation of a letter: «Estimado/a cliente:». */
 const salutation = /^\s*(?:estimad|apreciad|querid|distinguid|muy señor)/iu;
 
 /** Maximum UTF-16 units of a joined statement: a page of such lines would be one statement. */
 const maxJoined = 1_500;
 
-/** Joins a line that begins with a number to the open line before: «treinta / (30) días», «el 1 de abril, / 30 % el 1». */
+/**
+ * Joins a line that begins with a number to the open line before: «treinta / (30) días», «el 1 de abril, / 30 % el 1».
+ */
 function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {

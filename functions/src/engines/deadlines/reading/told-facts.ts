@@ -36,7 +36,7 @@ const making =
 /** Matches a line about the whole paper: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
-/** «Evento suspendido», «deuda saldada»: a line of few words about the paper or its object. */
+/** Matches a line of few words about the document or its object: «evento suspendido», «deuda saldada». */
 const stampedThing =
   /^(?:\W{0,4})(?:(?:el|la|los|las) )?[a-z]{4,20} (?:totalmente |ya |definitivamente )?(?:suspendid|anulad|cancelad|resuelt|desistid|archivad|extinguid|aplazad|pospuest|rescindid|revocad|saldad|liquidad|pagad|abonad|cobrad|satisfech|entregad|recibid|cumplid|terminad|finalizad|concluid|retirad|renunciad|perdonad|condonad)[oa]s?[.!]?$/u;
 /**
@@ -48,13 +48,16 @@ const ofPaper =
 
 const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
 
-/** «Adenda», «Corrección de errores»: what follows takes the place of what is before. */
+/** Matches titles whose text replaces earlier text: «adenda», «corrección de errores». */
 const amends =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|(?:cambio|traslado) de (?:fecha|dia|plazo|hora)|(?:nueva|otra) fecha|nuevo (?:plazo|dia)|fecha (?:nueva|definitiva|corregida)|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
 /** Matches an act of both parties: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
 const ofBoth =
   /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
-/** Refers to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está satisfecho». */
+/**
+ * Matches a reference to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está
+ * satisfecho».
+ */
 const refersBack =
   /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
@@ -71,7 +74,7 @@ const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
 const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
-/** «Descarga el día 18»: a day without its month. */
+/** Matches a day without its month: «descarga el día 18». */
 const otherDay =
   /(?<![a-z])dia \d{1,2}(?! de (?:cada|[a-z]+ de \d))(?![\d/-]|\.\d)|(?<!\d)\d{1,2}\/\d{1,2}(?![\d/])/u;
 const maxTold = 4_000;
@@ -129,7 +132,9 @@ export class ToldFacts {
     for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
-  /** Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate. */
+  /**
+   * Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate.
+   */
   doubtsOf({ at, what, day }: SetDeadline, signed: string | undefined): string[] {
     const oldest = signed === undefined ? '' : addDays(signed, -history);
     const shared = new Map<number, number>();

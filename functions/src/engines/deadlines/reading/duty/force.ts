@@ -128,7 +128,7 @@ const withValidity = /(?<!\p{L})con (?:vigencia|validez|caducidad|vencimiento)(?
 /** Matches an adjective behind a comma, which describes its noun: «con pasaporte 123, válido hasta». */
 const apposition =
   /,\s(?:[\p{Lu}\d./-]{2,12}\s)?(?:v[áa]lid|vigente|caduc|en vigor)\p{L}*(?:\s(?:hasta|el))?$/iu;
-/** «El acta de replanteo, firmada el»: a participle behind a comma dates its noun. */
+/** Matches a participle behind a comma that dates its noun: «el acta de replanteo, firmada el». */
 const dated =
   /,\s\p{L}{3,20}[aií]d[oa]s?(?:\s(?:en|por|con|ante|entre)\s[^,;]{2,40})?(?:\s(?:con|en|a|de)\sfecha(?:\sde)?)?(?:\sel(?:\sd[íi]a)?)?$/iu;
 /** Matches verbs that a participle completes: «deberá estar acabada». */
@@ -159,10 +159,10 @@ interface Read extends TimeClause {
  */
 const opensClause =
   /(?<!\p{L})(?<!(?:acuerdan?|acordó|acordado|aprueban?|aprobó|ordenan?|requieren?|exigen?|conceden?|deciden?|decidió|disponen?|resuelven?|pactan?|convienen?|establecen?)[^,;]{0,40}\s)(?:que\s(?:el|la|los|las|un|una|cada|su|sus|se|no|todos?|todas?)\s|si\s(?!bien\s))/iu;
-/** «El 4 de diciembre, que el arrendador da por recibidos»: a relative clause tells what became of the duty. */
+/** Matches a relative clause about the fate of the duty: «el 4 de diciembre, que el arrendador da por recibidos». */
 const toldBehind =
   /^,?\s(?:que|(?:el|la|lo|los|las)\s(?:que|cual(?:es)?)|cuy[oa]s?)\s(?!(?:es|será|cae|coincide)\s)/iu;
-/** «El 31 de marzo, aunque se ampliará». */
+/** Matches a concession behind the date: «el 31 de marzo, aunque se ampliará». */
 const conceded = /^,?\s(?:aunque|si bien|pero|pese a)\s/iu;
 /** Matches a verb of request or wish before «que»: «el vecino pide que se pinte». */
 const wished =

@@ -1,4 +1,7 @@
-/** «La Agencia requiere a la empresa para que aporte las facturas», «le rogamos que remita el contrato firmado». */
+/**
+ * Matches a request: «la Agencia requiere a la empresa para que aporte las facturas», «le rogamos que remita el
+ * contrato firmado».
+ */
 const request =
   /(?<!\p{L})(?:requier|requer|solicit|rog|rueg|inst|emplaz)\p{L}{1,6}\s(?:[^;]{0,200}?\s)?que\s(?:nos\s|se\s)?(\p{L}{3,20}?)n?(\s[^.;]{3,180})/iu;
 /** Subjunctives of the second and third conjugations. */

@@ -61,7 +61,7 @@ export function isActor(subject: string): boolean {
 /** Matches verbs that a person does with «se»: «el socio se compromete». */
 const ofPersons = /^se\s(?:encarg|compromet|oblig|ocup|har[áa]|abst|incorpor|persona|inscrib|matricul)/iu;
 
-/** «La compradora, en cambio, sí facilitará»: an adverb before the verb. */
+/** Matches an adverb before the verb: «la compradora, en cambio, sí facilitará». */
 const emphasis = /(?:^|\s)(?:sí|también|tampoco|además|asimismo|igualmente)$/iu;
 
 /** Returns a subject without the verb of an act before: «la parte compradora entrega 6.000 euros y». */
