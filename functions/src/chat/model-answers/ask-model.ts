@@ -1,6 +1,7 @@
 import type { AnswerEvent, AnswerStyle } from '../../contract/chat/schemas.ts';
-import { createCitationVerifier } from '../../engines/evidence/index.ts';
+import { createCitationVerifier, lacksAskedValue } from '../../engines/evidence/index.ts';
 import type { ModelBudget } from '../../engines/models/index.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
@@ -101,13 +102,25 @@ export async function askWithCorrection(
     readerOptions,
   });
   if (second.outcome === 'proved') return second;
-  // Returns no abstention: a model that first answered and then, corrected, finds no answer is not evidence of absence.
+  // A model that first answered and then, corrected, finds no answer is not evidence of absence; the pages may be.
+  const isAbsent = await lacksQuantity(task.standaloneQuestion, material.passages);
   services.logger.warn('no valid citation in the corrected answer either', {
     outcome: second.outcome,
     ...describeFaults(second),
   });
-  return { ...second, outcome: 'unproved' };
+  return { ...second, outcome: isAbsent ? 'absent' : 'unproved' };
 }
+
+/** Returns true when a question asks for a quantity of something that no page in its language mentions. */
+async function lacksQuantity(question: string, passages: readonly CitablePassage[]): Promise<boolean> {
+  const pages = [...new Set(passages.map(({ page }) => page))];
+  const language = readLanguage(question);
+  if (pages.some(({ text }) => readLanguage(text.slice(0, languageSample)) !== language)) return false;
+  return runInTurns(lacksAskedValue(question, [], pages));
+}
+
+/** UTF-16 units of a page from which its language is read. */
+const languageSample = 2_000;
 
 /** Returns the reasons why nothing of an answer is proved, for the log: lengths and counts, no texts. */
 function describeFaults({ raw, statements }: ReadAnswer & { readonly raw: string }): Record<string, unknown> {

@@ -11,6 +11,7 @@ const text =
 const page = { index: 1, label: '1', text };
 
 interface Script {
+  readonly question?: string;
   /** Answers, one for each request, in order. */
   readonly answers: readonly string[];
   readonly isCut?: boolean;
@@ -19,7 +20,13 @@ interface Script {
   readonly unconfirmed?: string;
 }
 
-function askScripted({ answers, isCut = false, verdicts, unconfirmed }: Script) {
+function askScripted({
+  question = '¿Qué dice el contrato?',
+  answers,
+  isCut = false,
+  verdicts,
+  unconfirmed,
+}: Script) {
   const from = text.indexOf(unconfirmed ?? text);
   const read: PageText =
     unconfirmed === undefined ? page : { ...page, unconfirmed: [[from, from + unconfirmed.length]] };
@@ -50,8 +57,8 @@ function askScripted({ answers, isCut = false, verdicts, unconfirmed }: Script) 
   };
   const quiet = { info() {}, warn() {}, error() {} } as unknown as AskingServices['logger'];
   const task: AskedTask = {
-    question: '¿Qué dice el contrato?',
-    standaloneQuestion: '¿Qué dice el contrato?',
+    question,
+    standaloneQuestion: question,
     isAnotherAttempt: false,
     isComparison: false,
     documents: [document],
@@ -118,6 +125,15 @@ describe('askModel', () => {
   test('returns `unproved`, not `absent`, when the correction is NO_CONSTA', async () => {
     const { answer } = askScripted({ answers: ['Creo que unos 700.', 'NO_CONSTA'] });
     expect(await answer).toMatchObject({ outcome: 'unproved' });
+  });
+
+  test.each([
+    ['¿Cuántos empleados tiene la gestora?', 'absent'],
+    ['¿Cuántos euros cuesta la plaza de garaje?', 'unproved'],
+    ['How many employees does it have?', 'unproved'],
+  ])('answers «%s» as %s when both answers are unproved', async (question, outcome) => {
+    const { answer } = askScripted({ question, answers: ['Son 12. [1.3]', 'Creo que son 12.'] });
+    expect(await answer).toMatchObject({ outcome });
   });
 
   test('asks twice at most', async () => {

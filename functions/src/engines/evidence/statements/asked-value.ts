@@ -78,7 +78,7 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   money:
     /^\s*(?:€|eur(?:os?)?\b|(?:de |mil(?:lones)? (?:de )?)euros?|c[ée]ntimos?|d[óo]lares|mensualidades)/iu,
   charge: /^\s*(?:€|eur(?:os?)?\b|c[ée]ntimos?|mensualidad|%|por ciento)/iu,
-  time: /^\s*(?:\p{L}+\s)?(?:min(?:utos?)?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?)(?!\p{L})/iu,
+  time: /^\s*(?:\p{L}+\s)?(?:segundos?|min(?:utos?)?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?|d[ée]cadas?|siglos?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
 /**
@@ -139,8 +139,9 @@ export const wordedQuantity =
   /(?<!\p{L})(?:gratis|gratuit\p{L}*|indefinid\p{L}*|ilimitad\p{L}*|mitad|tercio|doble)(?!\p{L})/u;
 
 /**
- * Returns true when a question asks for a quantity of something that no page mentions, and no statement of its answer
- * has one. True sentences about something else are not an answer.
+ * Returns true when no statement of an answer has the quantity that its question asks for. Either no page mentions what
+ * is asked, or neither a page counts the things nor a statement names them. True sentences about something else are not
+ * an answer.
  */
 export function* lacksAskedValue(
   question: string,
@@ -149,8 +150,24 @@ export function* lacksAskedValue(
 ): PausingWork<boolean> {
   const asked = readAskedValue(question);
   if (asked === undefined || !asked.isNeeded || !quantities.has(asked.kind)) return false;
-  if (asked.stems.length === 0 || (yield* hasAnyStem(pages, asked.stems))) return false;
-  return !statements.some((text) => holdsQuantity(text, asked));
+  if (asked.stems.length === 0 || statements.some((text) => holdsQuantity(text, asked))) return false;
+  if (!(yield* hasAnyStem(pages, asked.stems))) return true;
+  const { countedStem: things } = asked;
+  // «Las causas son la muerte y la renuncia» answers «¿Cuántas causas hay?».
+  if (things === undefined || statements.some((text) => readTerms(text).some(({ stem }) => stem === things)))
+    return false;
+  for (const { text } of pages) {
+    yield;
+    if (readValues(text).some((value) => countsThings(text, value, things))) return false;
+  }
+  return true;
+}
+
+/** Returns true for the number of some things: «doce leyes», «12 nuevas leyes». */
+function countsThings(text: string, value: StatedValue, things: string): boolean {
+  return readTerms(textAfter(text, value, 60))
+    .slice(0, 3)
+    .some(({ stem }) => stem === things);
 }
 
 function holdsQuantity(text: string, asked: AskedValue): boolean {
@@ -162,6 +179,14 @@ function holdsQuantity(text: string, asked: AskedValue): boolean {
   if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
   const isOther = (value: StatedValue): boolean =>
     value.kind === 'day' ||
-    (asked.isCount && Object.values(units).some((unit) => unit.test(textAfter(text, value, 60))));
+    (asked.isCount &&
+      (isYear(text, value) || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)))));
   return values.some((value) => !isOther(value));
+}
+
+/** Returns true for «las elecciones de 2026»; «2000 personas» is a count. */
+function isYear(text: string, value: StatedValue): boolean {
+  return (
+    /^(?:19|20)\d\d$/u.test(text.slice(value.start, value.end)) && !/^ \p{Ll}{4}/u.test(text.slice(value.end))
+  );
 }

@@ -11,6 +11,7 @@ test.each([
   ['¿Qué porcentaje se retiene?', 'El cinco (5) por ciento del precio.'],
   ['¿Cuánto cuesta el garaje?', 'Mil doscientos (1.200) euros.'],
   ['¿Con cuánta antelación hay que avisar?', 'Se avisa seis (6) meses antes de la salida.'],
+  ['¿Cuánto tiempo suena la alarma?', 'Suena durante 17 segundos.'],
   ['¿Con cuánta anticipación se pide?', 'Se pide 15 días antes.'],
   ['¿Qué edad hay que tener?', 'Se exige haber cumplido treinta y cinco años.'],
   ['¿Cuánto falta por abonar?', 'Quedan 300 euros.'],
@@ -25,6 +26,19 @@ test.each([
   ['How many employees are there?', 'El mandato de su jefe dura cuatro años.'],
 ])('finds no number that «%s» asks for in «%s»', (question, answer) => {
   expect(lacks(question, answer, 'Otra página.')).toBe(true);
+});
+
+test('wants a count when neither a page nor the answer counts the things', () => {
+  const question = '¿Cuántas leyes se aprobaron en 2023?';
+  const other = 'La reforma entra en vigor con las elecciones de 2026.';
+  const page = 'Las leyes se publican. La reforma entra en vigor con las elecciones de 2026.';
+  expect(lacks(question, other, page)).toBe(true);
+  expect(lacks(question, other, `${page} Se aprobaron doce nuevas leyes.`)).toBe(false);
+  expect(lacks(question, 'Se aprobaron las leyes de aguas y de montes.', page)).toBe(false);
+  expect(lacks(question, 'Se aprobaron 12.', page)).toBe(false);
+  expect(
+    lacks('¿Cuántas personas caben?', 'Caben 2000 personas.', 'Las personas entran por la puerta.'),
+  ).toBe(false);
 });
 
 test.each([
