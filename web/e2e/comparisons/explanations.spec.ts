@@ -19,7 +19,9 @@ test('explains each change below it, for a price that is shown before', async ({
   await expect(choice).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Comparar por 1 crédito', exact: true })).toBeVisible();
   await choice.check();
-  await expect(page.getByText('1 crédito por cada 10 cambios explicados, 10 como máximo')).toBeVisible();
+  await expect(
+    page.getByText('1 crédito por cada 10 cambios explicados o fracción, 10 créditos como máximo'),
+  ).toBeVisible();
   const localModel = page.getByRole('button', { name: 'Modelo local de demostración' });
   await expect(localModel).toBeVisible();
   await expectAccessible(page);

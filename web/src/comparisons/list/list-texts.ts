@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/format/format.ts';
 export const listTexts = {
   title: '¿Qué ha cambiado?',
   intro:
-    'Compara dos versiones de un documento: verás primero los importes, fechas, plazos y demás valores que cambian, y cada cambio señalado en las páginas de las dos.',
+    'Compara dos versiones de un documento. Verás primero los importes, fechas, plazos y demás valores que cambian, y cada cambio señalado en las páginas de las dos.',
   seeExample: 'Ver un ejemplo',
   preparingExample: 'Preparando el ejemplo…',
   exampleFailed: 'No se ha podido preparar el ejemplo',

@@ -8,7 +8,7 @@ export const startTexts = {
   chooseExtraction: 'Elige una extracción',
   swap: 'Intercambiar las versiones',
   priceRule: (pages: number) =>
-    `1 crédito por cada ${formatPages(pages)} empezadas, sumando las dos versiones.`,
+    `1 crédito por cada ${formatPages(pages)} o fracción, sumando las dos versiones.`,
   price: (pages: number) => `${formatPages(pages)} entre las dos. Se guarda hasta que la elimines.`,
   sourcesFailed: {
     document: 'No se han podido cargar tus documentos.',
@@ -18,7 +18,7 @@ export const startTexts = {
   startFor: (credits: number, most: number) =>
     `Comparar por ${formatCredits(credits)}${most === 0 ? '' : ` y hasta ${formatNumber(most)} más`}`,
   explain: 'Explicar en una frase qué significa cada cambio',
-  explainHint: `La escribe un modelo y la comprobamos con las dos páginas. 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados, ${formatNumber(priceExplanations(comparisonLimits.explained))} como máximo; lo que no se pueda comprobar se señala y no se cobra.`,
+  explainHint: `La escribe un modelo y la comprobamos con las dos páginas. Cuesta 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados o fracción, ${formatCredits(priceExplanations(comparisonLimits.explained))} como máximo. Lo que no se pueda comprobar se señala y no se cobra.`,
   starting: 'Empezando…',
   sameTwice: { document: 'Elige dos documentos distintos.', extraction: 'Elige dos extracciones distintas.' },
   unread: { reading: 'todavía se está leyendo', stopped: 'no se ha leído entero' },
