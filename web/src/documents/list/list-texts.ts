@@ -7,7 +7,7 @@ export const listTexts = {
   addDocuments: 'Subir archivos',
   takePhoto: 'Hacer una foto',
   compare: 'Comparar',
-  compareHint: `Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada ${pagesPerComparisonCredit} páginas empezadas`,
+  compareHint: `Ver qué ha cambiado entre los dos documentos marcados: 1 crédito por cada ${pagesPerComparisonCredit} páginas o fracción`,
   planLimit: 'Has alcanzado el límite de tu plan',
   seePlans: 'Ver planes',
   more: 'Más acciones de la lista',
