@@ -51,7 +51,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
           preview: 'Tu cuenta está lista. Empieza sin créditos.',
           heading: 'Tu cuenta está lista',
           paragraphs: [
-            'Has completado el registro. Los créditos de bienvenida se dan una vez por teléfono, y este ya los recibió con una cuenta que se eliminó: por eso tu cuenta empieza sin créditos.',
+            'Has completado el registro. Los créditos de bienvenida se dan una vez por teléfono. Este ya los recibió con una cuenta que se eliminó: por eso la tuya empieza sin créditos.',
             'Para subir documentos, preguntar o extraer sitios web, contrata un plan o compra créditos sueltos, que no caducan.',
           ],
           action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
@@ -220,7 +220,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `El ${formatFullMoment(mail.changedAt)} (hora peninsular) tu cuenta pasó a tener otro email y se cerró la sesión en todos los dispositivos. Ya no te escribiremos a esta dirección. Si has sido tú, no tienes que hacer nada.`,
       mail.canGiveBack
-        ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra con un enlace que te enviaremos a esta dirección. Funciona durante un mes y, si necesitas ayuda, escríbenos a ${operator.email}.`
+        ? `Si no has sido tú, alguien conoce tu contraseña. El botón devuelve la cuenta a esta dirección, cierra todas las sesiones y anula la contraseña; después podrás elegir otra con un enlace que te enviaremos a esta dirección. Funciona durante un mes. Si necesitas ayuda, escríbenos a ${operator.email}.`
         : `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: mail.canGiveBack
@@ -245,7 +245,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
       `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
-      `Hemos borrado tus documentos, conversaciones, extracciones, créditos y datos de acceso. Solo conservamos las facturas, separadas de tu cuenta, durante los años que exige la ley y, durante ${welcomeMemoryMonths} meses, una huella de tu teléfono, para no dar dos veces los créditos de bienvenida. De esa huella no se puede obtener el número sin nuestra clave secreta.`,
+      `Hemos borrado todo lo que contenía, también los créditos y tus datos de acceso. Conservamos las facturas, separadas de tu cuenta, durante los años que exige la ley. Para no dar dos veces los créditos de bienvenida, conservamos también una huella de tu teléfono durante ${welcomeMemoryMonths} meses. De esa huella no se puede obtener el número sin nuestra clave secreta.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },
@@ -297,9 +297,9 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     return {
       subject: isOne
         ? `Tienes un plazo el ${formatStatedDay(first.day)}`
-        : `Tienes ${formatNumber(count)} plazos cerca`,
+        : `Tienes ${formatNumber(count)} plazos próximos`,
       preview: first === undefined ? '' : `El ${formatStatedDay(first.day)}: ${first.what}.`,
-      heading: isOne ? 'Tienes un plazo cerca' : `Tienes ${formatNumber(count)} plazos cerca`,
+      heading: isOne ? 'Tienes un plazo próximo' : `Tienes ${formatNumber(count)} plazos próximos`,
       paragraphs: ['Según tus documentos y las fechas que has dado:'],
       facts: deadlines.map(({ day, what, document }) => [formatStatedDay(day), `${what} («${document}»)`]),
       action: { label: 'Ver los plazos', url: `${webOrigin}/plazos` },
@@ -334,15 +334,15 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
 
   watch_skipped: (mail, { webOrigin }) => {
     const watch = `${webOrigin}/avisos/${mail.watchId}`;
-    const next = mail.nextVisitAt === null ? '' : ` La próxima es el ${formatDay(mail.nextVisitAt)}.`;
+    const next = mail.nextVisitAt === null ? '' : ` La próxima visita es el ${formatDay(mail.nextVisitAt)}.`;
     return mail.by === 'credits'
       ? {
-          subject: 'Tus avisos esperan: no te quedan créditos',
+          subject: 'Tus avisos están en espera: no te quedan créditos',
           preview: `No hemos visitado ${mail.site}. Las visitas siguen en cuanto tengas créditos.`,
-          heading: 'Tus avisos esperan',
+          heading: 'Tus avisos están en espera',
           paragraphs: [
             `No hemos visitado ${mail.site} para tu aviso «${mail.name}» porque no te quedan créditos. Tampoco haremos las visitas de tus otros avisos.`,
-            `En cuanto tengas créditos, cada aviso continuará a su hora y comparará con la última visita hecha.${next}`,
+            `En cuanto tengas créditos, cada aviso seguirá con su horario y comparará el sitio con la última visita.${next}`,
             `Un aviso que pasa ${watchLimits.daysWithoutCredits} días sin créditos termina.`,
           ],
           action: { label: 'Ver planes y créditos', url: `${webOrigin}/billing/planes` },
@@ -353,7 +353,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
           preview: `No visitaremos ${mail.site} hasta el mes que viene.`,
           heading: 'Tope del mes alcanzado',
           paragraphs: [
-            `Tu aviso «${mail.name}» ya ha gastado los ${formatCredits(mail.ceiling)} que le diste para este mes. No visitaremos ${mail.site} hasta el mes que viene.${next}`,
+            `Tu aviso «${mail.name}» ha llegado al tope que le pusiste para este mes: ${formatCredits(mail.ceiling)}. No visitaremos ${mail.site} hasta el mes que viene.${next}`,
             'Si subes el tope, las visitas siguen antes.',
           ],
           action: { label: 'Ver el aviso', url: watch },
@@ -367,7 +367,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     paragraphs: [
       `Hemos dejado de visitar ${mail.site} para tu aviso «${mail.name}».`,
       mail.reason,
-      'Su historial se conserva. Puedes reanudarlo desde su página.',
+      'Su historial se conserva. Puedes volver a activarlo desde su página.',
     ],
     action: { label: 'Ver el aviso', url: `${webOrigin}/avisos/${mail.watchId}` },
   }),
