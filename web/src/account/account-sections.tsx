@@ -28,10 +28,11 @@ export function AccountSections({ changes, deletion }: AccountSectionsProps) {
         text="Borra tu cuenta y todo lo que contiene. No se puede deshacer."
       >
         <p className="mb-4 max-w-prose text-body text-ink-soft">
-          Se borran tus documentos y su índice, las conversaciones, las extracciones, los créditos y tus datos
-          de acceso, y la suscripción termina. Solo conservamos las facturas, sin tu nombre de usuario ni tus
-          datos de contacto, durante los años que exige la ley; y durante {welcomeMemoryMonths} meses una
-          huella de tu teléfono, de la que no se puede obtener el número sin nuestra clave secreta.
+          Se borran tus documentos y su índice, tus conversaciones, tablas, comparaciones, avisos y
+          extracciones, los créditos y tus datos de acceso. La suscripción termina. Conservamos las facturas,
+          separadas de tu cuenta, durante los años que exige la ley. También conservamos durante{' '}
+          {welcomeMemoryMonths} meses una huella de tu teléfono, de la que no se puede obtener el número sin
+          nuestra clave secreta.
         </p>
         {deletion}
       </AccountSection>

@@ -12,7 +12,7 @@ const names: Record<OptionalMail, string> = {
   low_credits: 'de que te quedan pocos créditos',
   extraction_done: 'de que ha terminado una extracción web',
   deadline_reminder: 'de los plazos que se acercan',
-  site_changed: 'de los cambios en las webs de tus avisos',
+  site_changed: 'de los cambios en los sitios web de tus avisos',
 };
 
 /** `/correo`, the target of the links in optional mails. Works without a session. */

@@ -14,7 +14,7 @@ const names: Record<OptionalMail, string> = {
   low_credits: 'Cuando te queden pocos créditos',
   extraction_done: 'Cuando termine una extracción web',
   deadline_reminder: 'Cuando se acerque un plazo, si lo has pedido en «Plazos»',
-  site_changed: 'Cuando cambie una web de tus avisos',
+  site_changed: 'Cuando cambie un sitio web de tus avisos',
 };
 
 /** Section of the account page that turns the optional mails on and off. */
