@@ -48,7 +48,7 @@ export const billingTexts = {
   overlap: (plan: string, endsAt: string): string =>
     `Conservas el plan ${plan} hasta el ${endsAt}. Si contratas otro ahora, se cobra y empieza hoy; hasta ese día tendrás los límites más altos de los dos.`,
   debt: (credits: number): string =>
-    `Por una devolución, debes ${formatCredits(credits)}; se descontarán de los próximos que recibas.`,
+    `Por una devolución, debes ${formatCredits(credits)}. Lo descontaremos de los próximos créditos que recibas.`,
 } as const;
 
 /** Labels of the subscription states. */
