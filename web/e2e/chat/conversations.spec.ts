@@ -218,7 +218,7 @@ test.describe('feedback that cannot be stored', () => {
     await handleNextRequest(page, '**/feedback', (route) => route.fulfill({ status: 409, json: refused }));
     const send = page.getByRole('button', { name: 'Enviar', exact: true });
     await send.click();
-    await expect(page.getByText('No se ha podido guardar tu valoración.')).toBeVisible();
+    await expect(page.getByText('No se ha podido guardar tu valoración. Inténtalo de nuevo.')).toBeVisible();
     await expect(comment).toHaveValue('Falta la cláusula.');
     await send.click();
     await expect(page.getByText('Gracias. Tu valoración se ha guardado.')).toBeVisible();

@@ -36,7 +36,7 @@ export const chatTexts = {
   keepQuestion: 'No editar',
   draftAside: 'Recuperarás tu borrador al enviar esta pregunta.',
   backToDraft: 'Volver al borrador',
-  lengthLeft: (count: string) => `Quedan ${count} caracteres`,
+  lengthLeft: (count: string) => (count === '1' ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
   keys: 'Intro para enviar · Mayús + Intro para otra línea',
   send: 'Enviar pregunta',
   stop: 'Detener respuesta',
