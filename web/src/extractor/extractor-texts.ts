@@ -82,7 +82,7 @@ export const extractorTexts = {
   backToPages: 'Volver a las páginas',
   copyMarkdown: 'Copiar Markdown',
   copied: 'Copiado',
-  copyFailure: 'No se ha podido copiar.',
+  copyFailure: 'El navegador no ha permitido copiar. Selecciona el texto y cópialo con el teclado.',
   pagesToCome: 'Las páginas aparecerán aquí a medida que se extraigan.',
   noPages: 'De esta extracción ya no se conserva ninguna página.',
   noSkipped: 'Aquí aparecerán las direcciones que se omitan, con su motivo.',
@@ -145,7 +145,7 @@ export const extractorTexts = {
 
 /** Shown before submitting when the account has too few credits. */
 export const describeShortage = (cost: number, available: number): string =>
-  `Harían falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
+  `${cost === 1 ? 'Haría' : 'Harían'} falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
 
 /** Returns the chosen share of the map: «12 de 43 páginas». */
 export const describeChosenPages = (chosen: number, known: number): string =>
@@ -162,13 +162,13 @@ export function describeList({
   if (refusedLines.length > 0) {
     parts.push(`${formatCount(refusedLines.length, 'línea', 'líneas')} sin dirección`);
   }
-  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} por encima del máximo, que no se extraen`);
+  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} sin extraer por superar el máximo`);
   return `${parts.join(' · ')}.`;
 }
 
 /** Returns the maximum cost, shown before submitting. */
 export const describeEstimate = (cost: number): string =>
-  `Como máximo ${formatCredits(cost)}. Se reservan al empezar y se devuelve lo que no se use.`;
+  `Como máximo ${formatCredits(cost)}. Se ${cost === 1 ? 'reserva' : 'reservan'} al empezar y se devuelve lo que no se use.`;
 
 /** Names a job by its start address, or by the number of addresses in its list. */
 export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {

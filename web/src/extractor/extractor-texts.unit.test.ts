@@ -13,7 +13,7 @@ test.each([
 
 test('states the maximum cost of an extraction and that unused credits are returned', () => {
   expect(describeEstimate(1)).toBe(
-    'Como máximo 1 crédito. Se reservan al empezar y se devuelve lo que no se use.',
+    'Como máximo 1 crédito. Se reserva al empezar y se devuelve lo que no se use.',
   );
   expect(describeEstimate(1_010)).toContain('1.010 créditos');
 });

@@ -27,7 +27,7 @@ export const followUpTexts = {
   compare: 'Comparar con la extracción anterior',
   watch: 'Avisarme cuando cambie',
   watchHint:
-    'Vuelve a leer el sitio cuando le digas y te escribe si cambia algo. Lo que no cambia no cuesta nada.',
+    'Legajo vuelve a leer el sitio cuando le digas y te escribe si cambia algo. Lo que no cambia no cuesta nada.',
   formats: 'Otros formatos',
   preparing: 'Preparando la descarga…',
   formatFailed: 'No se ha podido descargar.',
