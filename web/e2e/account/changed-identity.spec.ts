@@ -125,7 +125,7 @@ test('changes email and phone after verifying each, on a wide screen and on a ph
   const coding = theirs.getByRole('dialog', { name: 'Introduce el código' });
   await expect(coding.getByLabel('Código de 6 dígitos')).toBeFocused();
   const grouped = `+34 ${phoneDigits.replace(/(\d{3})(\d{3})/, '$1 $2 ')}`;
-  await expect(coding).toContainText(`Lo enviamos al ${grouped}.`);
+  await expect(coding).toContainText(`Lo hemos enviado al ${grouped}.`);
   await expectAccessible(theirs);
   const code = await readSmsCode(stack, phone);
   await submitCode(coding, code);

@@ -122,7 +122,7 @@ test.describe('refused recovery', () => {
     for (answer of answers) {
       if (answer !== answers[0]) {
         ({ promise: looked, resolve: goOn } = Promise.withResolvers<void>());
-        await page.getByRole('button', { name: 'Reenviar email' }).click();
+        await page.getByRole('button', { name: 'Reenviar correo' }).click();
         // Back to the form, whose button is disabled while sending.
         await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();

@@ -54,7 +54,7 @@ export function ChangePhone() {
             ? undefined
             : {
                 title: 'Introduce el código',
-                description: `Lo enviamos al ${formatPhone(state.phone)}.`,
+                description: `Lo hemos enviado al ${formatPhone(state.phone)}.`,
                 content: (
                   <CodeForm
                     id={formId}

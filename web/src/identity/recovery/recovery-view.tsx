@@ -108,7 +108,7 @@ function RecoverySent({ email, onResend, back }: RecoverySentProps) {
       <p className="text-sm text-ink-soft">El enlace caduca en 1 hora.</p>
       <div className="flex flex-col gap-2">
         <WideButton variant="secondary" onClick={onResend}>
-          Reenviar email
+          Reenviar correo
         </WideButton>
         {back}
       </div>

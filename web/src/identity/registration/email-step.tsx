@@ -44,7 +44,7 @@ export function EmailStep({ state, onCreate, onReclaim, onResend, onComplete }: 
           Completar Registro Manualmente
         </WideButton>
         <Button variant="quiet" isWide isBusy={task === 'mailing'} busyLabel="Enviando…" onClick={onResend}>
-          Reenviar email
+          Reenviar correo
         </Button>
       </div>
     </>

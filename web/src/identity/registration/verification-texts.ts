@@ -20,10 +20,10 @@ export const completionTexts = {
   doneText: 'Tu email y tu teléfono están verificados.',
   signIn: 'Ya puedes iniciar sesión.',
   withoutWelcome:
-    'Los créditos de bienvenida se dan una vez por teléfono y este ya los recibió con una cuenta que se eliminó: tu cuenta empieza sin créditos.',
+    'Los créditos de bienvenida se dan una vez por teléfono. Este ya los recibió con una cuenta que se eliminó: por eso la tuya empieza sin créditos.',
   reclaimMailSent:
     'Te hemos enviado un enlace. Ábrelo en este navegador y elige una contraseña: el registro seguirá donde estaba.',
-  mailSentAgain: 'Te hemos enviado otro email.',
+  mailSentAgain: 'Te hemos enviado otro correo.',
 } as const;
 
 /**
