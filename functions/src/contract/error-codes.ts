@@ -21,7 +21,7 @@ export const errorCatalogue = {
   unattested: {
     status: 403,
     detail:
-      'No se ha podido comprobar que la solicitud viene de esta web. Recarga la página e inténtalo de nuevo.',
+      'No se ha podido comprobar que la solicitud viene de Legajo. Recarga la página e inténtalo de nuevo.',
   },
   email_not_verified: { status: 403, detail: 'Verifica tu email antes de entrar.' },
   plan_limit_reached: { status: 403, detail: 'Has alcanzado el límite de documentos de tu plan.' },
@@ -116,7 +116,7 @@ export const errorCatalogue = {
   pdf_not_fetched: { status: 422, detail: 'No se ha podido descargar este PDF de su sitio.' },
   too_many_extractions: {
     status: 409,
-    detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancélala.',
+    detail: 'Ya tienes 3 extracciones en curso. Espera a que termine una o cancela alguna.',
   },
   comparison_not_ready: { status: 409, detail: 'Esta comparación todavía no ha terminado.' },
   too_many_comparisons: {
@@ -133,7 +133,7 @@ export const errorCatalogue = {
   },
   table_running: {
     status: 409,
-    detail: 'La tabla se está rellenando. Espera a que termine o detenla para cambiarla.',
+    detail: 'La tabla se está rellenando. Para cambiarla, espera a que termine o párala.',
   },
   price_changed: {
     status: 409,
