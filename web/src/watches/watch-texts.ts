@@ -36,7 +36,7 @@ const changesOf = (count: number): string => formatCount(count, 'cambio', 'cambi
 export const watchTexts = {
   title: 'Qué cambia en los sitios que sigues',
   intro:
-    'Legajo vuelve a leer el sitio cuando le digas, lo compara frase a frase y te escribe solo si cambia algo de lo que te importa. Lo que no cambia no cuesta nada.',
+    'Legajo vuelve a leer el sitio cuando le digas, lo compara frase a frase y te escribe solo si cambia algo que te importa. Lo que no cambia no cuesta nada.',
   create: 'Nuevo aviso',
   kept: 'Tus avisos',
   loadingList: 'Cargando los avisos',

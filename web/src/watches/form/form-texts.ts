@@ -31,10 +31,10 @@ export const formTexts = {
   interests: { all: 'De cualquier cambio', some: 'Solo de lo que yo diga' },
   paths: 'Páginas',
   pathsHint:
-    'Una ruta por línea, como /ayudas. Incluye las páginas que cuelgan de ella; el asterisco vale por cualquier texto. Vacío: todas.',
+    'Una ruta por línea, como /ayudas. Incluye las páginas que cuelgan de ella; el asterisco equivale a cualquier texto. Déjalo vacío para incluirlas todas.',
   words: 'Palabras',
   wordsHint:
-    'Una palabra o frase por línea. Basta con que una esté en el texto de antes o de ahora, o en el título. Vacío: todas.',
+    'Una palabra o frase por línea. Basta con que una esté en el texto de antes o de ahora, o en el título. Déjalo vacío para no limitar las palabras.',
   question: 'Una pregunta',
   questionHint:
     'Por ejemplo, «¿Hasta cuándo se puede solicitar?». Te avisamos si cambia una frase que la responde. Se comparan las palabras, sin ningún modelo de IA: no cuesta nada.',
