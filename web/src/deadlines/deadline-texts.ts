@@ -30,7 +30,7 @@ export const pageTexts = {
   noneTitle: 'No se ha encontrado ningún plazo',
   none: 'Se buscan fechas límite, plazos que cuentan desde una fecha y pagos que se repiten. Si esperabas alguno, compruébalo en el documento.',
   notice:
-    'Los festivos locales no se cuentan. Es una ayuda para no perder fechas, no asesoramiento jurídico: comprueba cada plazo en su frase.',
+    'Los festivos locales no se cuentan. Es una ayuda para que no se te pase ninguna fecha, no asesoramiento jurídico: comprueba cada plazo en su frase.',
   viewer: (name: string) => `Documento ${name}`,
 } as const;
 
@@ -162,7 +162,7 @@ export const settingsTexts = {
   change: 'Festivos y avisos',
   region: 'Festivos de',
   nationalOnly: 'Solo los nacionales',
-  regionHint: 'Cuentan para los plazos en días hábiles. Los festivos locales no se conocen.',
+  regionHint: 'Cuentan para los plazos en días hábiles. Los festivos locales no se cuentan.',
   remind: 'Avisarme por correo',
   days: 'Días antes',
   daysHint: (email: string) => `El correo se envía a ${email}.`,
