@@ -8,7 +8,7 @@ export const barTexts = {
   copy: 'Copiar la tabla',
   copied: 'Tabla copiada',
   copiedText: 'Pégala en Excel o en Word.',
-  copyFailed: 'El navegador no ha permitido copiar la tabla',
+  copyFailed: 'El navegador no ha permitido copiar la tabla. Descárgala en Excel o en CSV.',
   download: 'Descargar',
   exports: {
     xlsx: 'Descargar en Excel',
