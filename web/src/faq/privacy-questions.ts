@@ -10,7 +10,7 @@ export const privacyQuestions: FaqSection = {
       id: 'quien-ve-mis-documentos',
       question: '¿Quién puede ver mis documentos?',
       answer:
-        'Solo tú. Se guardan en la carpeta de tu cuenta, a la que no llega ningún otro usuario, y los enlaces para verlos caducan a los pocos minutos. Viajan y se guardan cifrados.',
+        'Solo tú. Se guardan en la carpeta de tu cuenta, a la que no llega ningún otro usuario. Los enlaces para verlos caducan a los pocos minutos. Los documentos viajan y se guardan cifrados.',
     },
     {
       id: 'entrenamiento',
@@ -22,12 +22,12 @@ export const privacyQuestions: FaqSection = {
       id: 'eliminar-documentos',
       question: '¿Qué pasa cuando elimino un documento?',
       answer:
-        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya te dio siguen en tu historial hasta que borres la conversación. Si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas. Sus plazos desaparecen.',
+        'Desaparecen el archivo, su texto y su índice, y ya no se le puede preguntar. No se puede deshacer. Las respuestas que ya has recibido siguen en tu historial hasta que borres la conversación. Si lo comparaste con otra versión, la comparación conserva su copia hasta que la elimines. Si es una fila de una tabla, quedan en ella sus respuestas y sus citas. Sus plazos desaparecen.',
     },
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Solo conservamos las facturas, el tiempo que exige la ley, y una huella de tu teléfono durante ${welcomeMemoryMonths} meses, para no dar dos veces los créditos de bienvenida. De la huella no se puede obtener tu número.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Conservamos las facturas, el tiempo que exige la ley. Conservamos también una huella de tu teléfono durante ${welcomeMemoryMonths} meses, para no dar dos veces los créditos de bienvenida. De la huella no se puede obtener tu número sin nuestra clave secreta.`,
       isHtml: true,
     },
     {

@@ -17,7 +17,7 @@ export const supportQuestions: FaqSection = {
       id: 'no-llega-el-correo',
       question: 'No me llega el correo de verificación, ¿qué hago?',
       answer:
-        'Mira en la carpeta de correo no deseado y espera un par de minutos. En la pantalla del registro puedes pedir que se envíe otra vez. Con una dirección de Gmail suele llegar antes.',
+        'Mira en la carpeta de spam y espera un par de minutos. En la pantalla del registro puedes pedir que se envíe otra vez. Con una dirección de Gmail suele llegar antes.',
     },
     {
       id: 'no-llega-el-sms',
@@ -34,7 +34,7 @@ export const supportQuestions: FaqSection = {
     {
       id: 'no-se-sube',
       question: 'No puedo subir un documento',
-      answer: `Comprueba que es un PDF, un DOCX o una foto (JPG, PNG, WebP o HEIC), que no tiene contraseña, que no pasa de ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB y que no supera las páginas de tu plan. El mensaje de error indica la causa. No todos los navegadores abren fotos HEIC: si el tuyo no puede, guárdalas como JPG. Lo que no se llega a leer no se cobra.`,
+      answer: `Comprueba que es un PDF, un DOCX o una foto (JPG, PNG, WebP o HEIC) y que no tiene contraseña. No puede pasar de ${formatNumber(limits.fileSizeBytes / 1024 ** 2)} MB ni superar las páginas de tu plan. El mensaje de error indica la causa. No todos los navegadores abren fotos HEIC: si el tuyo no puede, guárdalas como JPG. Lo que no se llega a leer no se cobra.`,
     },
     {
       id: 'navegadores',
