@@ -21,7 +21,7 @@ export const news: readonly NewsItem[] = [
   {
     date: '2026-11-29',
     title: 'Avisos',
-    text: 'Sigue un sitio web: Legajo lo vuelve a leer cada día, cada semana o cada mes, y te escribe con la frase de antes y la de ahora si cambia algo que te importa. Lo que no cambia no cuesta nada.',
+    text: 'Sigue un sitio web: Legajo lo vuelve a leer cada día, cada semana o cada mes. Si cambia algo que te importa, te escribe con la frase de antes y la de ahora. Lo que no cambia no cuesta nada.',
   },
   {
     date: '2026-11-29',
