@@ -25,7 +25,7 @@ export const features = {
   },
   billing: {
     title: 'Precios claros',
-    text: `Una pregunta cuesta ${formatCredits(creditPrices.question)}; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
+    text: `Una pregunta cuesta ${formatCredits(creditPrices.question)}; subir un documento, ${formatCredits(creditPrices.uploadBlock)} por cada ${pagesPerUploadCredit} páginas o fracción. Sabes el precio antes, y lo que falla o no está en tus documentos no se cobra.`,
   },
 } as const satisfies Record<string, Feature>;
 
