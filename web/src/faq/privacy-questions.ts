@@ -16,7 +16,7 @@ export const privacyQuestions: FaqSection = {
       id: 'entrenamiento',
       question: '¿Se usan mis documentos para entrenar modelos de IA?',
       answer:
-        'No los usamos para entrenar nada. Para contestarte, enviamos tu pregunta y los pasajes de tus documentos que hacen falta a un proveedor de modelos de IA, por su servicio para empresas. La única finalidad es obtener la respuesta.',
+        'No los usamos para entrenar nada. Un proveedor de modelos de IA recibe el texto de tus documentos para preparar la búsqueda y el resumen. Después recibe tus preguntas y los pasajes que hacen falta para contestarlas. Usamos su servicio para empresas, y solo con ese fin.',
     },
     {
       id: 'eliminar-documentos',
