@@ -75,7 +75,7 @@ export const dataPlaces: readonly Feature[] = [
   },
   {
     title: 'Sin entrenar modelos',
-    text: 'No usamos tus documentos para entrenar nada. El proveedor de IA recibe tu pregunta y los pasajes que hacen falta para contestarla; la política de privacidad dice quién es y con qué garantías.',
+    text: 'No usamos tus documentos para entrenar nada. El proveedor de IA recibe su texto para preparar la búsqueda, y tus preguntas con los pasajes que hacen falta para contestarlas. La política de privacidad dice quién es y con qué garantías.',
   },
   {
     title: 'Te los llevas cuando quieras',
