@@ -19,8 +19,8 @@ export const writeNotice = (operator: Operator): readonly LegalSection[] => [
     id: 'servicio',
     title: 'Qué es el servicio y cómo se usa',
     body: [
-      'Legajo permite conversar con documentos propios, que se suben en PDF o DOCX, y recibir respuestas con citas de la página en la que se apoyan; comparar dos versiones de un documento; hacer tablas con las mismas preguntas a muchos; ver los plazos que fijan; y extraer y traducir el contenido de sitios web. Está dirigido a profesionales y a pequeñas empresas.',
-      'Para usarlo hay que ser mayor de edad y crear una cuenta con un correo electrónico y un móvil español, que se verifican. La cuenta es personal: quien la abre responde de lo que se hace con ella y de mantener en secreto su contraseña.',
+      'Legajo permite conversar con documentos propios, en PDF, DOCX o fotos, y recibir respuestas con citas de la página en la que se apoyan. También permite comparar dos versiones de un documento, hacer tablas con las mismas preguntas a muchos y ver los plazos que fijan. Además extrae y traduce el contenido de sitios web y avisa de sus cambios. El servicio está dirigido a profesionales y a pequeñas empresas.',
+      'Para usarlo hay que ser mayor de edad y crear una cuenta con un email y un móvil español, que se verifican. La cuenta es personal: quien la abre responde de lo que se hace con ella y de mantener en secreto su contraseña.',
       'Al usar el servicio te comprometes a:',
       [
         'subir solo documentos que tengas derecho a tratar, y con la base legal necesaria si contienen datos de otras personas;',
@@ -53,7 +53,7 @@ export const writeNotice = (operator: Operator): readonly LegalSection[] => [
     id: 'desistimiento',
     title: 'Derecho de desistimiento',
     body: [
-      `Si contratas como consumidor puedes desistir en los ${withdrawalDays} días naturales siguientes al pago, sin dar motivos, desde Facturación o escribiendo a ${operator.email} desde el correo de tu cuenta. Confirmaremos la recepción y devolveremos el importe por el mismo medio de pago en un plazo máximo de ${withdrawalDays} días.`,
+      `Si contratas como consumidor puedes desistir en los ${withdrawalDays} días naturales siguientes al pago, sin dar motivos, desde Facturación o escribiendo a ${operator.email} desde el email de tu cuenta. Confirmaremos la recepción y devolveremos el importe por el mismo medio de pago en un plazo máximo de ${withdrawalDays} días.`,
       'El servicio empieza en cuanto pagas, porque así lo pides al contratar. Si ya has usado parte de los créditos, del importe se descuenta la parte proporcional a los usados.',
     ],
   },
