@@ -180,7 +180,7 @@ function computeDeadline(found: FoundDeadline, starts: DatedStarts, facts: Deadl
       ...chosen.counted.reasons,
       ...(isChosen
         ? []
-        : ['El documento nombra dos hechos y no dice cuál decide: se toma la fecha anterior.']),
+        : ['El documento nombra dos hechos y no dice desde cuál se cuenta: se toma la fecha anterior.']),
     ],
     startId: chosen.startId,
     place: chosen.dated.start.place,

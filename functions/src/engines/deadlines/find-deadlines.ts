@@ -389,7 +389,7 @@ const movesHoliday =
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =
-  'No está claro qué ley cuenta el plazo: comprueba si se prorroga cuando el último día es inhábil.';
+  'No está claro qué ley rige el plazo: comprueba si se prorroga cuando el último día es inhábil.';
 const unstated = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
@@ -405,9 +405,11 @@ class Assembly {
     this.#isInvoice = isInvoice;
     this.#law = context.decide();
     this.#doubts = [
-      ...(context.isRepealed ? ['El documento dice de sí mismo que ya no rige.'] : []),
+      ...(context.isRepealed ? ['El documento indica que ya no está en vigor.'] : []),
       ...(context.isDraft ? ['El documento es un borrador o un modelo: comprueba si obliga.'] : []),
-      ...(context.isReport ? ['El documento cuenta lo que otros acordaron: comprueba si obliga.'] : []),
+      ...(context.isReport
+        ? ['El documento recoge lo que acordaron otras personas: comprueba si obliga.']
+        : []),
       ...(this.#law.isBinding
         ? []
         : ['El documento no parece un contrato ni un escrito oficial: comprueba si obliga.']),
@@ -626,17 +628,17 @@ class Assembly {
         };
       const isUnclear = from.isPossessive && !/^(?:firma|notificacion|publicacion)$/u.test(from.key);
       if (isUnclear) reasons.push(`Se entiende que se refiere ${withA(from.label)} del documento.`);
-      if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre.');
+      if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre ese hecho.');
       return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric || isUnclear };
     }
     if (isContractDuration) return { id: this.#startOf(this.#beginOf()).id, isAssumed: true };
     if (direction === 'before' && isRenewal) {
-      reasons.push('No dice respecto de qué fecha: se entiende del vencimiento.');
+      reasons.push('La frase no dice respecto de qué fecha: se entiende que del vencimiento.');
       return { id: this.#startOf(namedStart('vencimiento', 'el vencimiento')).id, isAssumed: true };
     }
     const { kind } = this.#law;
     if (direction === 'after' && (kind === 'administrative' || kind === 'court')) {
-      reasons.push('No dice desde cuándo: se entiende desde la notificación.');
+      reasons.push('La frase no dice desde cuándo: se entiende que desde la notificación.');
       return { id: this.#startOf(namedStart('notificacion', 'la notificación')).id, isAssumed: true };
     }
     reasons.push(unstated);

@@ -370,7 +370,7 @@ test('cites a term of natural days of a paper that one word makes official', () 
   const term = 'La interesada aportará la memoria en quince días naturales desde el 28 de febrero de 2026.';
   const { deadlines } = readDeadlines(`RESOLUCIÓN\nContra ella cabe recurso de alzada.\n${term}`);
   expect(deadlines.map(describeDue)).toContain('2026-03-15 cited');
-  expect(deadlines.flatMap(({ reasons }) => reasons).join(' ')).toContain('qué ley cuenta el plazo');
+  expect(deadlines.flatMap(({ reasons }) => reasons).join(' ')).toContain('qué ley rige el plazo');
 });
 
 describe('deadlines on fixed and recurring dates', () => {
@@ -516,7 +516,10 @@ describe('a sentence with a date that may set no duty', () => {
     ['La fecha prevista de entrega es antes del 1 de junio de 2026.', 'previsión'],
     ['Se recomienda llegar antes del 1 de junio de 2026.', 'recomendación'],
     ['El plazo podrá prorrogarse hasta el 31 de mayo de 2026.', 'prórroga posible'],
-    ['El Gobierno anunció que las ayudas se abonarán antes del 1 de junio de 2026.', 'lo que otro ha dicho'],
+    [
+      'El Gobierno anunció que las ayudas se abonarán antes del 1 de junio de 2026.',
+      'lo que ha dicho otra persona',
+    ],
     ['Si el prestatario no paga antes del 1 de junio de 2026, perderá la garantía.', 'una condición'],
     ['Las compras efectuadas hasta el 31 de mayo de 2026 darán derecho a un descuento.', 'a qué casos'],
     ['Se descontará un 5 % a quien pague antes del 1 de junio de 2026.', 'a qué casos'],

@@ -107,7 +107,7 @@ function explainCounting(start: string, { unit, direction, dayCount }: Term): st
   if (direction === 'before') {
     return unit === 'business_day'
       ? `Se cuentan hacia atrás los días hábiles anteriores al ${from}.`
-      : `Se cuenta hacia atrás desde el ${from}; es el último día en que se llega a tiempo.`;
+      : `Se cuenta hacia atrás desde el ${from}; ese es el último día para hacerlo a tiempo.`;
   }
   const source =
     dayCount === 'administrative'
@@ -148,7 +148,7 @@ export function explainHolidays(
     if (!knowsRegions(year))
       return {
         isSure: false,
-        reasons: [`Solo se descuentan los festivos nacionales de ${year}: no se conocen los autonómicos.`],
+        reasons: [`Solo se descuentan los festivos nacionales de ${year}: Legajo no conoce los autonómicos.`],
       };
   }
   return { isSure: true, reasons: ['No se descuentan los dos festivos locales, que cada municipio fija.'] };

@@ -148,7 +148,7 @@ function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: D
   return days.map(
     ({ day, start, end, isInferred = false }, at): StatedDate => ({
       ...kind,
-      assumed: isInferred ? 'No dice el año: se entiende el de la fecha anterior.' : undefined,
+      assumed: isInferred ? 'La fecha no dice el año: se toma el de la fecha anterior.' : undefined,
       kind: 'date',
       day,
       start: at === 0 ? list.start : start,

@@ -83,7 +83,7 @@ export function readHalves(
     const isMoved = /habil/u.test(folded.slice(start));
     const assumed = isMoved
       ? undefined
-      : 'No dice qué ocurre si el día es inhábil: se toma el hábil siguiente.';
+      : 'El documento no dice qué ocurre si el día es inhábil: se toma el hábil siguiente.';
     const { end, of } = second;
     return {
       found: [{ kind: 'halves', start, end, what: open.what, first: open.of, second: of, from, assumed }],

@@ -109,22 +109,22 @@ export const assumedDays: Readonly<
   private: {
     unit: 'day',
     reason:
-      'No dice si los días son naturales o hábiles: se cuentan naturales (artículo 5 del Código Civil).',
+      'El documento no dice si los días son naturales o hábiles: se cuentan naturales (artículo 5 del Código Civil).',
   },
   administrative: {
     unit: 'business_day',
     reason:
-      'No dice si los días son naturales o hábiles: se cuentan hábiles (artículo 30.2 de la Ley 39/2015).',
+      'El documento no dice si los días son naturales o hábiles: se cuentan hábiles (artículo 30.2 de la Ley 39/2015).',
   },
   court: {
     unit: 'business_day',
     reason:
-      'No dice si los días son naturales o hábiles: se cuentan hábiles (artículo 133.2 de la Ley de Enjuiciamiento Civil).',
+      'El documento no dice si los días son naturales o hábiles: se cuentan hábiles (artículo 133.2 de la Ley de Enjuiciamiento Civil).',
   },
   tender: {
     unit: 'day',
     reason:
-      'No dice si los días son naturales o hábiles: se cuentan naturales (disposición adicional duodécima de la Ley 9/2017).',
+      'El documento no dice si los días son naturales o hábiles: se cuentan naturales (disposición adicional duodécima de la Ley 9/2017).',
   },
 };
 

@@ -202,7 +202,7 @@ const refusals: readonly ((read: Read) => boolean)[] = [
 const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: string])[] = [
   [
     ({ before, whole }) => shareOfCases.test(before) || habit.test(whole),
-    'La frase habla de una parte de los casos: comprueba si es un plazo.',
+    'La frase se refiere solo a una parte de los casos: comprueba si es un plazo.',
   ],
   [
     ({ before }) => ofIdentity.test(before),
@@ -229,23 +229,23 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
   [({ before }) => extension.test(before), 'Es una prórroga posible, no un plazo fijado.'],
   [
     ({ before, after }) => reported.test(before) || bySource.test(before) || bySourceAfter.test(after),
-    'La frase cuenta lo que otro ha dicho.',
+    'La frase recoge lo que ha dicho otra persona.',
   ],
   [
     ({ after, isDate }) =>
       isDate && (conceded.test(after) || (toldBehind.test(after) && !statesDuty.test(after))),
     describedDateDoubt,
   ],
-  [({ before }) => wished.test(before), 'La frase cuenta lo que otro ha dicho.'],
+  [({ before }) => wished.test(before), 'La frase recoge lo que ha dicho otra persona.'],
   [
     ({ before, isNamed }) => !isNamed && pastDuty.test(before),
-    'La frase cuenta una obligación de antes: comprueba si sigue en vigor.',
+    'La frase se refiere a una obligación anterior: comprueba si sigue en vigor.',
   ],
   [({ before }) => replacing.test(before), 'Es una corrección de otro texto.'],
   [
     ({ before, isNamed }) =>
       !isNamed && (imagined.test(before) || (subordinate.test(before) && !statesAnyDuty.test(before))),
-    'La frase habla de un caso imaginado: comprueba si es un plazo.',
+    'La frase plantea un caso hipotético: comprueba si es un plazo.',
   ],
   [
     ({ before, isDate }) =>
