@@ -179,7 +179,7 @@ test.describe('deletion of an account', () => {
     await openAccount(page, person);
     await page.getByRole('button', { name: 'Eliminar mi cuenta…' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('500 créditos. No se reembolsan.')).toBeVisible();
+    await expect(dialog.getByText('500 créditos, sin devolución.')).toBeVisible();
     await expect(dialog.getByText(/no tendrá créditos de bienvenida en los próximos 12 meses/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Conservar mi cuenta' }).click();

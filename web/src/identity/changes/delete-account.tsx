@@ -99,11 +99,11 @@ function DeletionLosses() {
   return (
     <>
       <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-body marker:text-ink-faint">
-        <li>Todos tus documentos, conversaciones y extracciones.</li>
+        <li>Todos tus documentos, conversaciones, tablas, comparaciones, avisos y extracciones.</li>
         <li>
           {credits === undefined || credits === 0
-            ? 'Los créditos que tengas. No se reembolsan.'
-            : `${formatCredits(credits)}. No se reembolsan.`}
+            ? 'Los créditos que tengas, sin devolución.'
+            : `${formatCredits(credits)}, sin devolución.`}
         </li>
         {billing !== undefined && billing.subscription_status !== 'inactive' && plan !== null && (
           <li>La suscripción al plan {plan}: termina hoy y no se te volverá a cobrar.</li>
