@@ -111,7 +111,7 @@ export const visitTexts = {
   changes: changesOf,
   asked: 'Lo que pediste',
   allChanges: 'Cambios',
-  others: (count: number) => `Otros ${changesOf(count)}`,
+  others: (count: number) => (count === 1 ? 'Otro cambio' : `Otros ${changesOf(count)}`),
   stored: (stored: number, count: number) =>
     `Se guardan los primeros ${formatNumber(stored)} de ${changesOf(count)}.`,
   noChanges: 'El sitio sigue igual que en la visita anterior.',
