@@ -161,7 +161,7 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
     expect(api.output()).not.toMatch(/SECRETO|Error/);
   });
 
-  test('passes a valid body to the handler', async () => {
+  test('rejects well-formed JSON without an email with `invalid_request`, and a missing session with 401', async () => {
     const body = JSON.stringify({ nobody: 'asks this' });
     const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ code: 'invalid_request' });

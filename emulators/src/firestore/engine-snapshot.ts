@@ -5,14 +5,14 @@ import type { CommitRequest } from './protocol.ts';
 /** Maximum writes of one commit in the service. */
 const writesPerCommit = 500;
 const lengthBytes = 4;
-const commits = loadFirestoreService().Commit;
+const commitCall = loadFirestoreService().Commit;
 
 /**
  * Returns every document of every database as length-prefixed `google.firestore.v1.CommitRequest` messages. Reads
  * within one turn of the event loop, so between two commits. Past states and creation and update times are lost.
  */
 export function captureEngine(engine: Engine): Buffer {
-  if (commits === undefined) throw new Error('The service has no call «Commit».');
+  if (commitCall === undefined) throw new Error('The service has no call «Commit».');
   const messages: Buffer[] = [];
   for (const database of engine.opened()) {
     const names = database.documentNames();
@@ -24,7 +24,7 @@ export function captureEngine(engine: Engine): Buffer {
       const writes = found.flatMap(({ found: document }) =>
         document === undefined ? [] : [{ update: { name: document.name, fields: document.fields } }],
       );
-      const message = commits.requestSerialize({ database: database.name, writes });
+      const message = commitCall.requestSerialize({ database: database.name, writes });
       const length = Buffer.alloc(lengthBytes);
       length.writeUInt32BE(message.length);
       messages.push(length, message);
@@ -35,11 +35,11 @@ export function captureEngine(engine: Engine): Buffer {
 
 /** Writes the documents of a snapshot into an empty engine. Throws when the bytes are no snapshot. */
 export async function restoreEngine(engine: Engine, snapshot: Buffer): Promise<void> {
-  if (commits === undefined) throw new Error('The service has no call «Commit».');
+  if (commitCall === undefined) throw new Error('The service has no call «Commit».');
   for (let at = 0; at < snapshot.length; ) {
     const end = at + lengthBytes + snapshot.readUInt32BE(at);
     if (end > snapshot.length) throw new Error('The snapshot ends within a document.');
-    const request = commits.requestDeserialize(snapshot.subarray(at + lengthBytes, end)) as CommitRequest;
+    const request = commitCall.requestDeserialize(snapshot.subarray(at + lengthBytes, end)) as CommitRequest;
     const database = await engine.open(request.database);
     database.commit(request);
     at = end;

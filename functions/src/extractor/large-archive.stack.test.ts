@@ -130,7 +130,7 @@ test("limits an account's archive downloads per day in bytes without affecting o
   await response.body?.cancel();
 });
 
-test('redirects an archive download to a bucket link signed for one object and 15 minutes when enabled', async () => {
+test('returns a bucket link to one archive, signed for 15 minutes, when `signedDownloads` is set', async () => {
   const { bytes, jobId, owner } = large;
   caller = owner;
   const answer = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, { method: 'POST', headers: bearer });

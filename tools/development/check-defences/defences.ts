@@ -276,10 +276,10 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('chat/model-answers/build-answer-prompt.unit.test.ts')),
   },
   {
-    name: "injection: addresses of the model's making",
-    file: functions('chat/model-answers/form/read-address.ts'),
-    find: 'options.isKnownAddress(address) ? address : options.removedLink',
-    replace: 'options.isKnownAddress(address) ? options.removedLink : address',
+    name: "injection: URLs of the model's making",
+    file: functions('chat/model-answers/form/replace-url.ts'),
+    find: 'options.isKnownUrl(url) ? url : options.removedLink',
+    replace: 'options.isKnownUrl(url) ? options.removedLink : url',
     ...inProcess(functions('chat/model-answers/form/parse-answer-stream.unit.test.ts')),
   },
   {

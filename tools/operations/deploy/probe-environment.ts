@@ -17,7 +17,7 @@ export const probeSecrets = {
 /** Functions that users call. Each is called once, with its own secrets only. */
 export const probedFunctions = ['api', 'ingest', 'archive'] as const;
 
-/** Returns the environment of a packaged function during its proof; it reaches no service. */
+/** Returns the environment for probing a packaged function; with it the function reaches no service. */
 export function probeEnvironmentOf(name: FunctionName): NodeJS.ProcessEnv {
   const secrets = functionSecrets[name].map((secret) => [secret, probeSecrets[secret]]);
   return {

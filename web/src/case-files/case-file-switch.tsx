@@ -3,7 +3,7 @@ import { cloneElement, useState } from 'react';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { ChevronDownIcon, FilesIcon } from '@/ui/icons.tsx';
-import { useDraggedRows } from './use-dragged-rows.ts';
+import { useDraggedKind } from './use-dragged-kind.ts';
 
 /** Menu of case files, loaded when it first opens. */
 const menuModule = lazyModule('case-file-menu', () => import('./case-file-menu.tsx'));
@@ -20,7 +20,7 @@ interface CaseFileSwitchProps {
 export function CaseFileSwitch({ caseFile, onOpen }: CaseFileSwitchProps) {
   const [isWanted, setIsWanted] = useState(false);
   const menu = menuModule.useModule(isWanted);
-  const dragged = useDraggedRows();
+  const dragged = useDraggedKind();
   const targets = dropTargets.useModule(dragged !== undefined);
   const name = caseFile?.name ?? 'Todos los documentos';
   const trigger = (

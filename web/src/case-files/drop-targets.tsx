@@ -7,10 +7,10 @@ import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { caseFileTexts as texts } from './case-file-texts.ts';
-import type { DraggedRows } from './use-dragged-rows.ts';
+import type { DraggedKind } from './use-dragged-kind.ts';
 
 interface DropTargetsProps {
-  readonly dragged: DraggedRows;
+  readonly dragged: DraggedKind;
 }
 
 /** Case files to drop rows on, over the lists that they are dragged from. The menu of each row does the same. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control('clear', {}));
 
-const openPlans = async (caller: Caller): Promise<string[]> => {
+const listOpenSubscriptionSessions = async (caller: Caller): Promise<string[]> => {
   const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
   const customer = String(account.get('customerId'));
   const { data } = await shop.stripe.checkout.sessions.list({ customer, status: 'open' });
@@ -36,7 +36,7 @@ test.each([
     await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', status: 500, after });
     await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
     const again = await shop.openCheckout(caller, 'basic');
-    expect(await openPlans(caller)).toEqual([again]);
+    expect(await listOpenSubscriptionSessions(caller)).toEqual([again]);
     expect(await shop.openCheckout(caller, 'basic')).toBe(again);
   },
 );
@@ -94,7 +94,7 @@ test('opens one session for two windows on one plan while Stripe is slow', async
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', delayMs: 2_500, times: 1 });
   const windows = await Promise.all([shop.openCheckout(caller, 'basic'), shop.openCheckout(caller, 'basic')]);
   expect(windows[0]).toBe(windows[1]);
-  expect(await openPlans(caller)).toEqual([windows[0]]);
+  expect(await listOpenSubscriptionSessions(caller)).toEqual([windows[0]]);
 });
 
 test('leaves one payable session for two windows on different plans while Stripe is slow', async () => {
@@ -105,7 +105,7 @@ test('leaves one payable session for two windows on different plans while Stripe
     shop.openCheckout(caller, 'basic'),
     shop.openCheckout(caller, 'premium'),
   ]);
-  const open = await openPlans(caller);
+  const open = await listOpenSubscriptionSessions(caller);
   expect(open).toHaveLength(1);
   expect(windows).toContain(open[0]);
 });
@@ -129,5 +129,5 @@ test('repeats a Stripe request without a response under the same idempotency key
   const lost = createSubscriptionCheckout(hasty, asRequest(caller, { plan: 'basic' }));
   await expect(lost).rejects.toMatchObject({ code: 'payments_unavailable' });
   const again = await shop.openCheckout(caller, 'basic');
-  expect(await openPlans(caller)).toEqual([again]);
+  expect(await listOpenSubscriptionSessions(caller)).toEqual([again]);
 });

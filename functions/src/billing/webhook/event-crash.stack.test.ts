@@ -82,7 +82,7 @@ test.concurrent.each(
  */
 const overlapStride = stepsBetweenCrashes * 4;
 
-test.concurrent('changes nothing when the delivery of a Stripe event crashes beside concurrent events and is retried', async () => {
+test.concurrent('applies each Stripe event once when its delivery crashes beside concurrent ones and is retried', async () => {
   let deaths = 0;
   for (let at = 1; ; at += overlapStride) {
     const { caller, events } = await buyAndReturnHalf('basic');

@@ -124,7 +124,7 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
   ]);
 }, 300_000);
 
-test('ends in the same state for five Stripe events delivered concurrently, three times each', async () => {
+test('ends with the same balance for five Stripe events delivered concurrently, three times each', async () => {
   const rounds = purchases.slice(0, 5).map(async (purchase) => {
     await resetBeforePurchase(purchase);
     const { events } = purchase;

@@ -77,7 +77,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
-      isKnownAddress: (address) => passages.some((passage) => passage.text.includes(address)),
+      isKnownUrl: (address) => passages.some((passage) => passage.text.includes(address)),
       removedLink,
     });
   const soFar = new AnswerSoFar(verify, options);

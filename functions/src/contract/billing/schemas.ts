@@ -6,23 +6,23 @@ export const billingInfoSchema = z.object({
   current_credits: z.int().nonnegative(),
   credit_balance: z.int().nonnegative(),
   held_credits: z.int().nonnegative(),
-  /** Our addition: refunded credits that had been spent. The next credits pay them. */
+  /** Refunded credits that had been spent. The next credits pay them. */
   debt_credits: z.int().nonnegative(),
   subscription_status: z.enum(['active', 'inactive', 'cancelled']),
   subscription_plan_name: z.string().nullable(),
   /**
-   * Our addition: the plan's monthly price for this account, in cents, tax included: earlier subscribers keep theirs.
+   * The plan's monthly price for this account, in cents, tax included: earlier subscribers keep theirs.
    */
   plan_price_cents: z.int().nonnegative().nullable(),
   next_billing_date: z.iso.datetime().nullable(),
   subscription_ends_at: z.iso.datetime().nullable(),
   /**
-   * Our addition: a renewal failed. The plan stays while Stripe retries; without a next date there are no more retries.
+   * A renewal failed. The plan stays while Stripe retries; without a next date there are no more retries.
    */
   payment_failed: z.boolean(),
-  /** Our addition: time of the next retry of a failed renewal; `null` when there is none, or it is unknown. */
+  /** Time of the next retry of a failed renewal; `null` when there is none, or it is unknown. */
   payment_retried_at: z.iso.datetime().nullable(),
-  /** Our addition: a plan granted without a subscription and without a charge. */
+  /** A plan granted without a subscription and without a charge. */
   granted_plan_name: z.string().nullable(),
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
@@ -30,16 +30,16 @@ export type BillingInfo = z.infer<typeof billingInfoSchema>;
 export const usageStatsSchema = z.object({
   plan_type: z.enum(planIds),
   lifetime_uploads: z.int().nonnegative(),
-  /** Our addition: stored documents that count towards the plan. */
+  /** Stored documents that count towards the plan. */
   stored_documents: z.int().nonnegative(),
   max_documents: z.int().positive(),
   remaining_lifetime_uploads: z.int().nonnegative(),
   /** End of the paid period, when a renewal resets the count of uploads; `null` without a paid plan or period. */
   reset_date: z.iso.datetime().nullable(),
-  /** Our addition: number of answered questions. */
+  /** Number of answered questions. */
   questions_asked: z.int().nonnegative(),
   max_pages_per_file: z.int().positive(),
-  /** Our addition: number of free answers about the example that are left. */
+  /** Number of free answers about the example that are left. */
   free_example_answers: z.int().nonnegative(),
 });
 export type UsageStats = z.infer<typeof usageStatsSchema>;
@@ -48,7 +48,7 @@ export type UsageStats = z.infer<typeof usageStatsSchema>;
 export const subscriptionCheckoutRequestSchema = z.strictObject({ plan: z.enum(paidPlanIds) });
 export const paymentSessionIdSchema = z.string().regex(paymentSessionIdPattern);
 
-/** `session_id`, our addition, identifies the payment on the way back. */
+/** `session_id` identifies the payment when the buyer returns from Stripe. */
 export const checkoutResponseSchema = z.object({ checkout_url: z.url(), session_id: paymentSessionIdSchema });
 
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>;
@@ -97,7 +97,7 @@ const invoiceSchema = z.object({
   /** Our links, valid for some hours, that redirect to Stripe's current address; `null` for a draft. */
   hosted_invoice_url: z.url().nullable(),
   invoice_pdf: z.url().nullable(),
-  /** Our additions from here on. `other`: an invoice of none of our prices. */
+  /** `other`: an invoice of none of our prices. */
   kind: z.enum(invoiceKinds),
   plan: z.enum(paidPlanIds).nullable(),
   /** Beginning of the month that a plan's invoice pays for. */
@@ -138,7 +138,7 @@ export const paymentDetailsSchema = z.object({
   timestamp: z.iso.datetime(),
   /** `paid`, or `unpaid` while the payment is processing. */
   status: z.enum(['paid', 'unpaid', 'expired']),
-  /** Our addition: why the last card was declined, while the payment is open; else `null`. */
+  /** Why the last card was declined, while the payment is open; else `null`. */
   error_code: z.enum(cardErrorCodes).nullable(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;

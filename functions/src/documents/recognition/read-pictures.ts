@@ -26,8 +26,8 @@ export function openRecognitionBudget(): RecognitionBudget {
 export interface RecognitionOptions {
   readonly signal: AbortSignal;
   /**
-   * Receives all pages read so far, after each new one, and the milliseconds that the others will take by those already
-   * measured.
+   * Receives all pages read so far, after each new one, and the estimated milliseconds for the rest, from the times of
+   * the pages read.
    */
   readonly onProgress: (read: RecognisedPictures, leftMs?: number) => void;
   /** Limits the reading, not the upload. */

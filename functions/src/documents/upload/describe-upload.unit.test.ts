@@ -8,7 +8,7 @@ const planLimit: FailedFile = {
   detail: 'Tu plan Gratis permite 3 documentos.',
 };
 
-test('describes an upload with «duplicado» when all files are duplicates', () => {
+test('describes a failed upload with «duplicado» when all files are duplicates', () => {
   for (const names of [['a.pdf'], ['a.pdf', 'b.pdf']]) {
     const failure = describeFailure([], names.map(duplicateOf));
     expect(failure).toMatchObject({ code: 'duplicate_file', status: 403 });
@@ -25,6 +25,6 @@ test("describes the plan's limit and not the duplicates when both occur", () => 
   );
 });
 
-test('describes the upload of a single file without its name', () => {
+test('describes the failed upload of a single file without its name', () => {
   expect(describeFailure([planLimit], []).detail).toBe(planLimit.detail);
 });

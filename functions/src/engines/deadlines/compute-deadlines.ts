@@ -192,7 +192,7 @@ function computeDeadline(found: FoundDeadline, starts: DatedStarts, facts: Deadl
 const dateOf = (label: string): string =>
   label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
 
-/** Describes a day that depends on an unknown start: «el día 20 o el día 5, según la quincena». */
+/** Describes a day that depends on an unknown start: «Hasta el día 20 o el 5, según la quincena de la notificación». */
 const describeHalves = ({ day: first }: DayOfHalf, { day: second }: DayOfHalf): string =>
   `Hasta el día ${first} o el ${second}, según la quincena de la notificación`;
 

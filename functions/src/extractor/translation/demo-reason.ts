@@ -1,2 +1,2 @@
-/** Reason for a page counted as translated in its own language: the local model only marks texts. */
+/** Reason for counting a page as translated although its text is not: the local model only adds a mark. */
 export const demoReason = 'demo_model';

@@ -19,7 +19,7 @@ import { restoreFormerEmail } from './restore-former-email.ts';
 
 export type WatchServices = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions' | 'logger'>;
 
-export interface AccessCheck {
+export interface AccessCheckOutcome {
   readonly changes: readonly AccessChange[];
   /** True when other sign-in methods than email with password were removed: users must sign in again. */
   readonly hasRemovedMethods: boolean;
@@ -27,7 +27,7 @@ export interface AccessCheck {
   readonly hasSettledEmail: boolean;
 }
 
-const noChanges: AccessCheck = { changes: [], hasRemovedMethods: false, hasSettledEmail: false };
+const noChanges: AccessCheckOutcome = { changes: [], hasRemovedMethods: false, hasSettledEmail: false };
 
 /** The log never contains the word «password», so that a search for it finds leaks. */
 const nameInLog: Readonly<Record<AccessChange, string>> = {
@@ -42,7 +42,7 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
  * Mails the owner at the account's address, removes every method except its own email with the password, and ends
  * earlier sessions. Does nothing for an incomplete account.
  */
-export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessCheck> {
+export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessCheckOutcome> {
   const { users } = await services.auth.getUsers([{ uid }]);
   const [account] = users;
   if (account !== undefined && (await isSettled(services, account))) {

@@ -17,8 +17,8 @@ export interface IdentityAccount {
   /** True only for the temporary user that a phone sign-in leaves behind. */
   readonly isPhoneAlone: boolean;
   /**
-   * Only its original password opens the account, which only its creator knows. A later password, a phone, another
-   * provider or a second factor may be another person's.
+   * True when the account opens only by its first password, and only its creator knows that one. A later password, a
+   * phone, another provider or a second factor may be another person's.
    */
   readonly opensOnlyByFirstPassword: boolean;
   /** Time from which the provider's tokens are valid: moves with every new password and every change of email. */

@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import type { CountedCall } from './rate-limiter.ts';
 
-/** Factor of a limit for an IPv4 address: mobile networks put many people behind one (RFC 6598, carrier-grade NAT). */
+/** Limit of an IPv4 address, in limits of one person: mobile networks share addresses (RFC 6598, carrier-grade NAT). */
 export const peopleBehindIpv4 = 5;
-/** Factor of a limit for a /48 of IPv6; a person has a /64 or more (RIPE-690). */
+/** Limit of a /48 of IPv6, in limits of one person, who has a /64 or more (RIPE-690). */
 export const peopleInIpv6Site = 20;
 
 /** Returns the calls to count for a request from this address; none for an unknown one, as on a local stack. */

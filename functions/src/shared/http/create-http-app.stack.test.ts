@@ -199,7 +199,7 @@ describe('request whose client disconnects', () => {
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
 
-  test('logs one line when it disconnects while sending the body', async () => {
+  test('logs one line when the client disconnects while sending the body', async () => {
     const options = { method: 'POST', headers: { 'Content-Length': '1000' } };
     const { sent, logged } = await disconnectDuring('/check-user-exists', idle, options, '{"email":');
     await setTimeout(50);
@@ -207,7 +207,7 @@ describe('request whose client disconnects', () => {
     await expect.poll(logged).toMatchObject([{ ...line, route: 'checkUserExists' }]);
   });
 
-  test('logs one line when it disconnects during a download, and closes the file', async () => {
+  test('logs one line and closes the file when the client disconnects during a download', async () => {
     const body = Readable.from(repeatChunk(Buffer.alloc(64 * 1024)));
     const { logged } = await disconnectDuring('/pdf/a.pdf?token=t', async () => ({
       status: 200,

@@ -57,13 +57,16 @@ test.each([
   ['no key id', signedWithOwnKey(session, {})],
   ['another audience', signedWithOwnKey({ ...session, aud: 'otro-proyecto' })],
   ['another issuer', signedWithOwnKey({ iss: 'https://session.firebase.google.com/otro-proyecto' })],
-  ['nobody in it', signedWithOwnKey({ ...session, sub: '' })],
+  ['an empty subject', signedWithOwnKey({ ...session, sub: '' })],
   ['the claims of a token of the provider', signedWithOwnKey({})],
-  ['nothing of a token', 'x'],
-])('rejects a session with %s in production, even if the database contains it', async (_name, token) => {
-  const sessions = createSessionVerifier({ auth, firestore: holdingEverySession(), now: () => new Date() });
-  await expect(sessions.verify(token, { fresh: true })).rejects.toMatchObject({ code: 'unauthenticated' });
-});
+  ['text instead of a token', 'x'],
+])(
+  'rejects a session cookie with %s in production, even if the database contains its session',
+  async (_name, token) => {
+    const sessions = createSessionVerifier({ auth, firestore: holdingEverySession(), now: () => new Date() });
+    await expect(sessions.verify(token, { fresh: true })).rejects.toMatchObject({ code: 'unauthenticated' });
+  },
+);
 
 /** Returns a database with a session of this user for any token. */
 function holdingEverySession(): Firestore {
@@ -86,13 +89,13 @@ test.each([
   ['no key id', signedWithOwnKey({}, {})],
   ['another audience', signedWithOwnKey({ aud: 'otro-proyecto' })],
   ['another issuer', signedWithOwnKey({ iss: 'https://securetoken.google.com/otro-proyecto' })],
-  ['nobody in it', signedWithOwnKey({ sub: '' })],
+  ['an empty subject', signedWithOwnKey({ sub: '' })],
   ['a subject that is too long', signedWithOwnKey({ sub: 'x'.repeat(129) })],
   [
     'the claims of a session cookie',
     signedWithOwnKey({ iss: `https://session.firebase.google.com/${projectId}` }),
   ],
-  ['nothing of a token', 'x'],
+  ['text instead of a token', 'x'],
 ])('rejects an identity token with %s in production', async (_name, token) => {
   await expect(verifyIdToken(auth, token)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -144,7 +144,7 @@ describe.concurrent('conversations', () => {
   });
 
   // @proves 4.20d
-  test('moves a conversation to the documents of its last question, which are the only ones searched', async () => {
+  test('stores the documents of the last question as those of the conversation, and searches only them', async () => {
     const { uid, token, name } = await newReader();
     const birds = await uploadBirds(stack, { uid, token });
     const { session_id } = await getAnswer(stack, token, { question: deposit, selected_document: name });

@@ -26,7 +26,7 @@ import {
 } from './drafts.ts';
 import { isAbort } from './is-abort.ts';
 import { loadConversation } from './load-conversation.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshUsageAndConversations } from './use-refresh-usage-and-conversations.ts';
 
 type ReplaceQuestion = typeof import('./replace-question.ts').replaceQuestion;
 
@@ -47,7 +47,7 @@ export function useAsking(
   { announceFirstQuestion, onRestored }: AskingEvents,
 ) {
   const client = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshUsageAndConversations();
   const run = useCallback(
     async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
       const signal = takeOver();

@@ -15,7 +15,7 @@ import { loadConversation, type WantedConversation } from './load-conversation.t
 import { useAnswerMarks } from './use-answer-marks.ts';
 import { useAsking } from './use-asking.ts';
 import { greetedConversation, useEmptyConversation } from './use-empty-conversation.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshUsageAndConversations } from './use-refresh-usage-and-conversations.ts';
 
 export interface ConversationControls {
   readonly state: ConversationState;
@@ -57,7 +57,7 @@ export function useConversation(): ConversationControls {
   const stateRef = useRef(state);
   stateRef.current = state;
   const [takeOver, cutOff] = useTakeOver();
-  const refresh = useRefresh();
+  const refresh = useRefreshUsageAndConversations();
   const { announceFirstQuestion, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
   const marks = useAnswerMarks(stateRef, dispatch);
 

@@ -12,7 +12,7 @@ import {
 import { caseFileOfNewConversation } from './case-file-of-new.ts';
 import { moveDraftToNext, nameDraft } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshUsageAndConversations } from './use-refresh-usage-and-conversations.ts';
 
 const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
 export const greetedConversation: ConversationState = { conversationId: undefined, entries: [greeting] };
@@ -23,7 +23,7 @@ export function useEmptyConversation(
   dispatch: Dispatch<ConversationAction>,
   takeOver: () => AbortSignal,
 ) {
-  const refresh = useRefresh();
+  const refresh = useRefreshUsageAndConversations();
   // First questions in two windows belong to two conversations: a window that still shows the empty one gets another.
   const leaveBegun = useCallback(
     (conversationId: string) => {

@@ -10,7 +10,7 @@ export interface DeadlineGroup {
   readonly isFolded: boolean;
 }
 
-/** Days that the first group of coming deadlines covers, and those of the overdue ones that stand above it. */
+/** Days from today that the group of next deadlines covers, and days back that the group of overdue ones covers. */
 const nextDays = 30;
 
 const titles = {

@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
-import { continuesWord, holdsAddress, wouldBeginAddress } from './read-address.ts';
 import type { Mark } from './read-mark.ts';
+import { containsUrl, continuesWord, wouldBeginUrl } from './replace-url.ts';
 
 /** A part of the parsed answer. The texts concatenate to the answer. */
 export type AnswerPart =
@@ -89,7 +89,7 @@ export class AnswerWriter {
     this.#text += joint + character;
     this.#length += joint.length + character.length;
     this.#run = joint === '' ? this.#run + character : character;
-    // An address may continue after a full stop.
+    // A URL may continue after a full stop.
     this.#isSevered = this.#isSevered && joint === '' && closingPunctuation.test(character);
     this.#whitespace = '';
     this.#whitespaceBeforeMark = '';
@@ -120,19 +120,19 @@ function wouldJoin(last: string, next: string): boolean {
   return /^(?:\][([]|\[\[|<[a-z/!?])/iu.test(last + next);
 }
 
-/** Returns true when the text around a removed construct forms the sentinel, an address or a longer address. */
+/** Returns true when the text around a removed construct forms the sentinel, a URL or a longer URL. */
 function wouldContinue(run: string, next: string): boolean {
   const end = run.slice(-maxBeginningLength);
   return (
     continuesWord(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
-    wouldBeginAddress(end, next) ||
+    wouldBeginUrl(end, next) ||
     // Checked last: it reads the whole run.
-    (!closingPunctuation.test(next) && holdsAddress(run))
+    (!closingPunctuation.test(next) && containsUrl(run))
   );
 }
 
 /**
- * Max UTF-16 units held back: more than the start of the sentinel or of an address, with a backslash before each
+ * Max UTF-16 units held back: more than the start of the sentinel or of a URL, with a backslash before each
  * character.
  */
 const maxBeginningLength = 64;

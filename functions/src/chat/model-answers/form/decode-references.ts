@@ -1,4 +1,4 @@
-/** Named HTML references for the characters of links, tags, addresses and marks. */
+/** Named HTML references for the characters of links, tags, URLs and marks. */
 const named: Readonly<Record<string, string>> = {
   ...{ colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@', excl: '!', num: '#', quest: '?' },
   ...{ lt: '<', gt: '>', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']' },

@@ -1,7 +1,7 @@
 import { type AnswerPart, AnswerWriter } from './answer-writer.ts';
 import { decodeReferences, unfinishedReference } from './decode-references.ts';
-import type { AddressOptions } from './read-address.ts';
 import { readConstruct, skipThought } from './read-construct.ts';
+import type { UrlOptions } from './replace-url.ts';
 
 export interface AnswerStreamParser {
   /** Parses the next piece of the model's text. Holds back the possible start of a construct. */
@@ -19,9 +19,9 @@ const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--
 /**
  * Parses a model's answer while it streams. Citation marks `[2.4]` and `[[key|quote]]` become citations, HTML
  * references are decoded, and reasoning (`<think>`) is dropped. Forbidden content becomes plain text: the model's own
- * links and images, HTML, addresses that are in no passage, invisible characters.
+ * links and images, HTML, URLs that are in no passage, invisible characters.
  */
-export function createAnswerStreamParser(options: AddressOptions): AnswerStreamParser {
+export function createAnswerStreamParser(options: UrlOptions): AnswerStreamParser {
   const writer = new AnswerWriter(options.removedLink);
   let pending = '';
   let isThinking = false;

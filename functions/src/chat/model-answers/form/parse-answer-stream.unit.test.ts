@@ -5,7 +5,7 @@ import type { AnswerPart } from './answer-writer.ts';
 import { createAnswerStreamParser } from './parse-answer-stream.ts';
 
 const options = {
-  isKnownAddress: (address: string) => address === 'https://boe.es/ley',
+  isKnownUrl: (url: string) => url === 'https://boe.es/ley',
   removedLink: '[enlace eliminado]',
 };
 
@@ -106,7 +106,7 @@ describe('createAnswerStreamParser', () => {
   });
 
   // @proves V1.2.2
-  it('keeps an address only when a passage contains it', () => {
+  it('keeps a URL only when a passage contains the same URL', () => {
     expect(
       textOf(parsePieces('En https://boe.es/ley, no en https://malo.example/x?dato=1 ni www.malo.example.')),
     ).toBe('En https://boe.es/ley, no en [enlace eliminado] ni [enlace eliminado].');
@@ -150,7 +150,7 @@ describe('createAnswerStreamParser', () => {
     ['a link made of references', '&#91;aquí&#93;&#40;https&colon;//malo.example/850&#41;'],
     ['an image made of references', '&#33;&#91;x&rsqb;&lpar;//malo.example/850&rpar;'],
     ['a tag made of references', '&lt;a href="//malo.example/850"&gt;aquí&lt;/a&gt;'],
-  ])('removes an address written with %s, for every split of the stream', (_, trick) => {
+  ])('removes a URL written with %s, for every split of the stream', (_, trick) => {
     const text = `Pague en ${trick} hoy.`;
     const shown = textOf(parsePieces(text));
     expect(shown).toMatch(/^Pague en .*hoy\.$/u);
@@ -160,7 +160,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('does not resolve doubly encoded references into addresses', () => {
+  it('does not resolve doubly encoded references into URLs', () => {
     for (const trick of [
       'https&amp;#58;//malo.example',
       'https&#38;#58;//malo.example',
@@ -175,7 +175,7 @@ describe('createAnswerStreamParser', () => {
     }
   });
 
-  it('removes the start of an address before a character that only some renderers treat as its end', () => {
+  it('removes the start of a URL before a character that only some renderers treat as its end', () => {
     for (const trick of [
       'www.`x`.malo.example',
       'www."x.malo.example',
@@ -188,7 +188,7 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parsePieces('El prefijo `www.` y «data:».'))).toBe('El prefijo `www.` y «data:».');
   });
 
-  it('forms no link definition from the replacement of an address', () => {
+  it('forms no link definition from the replacement of a URL', () => {
     for (const trick of [
       'https://malo.example/a: malo.example/850',
       'www.malo.example\\:_',
@@ -203,7 +203,7 @@ describe('createAnswerStreamParser', () => {
     ).toBe('3 < 5, R&amp;D y 50\u202F&euro; a 90 km/h // nota 1//2.5, y/o //servidor/a');
   });
 
-  it('finds the end of an address inside any quotes or brackets', () => {
+  it('finds the end of a URL inside any quotes or brackets', () => {
     for (const [open, close] of ['«»', '“”', '‘’', '``', '()', "''"]) {
       expect(textOf(parsePieces(`a ${open}https://boe.es/ley${close} b`))).toBe(
         `a ${open}https://boe.es/ley${close} b`,
@@ -217,7 +217,7 @@ describe('createAnswerStreamParser', () => {
     );
   });
 
-  it('keeps words that only resemble an address', () => {
+  it('keeps words that only resemble a URL', () => {
     expect(textOf(parsePieces('La fecha data: de mayo. Nota [Anexo]: sí'))).toBe(
       'La fecha data: de mayo. Nota [Anexo]: sí',
     );
@@ -374,7 +374,7 @@ describe('createAnswerStreamParser', () => {
     );
     const known = {
       ...options,
-      isKnownAddress: (address: string) => 'https://boe.es/ley'.startsWith(address),
+      isKnownUrl: (url: string) => 'https://boe.es/ley'.startsWith(url),
     };
     const show = (pieces: readonly string[]): unknown[] => {
       const parser = createAnswerStreamParser(known);

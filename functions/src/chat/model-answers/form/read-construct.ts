@@ -1,10 +1,10 @@
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
-import { type AddressOptions, readAddress } from './read-address.ts';
 import { readFormula } from './read-formula.ts';
 import { bracketsOfMark, type Mark, readMark } from './read-mark.ts';
+import { replaceUnknownUrl, type UrlOptions } from './replace-url.ts';
 
 /**
- * UTF-16 units of the longest mark, link, tag or address. A longer one loses its opening and becomes text. Later
+ * UTF-16 units of the longest mark, link, tag or URL. A longer one loses its opening and becomes text. Later
  * characters have no influence, so that the result does not depend on how the stream is split.
  */
 const maxPendingLength = 1_200;
@@ -21,7 +21,7 @@ export type Construct =
   | 'wait';
 
 /** Parses the construct at the start of a text; returns undefined for plain text. */
-export function readConstruct(whole: string, isEnd: boolean, options: AddressOptions): Construct | undefined {
+export function readConstruct(whole: string, isEnd: boolean, options: UrlOptions): Construct | undefined {
   const text = whole.slice(0, maxPendingLength);
   const mayGrow = !isEnd && whole.length < maxPendingLength;
   const brackets = bracketsOfMark(text, mayGrow);
@@ -31,7 +31,7 @@ export function readConstruct(whole: string, isEnd: boolean, options: AddressOpt
   if (text.startsWith('[')) return readLink(text, 0, mayGrow);
   if (text.startsWith('<')) return readTag(text, mayGrow);
   if (text.startsWith('N')) return readSentinel(text, mayGrow);
-  return readAddress(text, mayGrow, options);
+  return replaceUnknownUrl(text, mayGrow, options);
 }
 
 const linkPattern =
@@ -75,10 +75,8 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   const isComment = text.startsWith(commentStart);
   const whole = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
   if (whole !== undefined) {
-    const address = autolink.exec(whole)?.[1];
-    return address === undefined
-      ? { length: whole.length, marks: [] }
-      : { length: whole.length, inner: address };
+    const url = autolink.exec(whole)?.[1];
+    return url === undefined ? { length: whole.length, marks: [] } : { length: whole.length, inner: url };
   }
   if (mayGrow) return 'wait';
   return { length: isComment ? commentStart.length : 1, marks: [] };

@@ -45,8 +45,8 @@ export function startReadingProcess(name: ReadingProgram = 'document-reader'): C
 }
 
 /**
- * Ignores SIGUSR1. A process may signal its parent, and this signal would open Node's debugger, and so the whole
- * memory, to any connection.
+ * Ignores SIGUSR1 in this process, the parent, because the child may send it. By default the signal opens Node's
+ * debugger, and so the whole memory, to any connection.
  */
 function ignoreDebuggerSignal(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);

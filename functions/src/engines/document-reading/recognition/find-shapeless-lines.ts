@@ -11,15 +11,15 @@ const strip = 12;
 /** Max distance in cells of a line from the lighter paper above and below it, and of what is measured around it. */
 const reach = { paper: 16, edges: 5 } as const;
 /**
- * Min and max depth of a line below its paper, as a share of it: print of the reverse side is lighter. Bars are darker
- * than blurred lines, and may cross out others.
+ * Min and max contrast of a line: the difference of its paper's shade and its own, as a share of the paper's. Print of
+ * the reverse side has less. Bars are darker than blurred lines, and may cross out others.
  */
-const depths = { soft: { min: 0.035, max: 0.65 }, inked: { min: 0.08, max: 0.95 } } as const;
-/** Min height in cells of a line at half its depth; rules are thinner. */
+const contrastLimits = { soft: { min: 0.035, max: 0.65 }, inked: { min: 0.08, max: 0.95 } } as const;
+/** Min height in cells of a line at half its contrast; rules are thinner. */
 const minHeight = 3;
 /** Max steepest step between cells, in one direction, as a share of their contrast: sharp print has more. */
 const maxStep = 0.3;
-/** Min deviation of the shades along a blurred line, as a share of its depth: bars and shaded rows have none. */
+/** Min deviation of the shades along a blurred line, as a share of its contrast: bars and shaded rows have none. */
 const minVariation = 0.06;
 /**
  * Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. That paper is the
@@ -49,7 +49,7 @@ export interface Cells {
 interface Band {
   readonly strip: number;
   readonly row: number;
-  readonly depth: number;
+  readonly contrast: number;
   readonly shade: number;
 }
 
@@ -131,12 +131,13 @@ function findBands(cells: Cells, counted: readonly Part[], kind: Kind): Band[] {
         lightestOf(means, row - reach.paper, row),
         lightestOf(means, row + 1, row + 1 + reach.paper),
       );
-      const depth = (paper - shade) / Math.max(1, paper);
-      if (depth < depths[kind].min || depth > depths[kind].max || paper < darkestPaper) continue;
+      const contrast = (paper - shade) / Math.max(1, paper);
+      if (contrast < contrastLimits[kind].min || contrast > contrastLimits[kind].max || paper < darkestPaper)
+        continue;
       if (heightAt(means, row, (paper + shade) / 2) < minHeight || meanOf(isCounted, row) > maxCounted)
         continue;
       if (isSoftShade(cells, at * strip, row) === (kind === 'soft'))
-        bands.push({ strip: at, row, depth, shade: shade / paper });
+        bands.push({ strip: at, row, contrast, shade: shade / paper });
     }
   }
   return bands;
@@ -234,7 +235,7 @@ function variationOf(line: readonly Band[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const shades = line.map(({ shade }) => shade);
   const middle = mean(shades);
-  return mean(shades.map((shade) => Math.abs(shade - middle))) / mean(line.map(({ depth }) => depth));
+  return mean(shades.map((shade) => Math.abs(shade - middle))) / mean(line.map(({ contrast }) => contrast));
 }
 
 /** Returns the number of lines under each other: words far apart may be lines of their own. */

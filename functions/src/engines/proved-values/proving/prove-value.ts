@@ -37,7 +37,7 @@ interface CellEvidence {
 }
 
 /** A cell with its evidence. */
-interface Case extends CellEvidence {
+interface CellCase extends CellEvidence {
   readonly type: ValueType;
   readonly asked: AskedWords;
 }
@@ -74,7 +74,7 @@ export function* proveValue(
   const [main, ...others] = cell.type === 'list' ? joinItems(answers) : answers;
   if (main === undefined) return absentValue();
   yield;
-  const own: Case = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
+  const own: CellCase = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
   const text = [...main.text.replace(/\s+/gu, ' ').trim()].slice(0, maxShown).join('');
   const cited = citationsOf(own, main);
   const value = readAnswer(own, main.text);
@@ -106,14 +106,14 @@ function joinItems(answers: readonly CellAnswer[]): CellAnswer[] {
 }
 
 /** Reads the value of an answer; of a whole sentence with several values, the one asked for. */
-function readAnswer({ type, asked }: Case, text: string): TypedValue | undefined {
+function readAnswer({ type, asked }: CellCase, text: string): TypedValue | undefined {
   const plain = readTypedValue(type, text);
   if (plain !== undefined || !isMeasured(type)) return plain;
   const sentence = text.slice(0, maxSentence);
   return bindValue(type, sentence, readWordsWithTotal(sentence), asked.all)?.value;
 }
 
-function citationsOf({ verify }: Case, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {
+function citationsOf({ verify }: CellCase, { text, marks }: CellAnswer): VerifiedCitation<undefined>[] {
   const cited = marks.slice(0, maxPlaces).flatMap((mark) => verify(mark, text));
   return cited.slice(0, maxPlaces);
 }
@@ -128,12 +128,12 @@ function toPlaceOf(statement: DocumentStatement, asked: Pick<AskedWords, 'all'>)
   return toPlace(citeRange({ document: undefined, page }, { start: isNeeded ? start : bodyStart, end }));
 }
 
-function provesValue({ type, asked }: Case, value: TypedValue, statement: DocumentStatement): boolean {
+function provesValue({ type, asked }: CellCase, value: TypedValue, statement: DocumentStatement): boolean {
   return !statement.isUnreliable && answersQuestion(type, value, statement, asked);
 }
 
 /** Finds a statement that proves the value when the model cited none that does. */
-function findProof(own: Case, value: TypedValue): DocumentStatement | undefined {
+function findProof(own: CellCase, value: TypedValue): DocumentStatement | undefined {
   for (const key of own.asked.keys) {
     const statement = statementsWithRarest(own, key).find((each) => provesValue(own, value, each));
     if (statement !== undefined) return statement;
@@ -143,7 +143,7 @@ function findProof(own: Case, value: TypedValue): DocumentStatement | undefined 
 
 /** Returns the statements with the rarest of some words. */
 function statementsWithRarest(
-  { statements }: Case,
+  { statements }: CellCase,
   key: readonly EvidenceToken[],
 ): readonly DocumentStatement[] {
   const holding = key.map((word) => statements.about(word));
@@ -154,7 +154,7 @@ function statementsWithRarest(
   return rarest.slice(0, maxCompared);
 }
 
-function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreeing {
+function disagreeingAnswers(own: CellCase, others: readonly CellAnswer[]): Disagreeing {
   return others.flatMap((other) => {
     const value = readAnswer(own, other.text);
     const [citation] = citationsOf(own, other);
@@ -164,7 +164,7 @@ function disagreeingAnswers(own: Case, others: readonly CellAnswer[]): Disagreei
 
 /** Finds statements with another value that have the asked words, or the words with which the proof names its value. */
 function* findDisagreeingStatements(
-  own: Case,
+  own: CellCase,
   value: TypedValue,
   proof: DocumentStatement | undefined,
 ): PausingWork<Disagreeing> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { draggedTypes } from '@/shared/case-files/dragged.ts';
 
-export type DraggedRows = keyof typeof draggedTypes;
+export type DraggedKind = keyof typeof draggedTypes;
 
 /** Returns what is being dragged while rows of documents or a conversation are. */
-export function useDraggedRows(): DraggedRows | undefined {
-  const [dragged, setDragged] = useState<DraggedRows>();
+export function useDraggedKind(): DraggedKind | undefined {
+  const [dragged, setDragged] = useState<DraggedKind>();
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;

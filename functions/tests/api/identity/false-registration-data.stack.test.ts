@@ -44,7 +44,7 @@ function forgeToken(
   return `${part({ ...header, typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.concurrent('false claims to complete a registration', () => {
+describe.concurrent('completion of a registration with false or unverified data', () => {
   test("rejects another user's uid", async () => {
     const [person, victim] = [applicant(), applicant()];
     const account = await person.prepare();

@@ -1,0 +1,89 @@
+import { trimEndMatching } from '../../../contract/trim-matching.ts';
+
+/** The replacement of a URL at the start of a text; `wait` when more text is needed. */
+export type UrlReplacement = { readonly length: number; readonly shown: string } | 'wait';
+
+export interface UrlOptions {
+  /** Returns true when a passage in the prompt contains the URL. */
+  readonly isKnownUrl: (url: string) => boolean;
+  readonly removedLink: string;
+}
+
+/** Starts of URLs after normalisation. Browsers accept a single slash. */
+const urlStarts = [
+  ...['https:/', 'http:/', 'ftp:/', 'file:/', 'www.', '//'],
+  ...['javascript:', 'vbscript:', 'data:', 'blob:', 'mailto:'],
+];
+const doubleSlash = '//';
+
+/** Max UTF-16 units of the start of a URL: the longest one, with a backslash before each character. */
+const maxHeadLength = 32;
+
+/**
+ * Matches a host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4
+ * address.
+ */
+const host =
+  /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
+
+/**
+ * Replaces a URL that is in no passage, because it could send the user's words elsewhere. Returns undefined for
+ * other text. Normalises capitals, backslashes for slashes, and Markdown's backslash escapes.
+ */
+export function replaceUnknownUrl(
+  text: string,
+  mayGrow: boolean,
+  options: UrlOptions,
+): UrlReplacement | undefined {
+  const cut = mayGrow && text.length <= maxHeadLength ? text.replace(/\\$/u, '') : text;
+  const plain = plainUrl(cut.slice(0, maxHeadLength)).toLowerCase();
+  const head = urlStarts.find((candidate) => plain.startsWith(candidate));
+  if (head === undefined || head.length === plainUrl(cut).length) {
+    const mayBecome = urlStarts.some((candidate) => candidate.startsWith(plain));
+    return mayBecome && mayGrow ? 'wait' : undefined;
+  }
+  const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
+  if (whole.length === text.length && mayGrow) return 'wait';
+  const url = trimEndMatching(whole, /[.,;:!?…)}'*_]/u);
+  const plainWhole = plainUrl(url);
+  if (plainWhole.length < head.length) return replaceInterruptedUrl(text, whole, mayGrow, options);
+  if (head === doubleSlash && !host.test(plainWhole)) return undefined;
+  const shown = options.isKnownUrl(url) ? url : options.removedLink;
+  return { length: url.length, shown };
+}
+
+/**
+ * Replaces the first part of a URL before a character that ends it here, but not for every renderer: «www.`malo».
+ */
+function replaceInterruptedUrl(
+  text: string,
+  head: string,
+  mayGrow: boolean,
+  { removedLink }: UrlOptions,
+): UrlReplacement | undefined {
+  const run = /^\S+/u.exec(text)?.[0] ?? '';
+  if (run.length === text.length && mayGrow) return 'wait';
+  const goesOn = /[\p{L}\p{N}]/u.test(run.slice(head.length));
+  return goesOn ? { length: head.length, shown: removedLink } : undefined;
+}
+
+/** Returns true when the next character would complete the start of a URL. */
+export function wouldBeginUrl(run: string, next: string): boolean {
+  const [before, sign] = [run, next].map((part) => plainUrl(part).toLowerCase()) as [string, string];
+  return urlStarts.some((head) => continuesWord(head, before, sign));
+}
+
+export function containsUrl(run: string): boolean {
+  const plain = plainUrl(run).toLowerCase();
+  return urlStarts.some((head) => plain.includes(head));
+}
+
+/** Returns true when `sign` continues `word` after the part of it at the end of `before`. */
+export function continuesWord(word: string, before: string, sign: string): boolean {
+  return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
+}
+
+/** Removes Markdown's backslash escapes, and replaces characters that browsers treat as slashes. */
+function plainUrl(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/gu, '$1').replaceAll('\\', '/');
+}
