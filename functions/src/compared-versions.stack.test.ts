@@ -66,7 +66,7 @@ const common = {
   query: {},
   body: undefined,
   headers: {},
-  address: '',
+  ipAddress: '',
 };
 
 function toRequest<Request>(parts: object): Request {

@@ -23,7 +23,7 @@ interface Served {
   readonly end: () => Promise<unknown>;
 }
 
-async function freeAddress(): Promise<string> {
+async function findFreeOrigin(): Promise<string> {
   const occupiedServer = await serveApp(() => undefined, 0);
   await occupiedServer.close();
   return occupiedServer.url;
@@ -33,7 +33,7 @@ async function freeAddress(): Promise<string> {
  * Serves a deployed function from the sources as the platform does, in a process of its own that reaches no service.
  */
 async function serveFunction(target: keyof typeof functionOptions): Promise<Served> {
-  const { port } = new URL(await freeAddress());
+  const { port } = new URL(await findFreeOrigin());
   const { LEGAJO_STAGE: _, ...variables } = localVariables;
   const child: ChildProcess = spawn(
     process.execPath,

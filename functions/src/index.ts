@@ -11,7 +11,7 @@ import {
   functionOptions,
   type ScheduledFunction,
   schedules,
-  serviceAccountAddress,
+  serviceAccountEmail,
   serviceAccounts,
 } from './function-options.ts';
 import { type FunctionName, functionSecrets } from './platform/config/function-secrets.ts';
@@ -36,12 +36,12 @@ function optionsOf<Name extends FunctionName>(name: Name) {
     region,
     secrets: isLocal ? [] : functionSecrets[name].map((secret) => defineSecret(secret)),
     ...options,
-    serviceAccount: serviceAccountAddress(serviceAccount, projectId),
+    serviceAccount: serviceAccountEmail(serviceAccount, projectId),
   };
 }
 
 /** Accounts that may enqueue tasks and call the function of the queue. The deployment grants both on these two only. */
-const enqueuers = Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, projectId));
+const enqueuers = Object.values(serviceAccounts).map((name) => serviceAccountEmail(name, projectId));
 
 /** Loaded with the first request: discovery at deploy time, and a cold start, do not need it. */
 const loadRuntime = () => import('./runtime.ts');

@@ -4,7 +4,7 @@ import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
 import { defaultBudgets, listAlerts, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
-import { addressExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
+import { requestUrlExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
 
 /**
  * `npm run monitoring -- --project PROJECT --mail OPERATOR [--host SITE] [--model-euros 20] [--text-messages 100]`:
@@ -28,7 +28,7 @@ const budgets = {
 const { project = 'PROJECT', mail, host = `${project}.web.app` } = values;
 if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
-  const exclusions = [addressExclusion(project)];
+  const exclusions = [requestUrlExclusion(project)];
   const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: listAlerts(budgets) };
   console.log(JSON.stringify(shown, null, 2));
 } else if (values.project === undefined || mail === undefined) {

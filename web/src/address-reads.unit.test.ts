@@ -26,7 +26,7 @@ const validated: Readonly<Record<string, string>> = {
     'numbers, a currency, a plan on sale, ids of Stripe: `summariseQuery`',
   'billing/payment/payment-failed-page.tsx': 'a known code, an id of Stripe: `readPaymentFailure`',
   'billing/plans/buying-card.tsx': 'what is on sale: `readPurchase`',
-  'chat/conversation/use-conversation-address.ts': 'nothing: ids, matched with a pattern or with answers',
+  'chat/conversation/use-conversation-url.ts': 'nothing: ids, matched with a pattern or with answers',
   'comparisons/comparison-page.tsx': 'nothing: an id for the server',
   'comparisons/start/start-form.tsx': 'nothing: compared with ids of the library, see `readChosenVersions`',
   'deadlines/deadlines-page.tsx':
@@ -35,7 +35,7 @@ const validated: Readonly<Record<string, string>> = {
   'identity/login-page.tsx': 'fixed sentences; an email in its field, from the state of our own pages',
   'identity/mailed-link/mailed-link-page.tsx':
     'nothing: a mode of a fixed list, codes and tokens for the server, what is on sale',
-  'identity/mailed-link/open-action-link.ts': 'an email: `addressInLink`',
+  'identity/mailed-link/open-action-link.ts': 'an email: `emailInLink`',
   'identity/register-page.tsx': 'what is on sale; an email in its field, from the state of our own pages',
   'main.tsx': 'nothing: which page is loaded',
   'tables/table-page.tsx': 'nothing: an id for the server',

@@ -68,7 +68,7 @@ async function readMail(id: string, recipients: readonly string[], raw: Buffer):
     id,
     kind: 'mail',
     to: recipients.join(', '),
-    from: formatAddress(mail.from),
+    from: formatMailbox(mail.from),
     subject: mail.subject ?? '',
     text,
     html,
@@ -78,7 +78,7 @@ async function readMail(id: string, recipients: readonly string[], raw: Buffer):
   };
 }
 
-function formatAddress(address: Address | undefined): string {
+function formatMailbox(address: Address | undefined): string {
   if (address?.address === undefined) return '';
   return address.name === '' ? address.address : `${address.name} <${address.address}>`;
 }

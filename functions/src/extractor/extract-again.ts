@@ -4,13 +4,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { archiveTimes } from './job/archive-times.ts';
 import { findJob } from './job/find-job.ts';
-import {
-  hasEnded,
-  type JobKey,
-  type JobRecord,
-  jobReferences,
-  readOrderedAddresses,
-} from './job/job-record.ts';
+import { hasEnded, type JobKey, type JobRecord, jobReferences, readOrderedUrls } from './job/job-record.ts';
 import { newJob, startJob } from './start-extraction.ts';
 
 /**
@@ -26,7 +20,7 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
   const key = { uid: caller.uid, jobId: body.job_id };
   const { url, maxPages, mode, include, exclude, translate, language } = job;
-  const addresses = mode === 'list' ? await readOrderedAddresses(services.firestore, earlier) : [];
+  const addresses = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
   const order = { url, maxPages, addresses };
   await countPages(services, key, job);
   await keepFiles(services, earlier);

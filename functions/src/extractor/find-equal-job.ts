@@ -9,7 +9,7 @@ import {
   type JobRecord,
   jobRecordSchema,
   jobReferences,
-  orderedAddressesSchema,
+  orderedUrlsSchema,
 } from './job/job-record.ts';
 import type { ExtractionSettings } from './read-settings.ts';
 
@@ -40,8 +40,7 @@ export async function findEqualJob(
     if (!isCurrent || describeOrder(job) !== describeOrder(requestedJob)) continue;
     const { addresses } = jobReferences(firestore, { uid, jobId: snapshot.id });
     const listed =
-      job.mode === 'list' &&
-      readSnapshot(await transaction.get(addresses), orderedAddressesSchema)?.addresses;
+      job.mode === 'list' && readSnapshot(await transaction.get(addresses), orderedUrlsSchema)?.addresses;
     if (!listed || JSON.stringify(listed) === JSON.stringify(order.addresses))
       return { jobId: snapshot.id, job };
   }

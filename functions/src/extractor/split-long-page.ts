@@ -1,6 +1,6 @@
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from '../platform/printing/parse-markdown.ts';
 import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
-import { withoutAddresses } from './archive/without-addresses.ts';
+import { withoutUrls } from './archive/without-urls.ts';
 
 /** Maximum characters of a library page: sixteen dense sheets. Search and citation checks stay fast. */
 const charactersPerPart = 50_000;
@@ -18,7 +18,7 @@ export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
     ...page,
     title: `${title} (${at + 1} de ${parts.length})`.trimStart(),
     markdown,
-    text: parseMarkdown(markdown, withoutAddresses).map(textOf).join('\n\n'),
+    text: parseMarkdown(markdown, withoutUrls).map(textOf).join('\n\n'),
   }));
 }
 

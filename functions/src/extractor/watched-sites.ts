@@ -10,7 +10,7 @@ import {
   type JobRecord,
   jobRecordSchema,
   jobReferences,
-  readOrderedAddresses,
+  readOrderedUrls,
 } from './job/job-record.ts';
 import { readVisit } from './read-visit.ts';
 import { newJob, startJob } from './start-extraction.ts';
@@ -51,7 +51,7 @@ async function startVisit(services: Services, visit: OrderedVisit): Promise<void
     services.firestore,
     earlier,
   );
-  const addresses = mode === 'list' ? await readOrderedAddresses(services.firestore, earlier) : [];
+  const addresses = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
   const order = { url, maxPages, addresses };
   const job = newJob(services, order, { mode, include, exclude, translate: false, language });
   await startJob(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newAddress, type World } from './open-world.ts';
+import { newIpAddress, type World } from './open-world.ts';
 import { createOwnAccount } from './own-account.ts';
 import type { PhoneProof, ProviderSession, TextMessage } from './provider-client.ts';
 
@@ -17,7 +17,7 @@ const hashOf = (email: string): string => createHash('sha256').update(email).dig
  */
 export function createAttacker(world: World, victim: string, phones: readonly string[]) {
   const { provider } = world;
-  const from = newAddress();
+  const from = newIpAddress();
   const gains: GainedAccess[] = [];
   const memory = {
     passwords: ['Clave-del-ladrón-1', 'Clave-del-ladrón-2'],

@@ -26,7 +26,7 @@ import { startIdentityProvider } from './start-identity-provider.ts';
 const answerSchema = z.record(z.string(), z.unknown());
 
 /** An IP address that no other caller uses. */
-export function newAddress(): string {
+export function newIpAddress(): string {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   return `81.${part()}.${part()}.${part()}`;
 }

@@ -1,5 +1,5 @@
 import type { ChosenPurchase } from '../../src/contract/billing/plans.ts';
-import { newAddress, type World } from './open-world.ts';
+import { newIpAddress, type World } from './open-world.ts';
 import { idTokenOf, type MailedLink, type ProviderSession } from './provider-client.ts';
 
 /** The current email and phone of an owner's account, and the other mailbox and phone she owns. */
@@ -38,7 +38,7 @@ export function createOwner(
   const { provider } = world;
   const { firstPassword = 'Clave-de-la-dueña-1', recoversWith = 'server' } = habits;
   const { self = { email, phone, mailboxes: [email], phones: [phone], texts: 0 } } = habits;
-  const from = newAddress();
+  const from = newIpAddress();
   let password = firstPassword;
   let isPhoneProved = false;
   /** True when another person's account has her email; the registration screen then offers to reclaim it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { reclaimMailsPerRegistration } from '../../src/contract/identity-limits.ts';
 import { enterWorld } from './enter-world.ts';
-import { newAddress, type World } from './open-world.ts';
+import { newIpAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
 import { newPhone } from './play-acts.ts';
 
@@ -19,9 +19,9 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   const wait = (ms = 5_000): void => void vi.setSystemTime(Date.now() + ms);
-  const askFor = (id: string | undefined) => world.call('reclaimEmail', newAddress(), { user_id: id });
+  const askFor = (id: string | undefined) => world.call('reclaimEmail', newIpAddress(), { user_id: id });
   const follow = (code: string | undefined, id?: string) =>
-    world.call('resetPassword', newAddress(), {
+    world.call('resetPassword', newIpAddress(), {
       link_code: code,
       new_password: newPassword,
       ...(id === undefined ? {} : { user_id: id }),
@@ -96,7 +96,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   test('changes nothing in a completed account', async () => {
-    const [owner, other] = [await newDisplacedOwner(), newAddress()];
+    const [owner, other] = [await newDisplacedOwner(), newIpAddress()];
     await askFor(owner.registrationId());
     const [code] = world.reclaimCodes(owner.email);
     const second = createOwner(world, owner.email, newPhone());

@@ -5,7 +5,7 @@ import { ApiError } from '../../src/platform/errors/api-error.ts';
 import type { RecoveryLinks } from '../../src/platform/identity-provider/recovery-links.ts';
 import type { HandlerRequest } from '../../src/shared/http/handler.ts';
 import { enterWorld } from './enter-world.ts';
-import { newAddress, type World } from './open-world.ts';
+import { newIpAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
 import { newPhone } from './play-acts.ts';
 
@@ -23,7 +23,7 @@ describe('recovery link for a lost password', () => {
   const newOwner = (): Owner =>
     createOwner(world, `persona-${crypto.randomUUID()}@legajo.example`, newPhone());
   const reset = (code: string | undefined, password: string, registrationId?: string) =>
-    world.call('resetPassword', newAddress(), {
+    world.call('resetPassword', newIpAddress(), {
       link_code: code,
       new_password: password,
       ...(registrationId === undefined ? {} : { user_id: registrationId }),
@@ -119,7 +119,7 @@ describe('recovery link for a lost password', () => {
       firebase_uid: account?.uid,
     };
     // The registration that another browser began with the email is not this account's, and stays unnamed.
-    expect((await world.call('logIn', newAddress(), body)).body).toEqual({
+    expect((await world.call('logIn', newIpAddress(), body)).body).toEqual({
       user_id: account?.uid,
       requires_phone_verification: true,
     });

@@ -1,5 +1,5 @@
 import { followEmailLinks } from './follow-email-links.ts';
-import { newAddress, type World } from './open-world.ts';
+import { newIpAddress, type World } from './open-world.ts';
 import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } from './provider-client.ts';
 
 /**
@@ -12,7 +12,7 @@ export function createThief(
   phones: readonly string[],
 ) {
   const { provider } = world;
-  const from = newAddress();
+  const from = newIpAddress();
   const mailboxes = [`ladron-${phones[0]}@legajo.example`, `ladron2-${phones[0]}@legajo.example`];
   const memory = {
     passwords: [known.password, 'Clave-del-ladrón-1', 'Clave-del-ladrón-2'],

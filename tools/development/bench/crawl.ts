@@ -74,7 +74,7 @@ async function measureCrawl(addresses: z.infer<typeof addressesSchema>, expected
     },
     headers: {},
     stream: process.stdin,
-    address: undefined,
+    ipAddress: undefined,
     signal: new AbortController().signal,
     emit: undefined,
   });

@@ -283,7 +283,7 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('chat/model-answers/form/parse-answer-stream.unit.test.ts')),
   },
   {
-    name: 'injection: addresses as references',
+    name: 'injection: URLs as references',
     file: functions('chat/model-answers/form/decode-references.ts'),
     find: 'if (name !== undefined) return named[name] ?? written;',
     replace: 'if (name !== undefined) return written;',
@@ -395,17 +395,17 @@ export const defences: readonly Defence[] = [
     ...inProcess(functions('chat/export/export.unit.test.ts')),
   },
   {
-    name: 'SSRF: addresses',
-    file: functions('extractor/fetch/address-policy.ts'),
-    find: 'if (isIP(address) === 0) return false;',
-    replace: 'if (isIP(address) !== 0) return true;',
+    name: 'SSRF: IP addresses',
+    file: functions('extractor/fetch/ip-address-policy.ts'),
+    find: 'if (isIP(ipAddress) === 0) return false;',
+    replace: 'if (isIP(ipAddress) !== 0) return true;',
     ...inProcess(functions('extractor/fetch/attacks.stack.test.ts')),
   },
   {
     name: 'SSRF: names',
     file: functions('extractor/fetch/guarded-dispatcher.ts'),
-    find: 'if (!isLocalSite && !addresses.every(isPublicAddress))',
-    replace: 'if (!isLocalSite && addresses.length === 0)',
+    find: 'if (!isLocalSite && !ipAddresses.every(isPublicIpAddress))',
+    replace: 'if (!isLocalSite && ipAddresses.length === 0)',
     ...inProcess(functions('extractor/fetch/attacks.stack.test.ts')),
   },
   {
@@ -430,11 +430,11 @@ export const defences: readonly Defence[] = [
     ...inProcess(security('deny-all-rules.unit.test.ts')),
   },
   {
-    name: 'address that counts',
-    file: functions('shared/http/client-address.ts'),
+    name: 'IP address that counts',
+    file: functions('shared/http/client-ip-address.ts'),
     find: 'isGoogleItself(last.address, last.family) ? readHop(chain.at(-2)) : undefined',
     replace: 'readHop(chain.at(-2))',
-    ...inProcess(functions('shared/http/client-address.unit.test.ts')),
+    ...inProcess(functions('shared/http/client-ip-address.unit.test.ts')),
   },
   {
     name: 'compressed bodies',
@@ -466,10 +466,10 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'time of robots.txt',
-    file: functions('extractor/page-reader/judge-addresses.ts'),
+    file: functions('extractor/page-reader/judge-urls.ts'),
     find: 'const maxCallMs = 1_500;',
     replace: 'const maxCallMs = 9_000;',
-    ...inProcess(functions('extractor/page-reader/judge-addresses.unit.test.ts')),
+    ...inProcess(functions('extractor/page-reader/judge-urls.unit.test.ts')),
   },
   {
     name: 'pages compared for nothing',

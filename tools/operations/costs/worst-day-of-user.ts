@@ -2,7 +2,7 @@ import { cellsPerTableCredit } from '../../../functions/src/contract/billing/cre
 import { limits } from '../../../functions/src/contract/limits.ts';
 import { rateLimits } from '../../../functions/src/contract/rate-limits.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
-import { peopleBehindIpv4 } from '../../../functions/src/platform/rate-limit/count-address.ts';
+import { peopleBehindIpv4 } from '../../../functions/src/platform/rate-limit/count-ip-address.ts';
 import { maxGroupColumns } from '../../../functions/src/tables/reading/group-limits.ts';
 import { costOfCellCredit, costOfCredit, costOfQuestion } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };

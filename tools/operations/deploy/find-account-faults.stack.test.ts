@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startTestShop, type TestShop } from '../../../emulators/src/stripe/start-test-shop.ts';
-import { serviceAccountAddress, serviceAccounts } from '../../../functions/src/function-options.ts';
+import { serviceAccountEmail, serviceAccounts } from '../../../functions/src/function-options.ts';
 import { rightIdentitySettings } from '../check-identity/right-identity-settings.ts';
 import { findAccountFaults, listAccountChecks } from './find-account-faults.ts';
 import {
@@ -132,7 +132,7 @@ test.each([
   ['worker', 'roles/firebaseauth.admin'],
   ['office', 'roles/run.invoker'],
 ] as const)('reports %s with %s on the whole project', async (name, role) => {
-  const email = serviceAccountAddress(serviceAccounts[name], project);
+  const email = serviceAccountEmail(serviceAccounts[name], project);
   account.bindings.push({ role, members: [`serviceAccount:${email}`] });
   expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);
 });

@@ -2,7 +2,7 @@ import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { findCatalogueFaults } from '../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
 import { soldItems } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { region } from '../../../functions/src/contract/region.ts';
-import { serviceAccountAddress, serviceAccounts } from '../../../functions/src/function-options.ts';
+import { serviceAccountEmail, serviceAccounts } from '../../../functions/src/function-options.ts';
 import { createStripeLoader } from '../../../functions/src/platform/stripe/stripe-client.ts';
 import { parseEnvironment } from '../../../functions/src/shared/config/environment.ts';
 import { findSettingFaults } from '../check-identity/find-setting-faults.ts';
@@ -88,7 +88,7 @@ const projectRoles: Readonly<Record<keyof typeof serviceAccounts, readonly strin
 async function findRoleFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const bindings = await account.readProjectRoles();
   return Object.entries(serviceAccounts).flatMap(([key, name]) => {
-    const email = serviceAccountAddress(name, project);
+    const email = serviceAccountEmail(name, project);
     const own = bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`));
     const allowed = projectRoles[key as keyof typeof serviceAccounts];
     return own
@@ -157,7 +157,7 @@ export function listAccountChecks(settings: DeploySettings, secretNames: readonl
 }
 
 const serviceAccountsOf = (project: string): string[] =>
-  Object.values(serviceAccounts).map((name) => serviceAccountAddress(name, project));
+  Object.values(serviceAccounts).map((name) => serviceAccountEmail(name, project));
 
 const bucketOf = ({ functionsVariables, project }: DeploySettings): string =>
   functionsVariables.LEGAJO_BUCKET ?? `${project}.firebasestorage.app`;

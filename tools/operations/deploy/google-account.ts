@@ -27,7 +27,7 @@ interface ProjectRole {
   readonly members: readonly string[];
 }
 
-interface Addresses {
+interface GoogleOrigins {
   readonly secrets: string;
   readonly identity: string;
   readonly accounts: string;
@@ -37,7 +37,7 @@ interface Addresses {
   readonly projects: string;
 }
 
-const googleAddresses: Addresses = {
+const googleOrigins: GoogleOrigins = {
   secrets: 'https://secretmanager.googleapis.com',
   identity: 'https://identitytoolkit.googleapis.com',
   accounts: 'https://iam.googleapis.com',
@@ -65,7 +65,7 @@ const requestTimeoutMs = 20_000;
 export function openGoogleAccount(
   project: string,
   readToken: () => Promise<string> = readDefaultToken,
-  addresses: Addresses = googleAddresses,
+  addresses: GoogleOrigins = googleOrigins,
 ): GoogleAccount {
   const ask = async (url: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> =>
     fetch(url, {

@@ -26,12 +26,12 @@ export interface MonitoringOptions {
 }
 
 /** Base URLs of Google's APIs; tests replace them. */
-export interface MonitoringAddresses {
+export interface MonitoringOrigins {
   readonly logging: string;
   readonly monitoring: string;
 }
 
-const googleMonitoring: MonitoringAddresses = {
+const googleMonitoring: MonitoringOrigins = {
   logging: 'https://logging.googleapis.com',
   monitoring: 'https://monitoring.googleapis.com',
 };
@@ -44,7 +44,7 @@ const googleMonitoring: MonitoringAddresses = {
 export async function setUpMonitoring(
   options: MonitoringOptions,
   readToken: () => Promise<string>,
-  addresses: MonitoringAddresses = googleMonitoring,
+  addresses: MonitoringOrigins = googleMonitoring,
   pause: (ms: number) => Promise<unknown> = delay,
 ): Promise<string[]> {
   const { project, mail, host, budgets } = options;
@@ -56,7 +56,7 @@ export async function setUpMonitoring(
     await call('PUT', `${logging}/metrics/${encodeURIComponent(metric.name)}`, metric);
     done.push(`up to date: ${metric.name}`);
   }
-  done.push(await leaveOutAddresses(`${logging}/exclusions`, project, call));
+  done.push(await excludeRequestUrls(`${logging}/exclusions`, project, call));
   const channels = await resources.list('notificationChannels');
   const channel =
     channels.find(({ labels }) => labels.email_address === mail) ??
@@ -89,15 +89,15 @@ export async function setUpMonitoring(
 }
 
 /** Excludes request addresses from `_Default`, because they contain names, tokens and words. */
-export const addressExclusion = (project: string) => ({
+export const requestUrlExclusion = (project: string) => ({
   name: 'addresses-of-requests',
   description: 'Legajo: addresses with names of files, tokens and words that people looked for',
   filter: `logName="projects/${project}/logs/run.googleapis.com%2Frequests"`,
 });
 
 /** Keeps an existing exclusion, which the operator may have disabled to examine an attack. */
-async function leaveOutAddresses(url: string, project: string, call: Caller): Promise<string> {
-  const definition = addressExclusion(project);
+async function excludeRequestUrls(url: string, project: string, call: Caller): Promise<string> {
+  const definition = requestUrlExclusion(project);
   const known = z
     .looseObject({ exclusions: z.array(z.looseObject({ name: z.string() })).default([]) })
     .parse(await call('GET', url));

@@ -1,7 +1,7 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { archiveFileName } from '@contract/extractor/start-url.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { saveAddress, saveFile } from '@/shared/files/save-download.ts';
+import { saveFile, saveUrl } from '@/shared/files/save-download.ts';
 
 /**
  * Saves a job's archive under a name made from its address and returns that name. Renews an expired link while the
@@ -12,7 +12,7 @@ export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: 
   const name = archiveFileName(url);
   const isLarge = (zip_size_bytes ?? 0) > largeBytes;
   const link = zip_url === null || isLarge ? await callApi('renewArchiveLink', { params }) : undefined;
-  if (isLarge && link?.download_url) saveAddress(link.download_url, name);
+  if (isLarge && link?.download_url) saveUrl(link.download_url, name);
   else saveFile(await callApi('downloadArchive', { params }), name);
   return name;
 }

@@ -1,10 +1,10 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
-import type { AddressList } from '@contract/extractor/address-list.ts';
 import type { JobState } from '@contract/extractor/job-states.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { LogLevel } from '@contract/extractor/log.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
 import type { Extraction } from '@contract/extractor/schemas.ts';
+import type { UrlList } from '@contract/extractor/url-list.ts';
 import { formatCount, formatCredits, formatDay, formatNumber, formatPages } from '@/shared/format/format.ts';
 import { formatTime } from '@/shared/format/format-time.ts';
 import type { Tone } from '@/ui/badge.tsx';
@@ -156,7 +156,7 @@ export function describeList({
   addresses,
   refusedLines,
   omittedCount: leftOut,
-}: AddressList): string | undefined {
+}: UrlList): string | undefined {
   if (addresses.length === 0) return undefined;
   const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
   if (refusedLines.length > 0) {

@@ -13,7 +13,7 @@ import { operatorTexts } from './operator-texts.ts';
 export function AccountLookUp() {
   const [email, setEmail] = useState('');
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (address: string) => callApi('lookUpAccount', { body: { email: address } }),
+    mutationFn: (email: string) => callApi('lookUpAccount', { body: { email } }),
   });
   const lookUp = (event: FormEvent): void => {
     event.preventDefault();

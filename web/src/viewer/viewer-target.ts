@@ -18,11 +18,11 @@ export interface ViewedDocument {
   /** True for a stored web site. */
   readonly isSite: boolean;
   /** Version that a comparison keeps; `id` and `version` then name both. */
-  readonly comparison?: ComparedVersionAddress;
+  readonly comparison?: ComparedVersionLocation;
 }
 
 /** Address of one version of a comparison. */
-interface ComparedVersionAddress {
+interface ComparedVersionLocation {
   readonly comparison_id: string;
   readonly side: 'before' | 'after';
 }

@@ -1,6 +1,6 @@
 import type { Watch } from '@contract/watches/schemas.ts';
 import { useNavigate } from 'react-router-dom';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Banner } from '@/ui/banner.tsx';
@@ -39,7 +39,7 @@ export function WatchHeader({ watch }: { watch: Watch }) {
                 rel="noopener noreferrer nofollow"
                 className="prose-link wrap-anywhere"
               >
-                {shortenAddress(url)}
+                {shortenUrl(url)}
               </a>
               {watch.is_visiting && (
                 <span role="status" className="inline-flex items-center gap-1.5 text-ink-soft">

@@ -7,7 +7,7 @@ import {
 import { contentTypes } from '../../shared/library/find-file.ts';
 import { writeSite } from '../../shared/library/site-files.ts';
 import type { Services } from '../../shared/services.ts';
-import { orderByAddress } from './order-by-address.ts';
+import { orderByUrl } from './order-by-url.ts';
 import { type KeptComparison, writeCopy } from './write-copy.ts';
 
 export interface SiteReading {
@@ -28,7 +28,7 @@ export async function copySites(
     return await site.readPages(signal);
   };
   const after = await read('after');
-  const before = orderByAddress(await read('before'), after);
+  const before = orderByUrl(await read('before'), after);
   const pages = { before, after };
   for (const side of sides) {
     const { original, contents } = writeSite(pages[side]);

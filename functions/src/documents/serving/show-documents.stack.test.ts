@@ -36,7 +36,7 @@ const common = {
   query: undefined,
   body: undefined,
   headers: {},
-  address: '',
+  ipAddress: '',
 };
 
 function toRequest<Request>(parts: object): Request {

@@ -51,8 +51,8 @@ export function* compareDocuments(
   const ids = numberWords(words, ({ key }) => key, numbers);
   const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm, numbers));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
-  const addresses = matchPages(keptRuns, words, { a: before, b: after });
-  const kept = addresses === undefined ? keptRuns : dropOtherPages(keptRuns, words, addresses);
+  const pageUrls = matchPages(keptRuns, words, { a: before, b: after });
+  const kept = pageUrls === undefined ? keptRuns : dropOtherPages(keptRuns, words, pageUrls);
   const slid = slideHunks(findHunks(whole, kept), words);
   yield;
   const dropStrays = createStrayFilter(words);
@@ -63,7 +63,7 @@ export function* compareDocuments(
   onProgress(0.8);
   const merged = dropMoveEnds(attachSigns(mergeHunks(hunks, words), words), moves, words);
   const edited =
-    addresses === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, addresses));
+    pageUrls === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, pageUrls));
   yield;
   const changes: PlacedChange[] = [];
   for (const [at, hunk] of edited.entries()) {

@@ -4,7 +4,7 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /** The address of each page of two sites, by position; an earlier page at a new address has that of the later one. */
-interface PageAddresses {
+interface PageUrls {
   readonly a: readonly string[];
   readonly b: readonly string[];
 }
@@ -17,7 +17,7 @@ export function matchPages(
   runs: readonly CommonRun[],
   words: WordPair,
   pages: { readonly a: readonly ComparedPage[]; readonly b: readonly ComparedPage[] },
-): PageAddresses | undefined {
+): PageUrls | undefined {
   if (pages.a[0]?.address === undefined || pages.b[0]?.address === undefined) return undefined;
   const [a, b] = [pages.a, pages.b].map((side) => side.map(({ address = '' }) => address));
   if (a === undefined || b === undefined) return undefined;
@@ -41,7 +41,7 @@ export function matchPages(
 export function dropOtherPages(
   runs: readonly CommonRun[],
   words: WordPair,
-  addresses: PageAddresses,
+  addresses: PageUrls,
 ): CommonRun[] {
   return runs
     .flatMap((run) => splitByPages(run, words))
@@ -52,10 +52,10 @@ export function dropOtherPages(
  * Divides a hunk of two sites by pages. A page that is gone and a new one in its place are a deletion and an insertion.
  * The price of one course does not become that of another one.
  */
-export function separatePages(hunk: Hunk, words: WordPair, addresses: PageAddresses): Hunk[] {
+export function separatePages(hunk: Hunk, words: WordPair, addresses: PageUrls): Hunk[] {
   if (hunk.a === hunk.endA || hunk.b === hunk.endB) return [hunk];
-  const deleted = groupByAddress(words.a.slice(hunk.a, hunk.endA), addresses.a, hunk.a);
-  const inserted = groupByAddress(words.b.slice(hunk.b, hunk.endB), addresses.b, hunk.b);
+  const deleted = groupByUrl(words.a.slice(hunk.a, hunk.endA), addresses.a, hunk.a);
+  const inserted = groupByUrl(words.b.slice(hunk.b, hunk.endB), addresses.b, hunk.b);
   const gone = new Set(deleted.map(({ address }) => address));
   const added = new Set(inserted.map(({ address }) => address));
   const hunks: Hunk[] = [];
@@ -97,12 +97,12 @@ interface Group {
 }
 
 /** Groups neighbouring words by the address of their page; `from` is the position of the first one. */
-function groupByAddress(words: readonly Word[], addresses: readonly string[], from: number): Group[] {
+function groupByUrl(words: readonly Word[], addresses: readonly string[], from: number): Group[] {
   const groups: Group[] = [];
   for (const [at, { page }] of words.entries()) {
-    const address = addresses[page] ?? '';
-    if (groups.at(-1)?.address === address) groups.pop();
-    groups.push({ address, end: from + at + 1 });
+    const url = addresses[page] ?? '';
+    if (groups.at(-1)?.address === url) groups.pop();
+    groups.push({ address: url, end: from + at + 1 });
   }
   return groups;
 }

@@ -16,13 +16,13 @@ import {
 import type { ModelProfile } from './model-profiles.ts';
 import { type ModelPrice, priceUsage } from './model-usage.ts';
 import type { EmbedOptions } from './models.ts';
-import type { ProviderAddress, ProviderClients } from './provider-client.ts';
+import type { ProviderClients, ProviderEndpoint } from './provider-client.ts';
 import type { ProviderMemory } from './provider-memory.ts';
 import { type VectorForm, writeInForm } from './vector-form.ts';
 
 /** A host of the embedding model. */
 export interface EmbeddingHost {
-  readonly address: ProviderAddress;
+  readonly endpoint: ProviderEndpoint;
   readonly position: number;
   readonly profile: ModelProfile;
   readonly memory: ProviderMemory;
@@ -134,10 +134,10 @@ async function requestVectors(
   { texts, dimensions }: Batch,
   attempt: RequestAttempt,
 ): Promise<{ vectors: Float32Array[]; inputTokens: number | undefined }> {
-  const { address, profile, memory } = host;
+  const { endpoint, profile, memory } = host;
   const { settings, report, signal } = attempt;
   const { clients, model } = settings;
-  const client = await clients(address);
+  const client = await clients(endpoint);
   const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
   const requestedDimensions = mayAsk ? dimensionsOf(model) : undefined;
   try {

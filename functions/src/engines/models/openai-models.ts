@@ -32,7 +32,7 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
     const profile = readProfile(address);
     const memory = new ProviderMemory({ takesImages: false });
     return {
-      address,
+      endpoint: address,
       position: at + 1,
       profile,
       memory,

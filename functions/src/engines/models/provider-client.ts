@@ -1,15 +1,15 @@
 import type OpenAI from 'openai';
 import { readErrorBody } from './read-error-body.ts';
 
-export interface ProviderAddress {
+export interface ProviderEndpoint {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
-export type ProviderClients = (address: ProviderAddress) => Promise<OpenAI>;
+export type ProviderClients = (endpoint: ProviderEndpoint) => Promise<OpenAI>;
 
 /**
- * Creates clients of OpenAI-compatible providers, one for each address and key. Their library is large, so it is loaded
+ * Creates clients of OpenAI-compatible providers, one for each endpoint. Their library is large, so it is loaded
  * with the first call. They do not retry, and wait as long as their caller's signal.
  */
 export function createProviderClients(maxCallMs: number): ProviderClients {
@@ -57,7 +57,7 @@ function limitEvents(response: Response): Response {
 
 /**
  * Converts error bodies to OpenAI's shape, the only one that the client parses. Does not follow redirects: passages and
- * key are for the configured address.
+ * key are for the configured URL.
  */
 async function fetchWithOneErrorShape(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });

@@ -24,7 +24,7 @@ export function findFold(element: PageElement, byId: ReadonlyMap<string, PageEle
     name === 'button' ||
     /^(?:button|tab)$/.test(attribs.role ?? '') ||
     opensFold(element) ||
-    isLinkWithoutAddress(element)
+    isLinkWithoutUrl(element)
   )
     return foldOfButton(element, byId);
   if (isFragmentLink(element)) return foldOfLink(element, byId);
@@ -57,7 +57,7 @@ function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElemen
   if (next === undefined || controls.has(next.name)) return undefined;
   const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
   // The next element counts only with a fold's name, or when it is hidden.
-  return isNamed || (isLinkWithoutAddress(element) && isHidden(next))
+  return isNamed || (isLinkWithoutUrl(element) && isHidden(next))
     ? { heading: element, panel: next }
     : undefined;
 }
@@ -82,7 +82,7 @@ export function isFragmentLink({ name, attribs }: PageElement): boolean {
 }
 
 /** Returns true for a link that works as a button: it has no address. */
-export function isLinkWithoutAddress({ name, attribs }: PageElement): boolean {
+export function isLinkWithoutUrl({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
 }
 

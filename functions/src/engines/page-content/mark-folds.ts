@@ -4,7 +4,7 @@ import {
   headingAround,
   hiddenStyle,
   isFragmentLink,
-  isLinkWithoutAddress,
+  isLinkWithoutUrl,
   maxHeadingLength,
   opensFold,
 } from './find-fold.ts';
@@ -107,7 +107,7 @@ function isContentFold({ heading, panel }: Fold): boolean {
 function hasCloseButton(panel: PageElement): boolean {
   return findNamedElements(panel, buttons).some((element) => {
     const { name, attribs } = element;
-    if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutAddress(element)) return false;
+    if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutUrl(element)) return false;
     return closing.test(attribs['aria-label'] ?? '') || closing.test(ownText(element));
   });
 }
@@ -122,11 +122,8 @@ function showElement({ attribs }: PageElement): void {
 function showHeading(heading: PageElement): void {
   delete heading.attribs.role;
   for (const link of findNamedElements(heading, links))
-    if (isLinkWithoutAddress(link) || isFragmentLink(link)) link.name = 'span';
-  if (
-    heading.name === 'a' &&
-    (opensFold(heading) || isFragmentLink(heading) || isLinkWithoutAddress(heading))
-  )
+    if (isLinkWithoutUrl(link) || isFragmentLink(link)) link.name = 'span';
+  if (heading.name === 'a' && (opensFold(heading) || isFragmentLink(heading) || isLinkWithoutUrl(heading)))
     heading.name = 'p';
   if (heading.name === 'button') heading.name = headingAround(heading) === undefined ? 'p' : 'span';
 }

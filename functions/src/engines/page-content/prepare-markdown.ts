@@ -59,7 +59,7 @@ function withFragment(address: string | undefined, href: string): string | undef
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
   const candidates = [
-    ...lazyAddresses(element),
+    ...lazyUrlsOf(element),
     ...(isPlaceholder(src) ? otherPictures(element) : []),
     src,
     firstOfSet(srcset),
@@ -77,7 +77,7 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
 const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
 /** Returns the addresses that lazy-loading scripts put in place of a placeholder. */
-function lazyAddresses({ attribs }: PageElement): string[] {
+function lazyUrlsOf({ attribs }: PageElement): string[] {
   const plain = Object.entries(attribs).filter(([name]) => lazyAttribute.test(name));
   const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
   return [...plain.map(([, value]) => value.trim()), ...sets.map(([, value]) => firstOfSet(value))].filter(
@@ -111,7 +111,7 @@ function sourcesOf({ parent }: PageElement): string[] {
   if (parent === null || !isElement(parent) || parent.name !== 'picture') return [];
   return parent.children.flatMap((child) =>
     isElement(child) && child.name === 'source'
-      ? [...lazyAddresses(child), firstOfSet(child.attribs.srcset ?? '')].filter((address) => address !== '')
+      ? [...lazyUrlsOf(child), firstOfSet(child.attribs.srcset ?? '')].filter((address) => address !== '')
       : [],
   );
 }

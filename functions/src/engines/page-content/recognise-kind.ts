@@ -5,7 +5,7 @@ export type PageKind = 'article' | 'forum' | 'product' | 'other';
 
 const forumSoftware =
   /discourse|phpbb|xenforo|vbulletin|mybb|simple machines|invision|ips community|flarum|nodebb|vanilla forums|woltlab|fluxbb|punbb/i;
-const forumAddress =
+const forumUrlPattern =
   /(?:^|[./-])(?:forums?|foros?|boards?|community|discuss(?:ions?)?|answers)\.|\/(?:forums?|foros?|threads?|viewtopic|showthread|topics?|questions|discussions?|t|comments)(?:[/.?-]|$)/i;
 const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
 const productTypes = /^Product(?:Group)?$/;
@@ -23,7 +23,7 @@ export function recogniseKind($: PageTree, url: string, data: StructuredData): P
   if (count(({ attribs }) => attribs.itemtype?.includes('schema.org/Product') === true) === 1)
     return 'product';
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
-  if (forumAddress.test(`${host}${pathname}`) && countPosts($) > 1) return 'forum';
+  if (forumUrlPattern.test(`${host}${pathname}`) && countPosts($) > 1) return 'forum';
   if (is(articleTypes) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1) return 'article';
   if (openGraph === 'article' && count(isPublishedTime) > 0) return 'article';
   return 'other';

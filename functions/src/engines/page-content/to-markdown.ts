@@ -68,7 +68,7 @@ function createConverter(): Turndown {
     filter: (node) => node.nodeName === 'A',
     replacement: (text, node) => {
       const href = 'getAttribute' in node ? node.getAttribute('href') : null;
-      return href === null || text.trim() === '' ? text : `[${oneLine(text)}](${escapeAddress(href)})`;
+      return href === null || text.trim() === '' ? text : `[${oneLine(text)}](${escapeUrl(href)})`;
     },
   });
   converter.addRule('struck', {
@@ -111,6 +111,6 @@ function layTable(text: string): string {
   return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
 }
 
-function escapeAddress(address: string): string {
+function escapeUrl(address: string): string {
   return address.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
 }

@@ -76,7 +76,7 @@ interface ArchivePageTranslation {
 }
 
 /** An address of the site that is not in the archive. */
-export interface SkippedAddress {
+export interface SkippedUrl {
   readonly url: string;
   /** Code of the closed list. */
   readonly reason: string;

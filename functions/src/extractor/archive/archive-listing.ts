@@ -1,4 +1,4 @@
-import type { ArchiveJob, SkippedAddress } from './archive-contents.ts';
+import type { ArchiveJob, SkippedUrl } from './archive-contents.ts';
 import type { PageListing, TranslationListing } from './read-archived-page.ts';
 
 /** A page with its position and file in the archive. */
@@ -20,5 +20,5 @@ export interface ArchivedFile {
 export interface ArchiveListing {
   readonly job: ArchiveJob;
   readonly pages: readonly ListedPage[];
-  readonly skipped: readonly SkippedAddress[];
+  readonly skipped: readonly SkippedUrl[];
 }

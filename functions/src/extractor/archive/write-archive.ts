@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { writeZip, type ZipEntry } from '../../platform/zip/write-zip.ts';
-import type { ArchiveJob, ArchivePage, SkippedAddress } from './archive-contents.ts';
+import type { ArchiveJob, ArchivePage, SkippedUrl } from './archive-contents.ts';
 import type { ArchivedFile, ListedPage } from './archive-listing.ts';
 import { renderIndex } from './index-page/render-index.ts';
 import { namePageFile } from './name-page-file.ts';
@@ -13,7 +13,7 @@ import { writeSkippedCsv } from './write-skipped-csv.ts';
 export interface ArchiveInput {
   readonly job: ArchiveJob;
   readonly pages: AsyncIterable<ArchivePage> | Iterable<ArchivePage>;
-  readonly skipped: readonly SkippedAddress[];
+  readonly skipped: readonly SkippedUrl[];
   /** Returns the key by which addresses of links are compared. */
   readonly keyOf: (url: string) => string;
 }

@@ -1,5 +1,5 @@
 import type { PageChange } from '../../contract/extractor/page-changes.ts';
-import type { ArchiveComparison, EarlierOnlyPage, SkippedAddress } from './archive-contents.ts';
+import type { ArchiveComparison, EarlierOnlyPage, SkippedUrl } from './archive-contents.ts';
 import type { ArchivedFile, ArchiveListing, ListedPage } from './archive-listing.ts';
 import type { TranslationListing } from './read-archived-page.ts';
 
@@ -24,7 +24,7 @@ export function writeManifest(
     translation: job.translation === undefined ? null : describeTranslation(job.translation.code, pages),
     comparison: job.comparison === undefined ? null : describeComparison(job.comparison, pages),
     pages: pages.map(describePage),
-    skipped: skipped.map(describeSkippedAddress),
+    skipped: skipped.map(describeSkippedUrl),
     files,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
@@ -43,7 +43,7 @@ function describeComparison({ since, gone, unchecked }: ArchiveComparison, pages
   };
 }
 
-function describeSkippedAddress({ url, reason, sameAs }: SkippedAddress) {
+function describeSkippedUrl({ url, reason, sameAs }: SkippedUrl) {
   return { url, reason, ...(sameAs === undefined ? {} : { same_as: sameAs }) };
 }
 

@@ -1,10 +1,10 @@
 import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
-import type { SkippedAddress } from './archive-contents.ts';
+import type { SkippedUrl } from './archive-contents.ts';
 
 const header = ['Dirección', 'Motivo', 'Código', 'Página equivalente'];
 
 /** Writes the skipped addresses with their reasons, row by row, for a spreadsheet. */
-export function* writeSkippedCsv(skipped: Iterable<SkippedAddress>): Generator<string> {
+export function* writeSkippedCsv(skipped: Iterable<SkippedUrl>): Generator<string> {
   yield `${byteOrderMark}${toCsvRow(header)}`;
   for (const { url, label, reason, sameAs } of skipped) yield toCsvRow([url, label, reason, sameAs ?? '']);
 }

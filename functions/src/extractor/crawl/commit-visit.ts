@@ -9,7 +9,7 @@ import {
   countWords,
   hashNumbers,
   hashText,
-  hashWithoutAddress,
+  hashWithoutUrl,
 } from '../frontier/text-identity.ts';
 import { addSkips } from '../job/count-skips.ts';
 import type { LogEntry } from '../job/job-log.ts';
@@ -72,7 +72,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
 }
 
 /** Records the ordered addresses that are not recorded yet. */
-export async function recordOrderedAddresses(
+export async function recordOrderedUrls(
   context: SliceContext,
   frontier: Frontier,
   addresses: readonly string[],
@@ -196,7 +196,7 @@ async function deliverPage(
     return skipVisit(context, frontier, known, { reason, sameAs: repeated.url });
   }
   const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
-  frontier.markDelivered(known, facts, hashWithoutAddress(stored.page.text, finalUrl));
+  frontier.markDelivered(known, facts, hashWithoutUrl(stored.page.text, finalUrl));
   const added = frontier.addLinks(stored.links, known.record.depth + 1);
   // Writes links that do not fit into the page's transaction before it.
   await writeLinks(context, frontier, added.slice(writesPerTransaction));

@@ -4,11 +4,11 @@ import { listEarlierPages } from '../archive/list-gone-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
 import { isPriceReached } from '../job/count-skips.ts';
 import { readFrontier, writeFrontier } from '../job/frontier-file.ts';
-import { jobReferences, orderedAddressesSchema } from '../job/job-record.ts';
+import { jobReferences, orderedUrlsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../page-reader/read-sitemap.ts';
-import { addLinks, commitVisit, recordOrderedAddresses } from './commit-visit.ts';
+import { addLinks, commitVisit, recordOrderedUrls } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
 import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
@@ -114,7 +114,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
     }
     return frontier;
   }
-  await recordOrderedAddresses(context, frontier, ordered);
+  await recordOrderedUrls(context, frontier, ordered);
   return frontier;
 }
 
@@ -122,7 +122,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
 async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
-  const order = readSnapshot(await addresses.get(), orderedAddressesSchema);
+  const order = readSnapshot(await addresses.get(), orderedUrlsSchema);
   if (order === undefined) throw new Error('the address list of the job is missing');
   return order.addresses;
 }
@@ -176,8 +176,8 @@ async function takeEarlierPages(context: SliceContext, frontier: Frontier): Prom
   const earlier = earlierJob(session.key, session.job);
   if (earlier === undefined) return;
   const pages = await listEarlierPages(services.firestore, earlier);
-  const addresses = pages.map(({ url, finalUrl }) => finalUrl ?? url);
-  await addLinks(context, frontier, addresses, sitemapDepth);
+  const urls = pages.map(({ url, finalUrl }) => finalUrl ?? url);
+  await addLinks(context, frontier, urls, sitemapDepth);
 }
 
 async function pauseForHost(context: SliceContext, frontier: Frontier, until: Date): Promise<PhaseOutcome> {

@@ -4,12 +4,7 @@ import { countSitePages } from '../../contract/billing/credit-prices.ts';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import type {
-  ArchiveComparison,
-  ArchiveJob,
-  ArchivePage,
-  SkippedAddress,
-} from '../archive/archive-contents.ts';
+import type { ArchiveComparison, ArchiveJob, ArchivePage, SkippedUrl } from '../archive/archive-contents.ts';
 import { findMissingPages, listEarlierPages, type MissingPages } from '../archive/list-gone-pages.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { normaliseUrl } from '../frontier/normalise-url.ts';
@@ -67,7 +62,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
   const input = {
     job: { ...describeArchiveJob(job), ...(comparison === undefined ? {} : { comparison }) },
     pages: listPages(context, records, onText),
-    skipped: listSkippedAddresses(job, records),
+    skipped: listSkippedUrls(job, records),
     keyOf: (address: string) => {
       const url = URL.parse(address);
       return url === null ? address : normaliseUrl(url);
@@ -148,7 +143,7 @@ function listPages(
 }
 
 /** Returns every undelivered address with its reason, in the order of discovery. */
-function listSkippedAddresses(job: JobRecord, records: readonly UrlRecord[]): SkippedAddress[] {
+function listSkippedUrls(job: JobRecord, records: readonly UrlRecord[]): SkippedUrl[] {
   const leftOver = reasonForWaiting(job);
   const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');
   skipped.sort((one, other) => one.order - other.order);

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { toError } from '../../platform/errors/to-error.ts';
-import { bareHost, isPublicAddress } from './address-policy.ts';
+import { bareHost, isPublicIpAddress } from './ip-address-policy.ts';
 import { LenientDispatcher } from './lenient-dispatcher.ts';
 import { repairAnswers } from './repair-answers.ts';
 
@@ -55,14 +55,14 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
   const connect = buildConnector({ timeout: connectTimeoutMs });
   return (target, callback) => {
     const isLocalSite = localSites.includes(originOf(target));
-    chooseAddress(target.hostname, isLocalSite, resolve).then(
+    chooseIpAddress(target.hostname, isLocalSite, resolve).then(
       (address) => {
         // Checks the certificate against the name, not the address.
         const servername = target.servername ?? nameOf(target.hostname);
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
           if (error !== null) callback(error, null);
-          else confirmAddress(socket, isLocalSite, callback);
+          else confirmIpAddress(socket, isLocalSite, callback);
         });
       },
       (error: unknown) => callback(toError(error), null),
@@ -70,22 +70,26 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
   };
 }
 
-async function chooseAddress(hostname: string, isLocalSite: boolean, resolve: ResolveName): Promise<string> {
+async function chooseIpAddress(
+  hostname: string,
+  isLocalSite: boolean,
+  resolve: ResolveName,
+): Promise<string> {
   const host = bareHost(hostname);
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  const [first] = addresses;
+  const ipAddresses = isIP(host) === 0 ? await resolve(host) : [host];
+  const [first] = ipAddresses;
   if (first === undefined) throw new AddressNotAllowedError(`${host} resolves to no address`);
-  if (!isLocalSite && !addresses.every(isPublicAddress)) {
+  if (!isLocalSite && !ipAddresses.every(isPublicIpAddress)) {
     throw new AddressNotAllowedError(`${host} resolves to an address that is not public`);
   }
   // Prefers IPv4, because the hosting platform has no outbound IPv6.
-  return addresses.find((address) => isIP(address) === 4) ?? first;
+  return ipAddresses.find((address) => isIP(address) === 4) ?? first;
 }
 
 /** Checks the address that the socket is really connected to. */
-function confirmAddress(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
+function confirmIpAddress(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
   const { remoteAddress } = socket;
-  if (isLocalSite || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) {
+  if (isLocalSite || (remoteAddress !== undefined && isPublicIpAddress(remoteAddress))) {
     callback(null, socket);
     return;
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
-import { bareHost, isPublicAddress } from './address-policy.ts';
+import { bareHost, isPublicIpAddress } from './ip-address-policy.ts';
 
 const portsAllowed = new Set(['', '80', '443']);
 
@@ -16,6 +16,6 @@ export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason |
   if (localSites.includes(url.origin)) return undefined;
   if (!portsAllowed.has(url.port)) return 'address_not_allowed';
   const host = bareHost(url.hostname);
-  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'address_not_allowed';
+  if (isIP(host) !== 0) return isPublicIpAddress(host) ? undefined : 'address_not_allowed';
   return host.includes('.') ? undefined : 'address_not_allowed';
 }

@@ -21,7 +21,7 @@ const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Max bytes fetched of a page, whose first part has most of its links. */
 const pageBytes = 1024 * 1024;
 /** Addresses processed before the event loop runs other work. */
-const addressesAtOnce = 100;
+const urlsAtOnce = 100;
 /** Addresses found only in a sitemap follow those linked from the site. */
 const sitemapDepth = 3;
 
@@ -114,8 +114,8 @@ async function readSurroundings(around: Surroundings): Promise<{ hasSitemap: boo
   }
   const found = takeInTurn(named, extractorLimits.mapAddresses);
   const hasSitemap = found.length > 0;
-  for (let start = 0; start < found.length; start += addressesAtOnce) {
-    const some = found.slice(start, start + addressesAtOnce);
+  for (let start = 0; start < found.length; start += urlsAtOnce) {
+    const some = found.slice(start, start + urlsAtOnce);
     frontier.addLinks(
       some.map(({ href }) => href),
       sitemapDepth,

@@ -6,7 +6,7 @@ import {
   countWords,
   hashNumbers,
   hashText,
-  hashWithoutAddress,
+  hashWithoutUrl,
   isSimilarSignature,
 } from './text-identity.ts';
 
@@ -201,7 +201,7 @@ test('marks a series as endless after 20 pages that differ only in the numbers o
   );
   const deliver = (known: KnownUrl, text: string): void => {
     const url = new URL(known.record.url);
-    frontier.markDelivered(known, { textHash: hashText(text, false) }, hashWithoutAddress(text, url));
+    frontier.markDelivered(known, { textHash: hashText(text, false) }, hashWithoutUrl(text, url));
   };
   const [first] = urls;
   for (const [page, known] of urls.slice(0, 25).entries())

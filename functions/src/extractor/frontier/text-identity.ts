@@ -20,7 +20,7 @@ export function hashText(text: string, isCalendar: boolean): string {
  * Hashes a text without the numbers of its address and their neighbours. Endless generated pages, each with the number
  * of the next, differ in nothing else.
  */
-export function hashWithoutAddress(text: string, url: URL): string {
+export function hashWithoutUrl(text: string, url: URL): string {
   const own = new Set<string>();
   for (const [digits] of `${url.pathname}${url.search}`.matchAll(/\d{1,9}/g)) {
     if (own.size >= maxOwnNumbers) break;

@@ -95,11 +95,11 @@ export type JobRecord = z.infer<typeof jobRecordSchema>;
 export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 
 /** `users/{uid}/crawls/{jobId}/order/addresses`: the addresses of a list, each page once. */
-export const orderedAddressesSchema = z.object({ addresses: z.array(z.string()) });
+export const orderedUrlsSchema = z.object({ addresses: z.array(z.string()) });
 
 /** Returns the addresses of a list. Rejects with `archive_deleted` when they are no longer stored. */
-export async function readOrderedAddresses(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
-  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedAddressesSchema);
+export async function readOrderedUrls(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
+  const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedUrlsSchema);
   if (order === undefined) throw new ApiError('archive_deleted');
   return order.addresses;
 }

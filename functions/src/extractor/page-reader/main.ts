@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { extractPage, readLinks } from '../../engines/page-content/index.ts';
 import { lowerThreadPriority } from '../../platform/threads/lower-thread-priority.ts';
 import { decodeHtml } from '../fetch/decode-html.ts';
-import { judgeAddresses } from './judge-addresses.ts';
+import { judgeUrls } from './judge-urls.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { readSitemapPiece } from './read-sitemap-piece.ts';
 import {
@@ -32,7 +32,7 @@ function answerCommand(command: ReadCommand): ReadAnswers[ReadKind] {
   if (command.kind === 'robots') {
     const { crawlDelayMs, sitemaps, ...rules } = readRules(command.text);
     const urls = command.urls.map((url) => new URL(url));
-    return { crawlDelayMs, sitemaps: [...sitemaps], verdicts: judgeAddresses(rules, urls) };
+    return { crawlDelayMs, sitemaps: [...sitemaps], verdicts: judgeUrls(rules, urls) };
   }
   const { url } = command;
   const html = decodeHtml(bufferOf(command.bytes), command.contentType);

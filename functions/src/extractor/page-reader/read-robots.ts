@@ -1,7 +1,7 @@
 import { fetchFile } from '../fetch/fetch-file.ts';
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import type { PageReader } from './create-page-reader.ts';
-import type { RobotsVerdict } from './judge-addresses.ts';
+import type { RobotsVerdict } from './judge-urls.ts';
 import type { ParsedRobots } from './parse-robots.ts';
 
 const maxRobotsBytes = 500 * 1024;

@@ -23,7 +23,7 @@ export interface SitemapPiece {
 export function readSitemapPiece(written: string, base = ''): SitemapPiece {
   if (!written.includes('<')) return readLines(written, base);
   const text = withoutComments(written);
-  const found = new FoundAddresses(base);
+  const found = new FoundUrls(base);
   let place = 0;
   let open: { readonly at: number; readonly name: string } | undefined;
   for (const { index, 0: tag, 1: slash, 2: prefix = '', 3: ownName = '', 4: rest = '' } of text.matchAll(
@@ -36,7 +36,7 @@ export function readSitemapPiece(written: string, base = ''): SitemapPiece {
     if (name === 'item') found.bound(isEnd);
     else if (href !== undefined) found.add(href);
     else if (isEnd && open?.name === name) found.take(name, text.slice(open.at, index));
-    const isOpened = !isEnd && href === undefined && !rest.endsWith('/') && !isNoAddress(name, rest);
+    const isOpened = !isEnd && href === undefined && !rest.endsWith('/') && !hasNoUrl(name, rest);
     open = isOpened ? { at: index + tag.length, name } : undefined;
     // Waits for the whole of an item, which may have a guid.
     if (!isOpened && !found.isWaiting) place = index + tag.length;
@@ -46,11 +46,11 @@ export function readSitemapPiece(written: string, base = ''): SitemapPiece {
   return { isIndex, addresses: found.addresses, readBytes };
 }
 
-function isNoAddress(name: string, attributes: string): boolean {
+function hasNoUrl(name: string, attributes: string): boolean {
   return name === 'item' || (name === 'guid' && /\sispermalink\s*=\s*(?:["']\s*)?false/i.test(attributes));
 }
 
-class FoundAddresses {
+class FoundUrls {
   readonly addresses: string[] = [];
   readonly #base: string;
   /** Replaces the link of an item without one. */
@@ -68,7 +68,7 @@ class FoundAddresses {
 
   add(entry: string): void {
     const address = readEntry(entry);
-    const url = address === '' ? null : parseAddress(address, this.#base);
+    const url = address === '' ? null : parseUrl(address, this.#base);
     if (url === null) return;
     this.addresses.push(url.href);
     this.#hasLink = true;
@@ -107,7 +107,7 @@ function readLines(text: string, base: string): SitemapPiece {
     const address = line.replace(/^\xef\xbb\xbf/, '').trim();
     const url =
       /^https?:\/\//i.test(address) && address.length <= maxEntryLength
-        ? parseAddress(decodeText(address), base)
+        ? parseUrl(decodeText(address), base)
         : null;
     return url === null ? [] : [url.href];
   });
@@ -121,7 +121,7 @@ function readFeedLink(attributes: string): string | undefined {
 }
 
 /** Parses an address; relative ones need the sitemap's own address. */
-function parseAddress(address: string, base: string): URL | null {
+function parseUrl(address: string, base: string): URL | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
   return base === '' || /\s/.test(address) ? null : URL.parse(address, base);
 }

@@ -80,14 +80,14 @@ export async function scanSitemaps(
 }
 
 /** Receives an address; returns `false` when it wants no more addresses. */
-type TakeAddress = (url: URL, isIndex: boolean) => boolean;
+type TakeUrl = (url: URL, isIndex: boolean) => boolean;
 
 /** Returns `false` when a limit truncated the sitemap. */
 async function scanSitemap(
   { fetching, reader }: SitemapDependencies,
   file: URL,
   signal: AbortSignal,
-  take: TakeAddress,
+  take: TakeUrl,
 ): Promise<boolean> {
   let isWhole = true;
   let isIndex = false;

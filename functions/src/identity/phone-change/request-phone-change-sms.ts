@@ -12,8 +12,8 @@ export const takenPhoneText = 'Ese móvil ya es de otra cuenta.';
 /** `POST /account/phone/sms`: permits another code for the pending phone of the caller's account. */
 export const requestPhoneChangeSms: Handler<Routes['requestPhoneChangeSms']> = (
   services,
-  { caller, address },
-) => permitPhoneChangeSms(services, { uid: caller.uid, address });
+  { caller, ipAddress },
+) => permitPhoneChangeSms(services, { uid: caller.uid, ipAddress });
 
 /**
  * Permits one text message to the pending phone of an account, within the limits of every message. Rejects with
@@ -21,14 +21,14 @@ export const requestPhoneChangeSms: Handler<Routes['requestPhoneChangeSms']> = (
  */
 export async function permitPhoneChangeSms(
   services: Services,
-  { uid, address }: { readonly uid: string; readonly address: string | undefined },
+  { uid, ipAddress }: { readonly uid: string; readonly ipAddress: string | undefined },
 ): Promise<{ phone: string; resend_after_seconds: number }> {
   const reference = phoneChangeReference(services.firestore, uid);
   const { pending } = readPhoneChange(await reference.get(), services.now());
   if (pending === null) throw new ApiError('phone_change_not_found');
   const seconds = await permitCode(services, {
     ...pending,
-    address,
+    ipAddress,
     maxSms: smsPerPhoneChange,
     count: () => reference.update({ 'pending.smsCount': pending.smsCount + 1 }),
     takenPhone: takenPhoneText,

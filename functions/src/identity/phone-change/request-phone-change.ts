@@ -19,12 +19,12 @@ import { permitPhoneChangeSms, takenPhoneText } from './request-phone-change-sms
  */
 export const requestPhoneChange: Handler<Routes['requestPhoneChange']> = async (
   services,
-  { caller, body, address },
+  { caller, body, ipAddress },
 ) => {
   await requireOwnPassword(services, caller, body.firebase_token);
   if (!(await isPhoneFree(services, body.phone))) await refuseTakenPhone(services, caller.uid, body.phone);
   await recordPhoneChange(services, caller.uid, body.phone);
-  return permitPhoneChangeSms(services, { uid: caller.uid, address });
+  return permitPhoneChangeSms(services, { uid: caller.uid, ipAddress });
 };
 
 async function refuseTakenPhone({ firestore }: Services, uid: string, phone: string): Promise<never> {

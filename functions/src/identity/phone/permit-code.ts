@@ -1,6 +1,6 @@
 import { smsPauseSeconds } from '../../contract/identity-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { countAddress } from '../../platform/rate-limit/count-address.ts';
+import { countIpAddress } from '../../platform/rate-limit/count-ip-address.ts';
 import type { Services } from '../../shared/services.ts';
 import { isPhoneFree } from './is-phone-free.ts';
 import { permitSms } from './sms-permit.ts';
@@ -8,8 +8,7 @@ import { permitSms } from './sms-permit.ts';
 interface CodeRequest {
   /** E.164. */
   readonly phone: string;
-  /** IP address of the caller. */
-  readonly address: string | undefined;
+  readonly ipAddress: string | undefined;
   /** Requested messages so far, their maximum, and when the count expires. */
   readonly smsCount: number;
   readonly maxSms: number;
@@ -29,7 +28,7 @@ interface CodeRequest {
  */
 export async function permitCode(
   services: Services,
-  { phone, address, smsCount, maxSms, expiresAt, count, registrationId, takenPhone }: CodeRequest,
+  { phone, ipAddress, smsCount, maxSms, expiresAt, count, registrationId, takenPhone }: CodeRequest,
 ): Promise<number> {
   if (smsCount >= maxSms) {
     throw new ApiError('rate_limited', {
@@ -44,7 +43,7 @@ export async function permitCode(
   await services.rateLimiter.consume([
     { limit: 'smsPauseOfPhone', key: phone },
     { limit: 'smsOfPhone', key: phone },
-    ...countAddress('smsOfAddress', address),
+    ...countIpAddress('smsOfAddress', ipAddress),
   ]);
   await count();
   await permitSms(services, phone, registrationId);

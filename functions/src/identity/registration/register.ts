@@ -21,7 +21,7 @@ const emailSchema = z.email();
  * Begins a registration, and permits its first text message within the limits. Only the identity provider stores the
  * password; this checks it.
  */
-export const register: Handler<Routes['register']> = async (services, { body, address }) => {
+export const register: Handler<Routes['register']> = async (services, { body, ipAddress }) => {
   const email = body.email.trim().toLowerCase();
   requireSoundFields(email, body.password, body.phone);
   const [account, isPhoneTaken] = await Promise.all([
@@ -46,7 +46,7 @@ export const register: Handler<Routes['register']> = async (services, { body, ad
     purchase: body.purchase ?? null,
   };
   await registrationReference(services.firestore, id).create(registration);
-  await permitFirstMessage(services, id, { ...registration, address });
+  await permitFirstMessage(services, id, { ...registration, ipAddress });
   return { user_id: id };
 };
 
@@ -54,12 +54,12 @@ export const register: Handler<Routes['register']> = async (services, { body, ad
 async function permitFirstMessage(
   services: Services,
   registrationId: string,
-  { phone, smsCount, expiresAt, address }: Registration & { readonly address: string | undefined },
+  { phone, smsCount, expiresAt, ipAddress }: Registration & { readonly ipAddress: string | undefined },
 ): Promise<void> {
   const maxSms = smsPerRegistration;
   const reference = registrationReference(services.firestore, registrationId);
   const count = () => reference.update({ smsCount: smsCount + 1 });
-  const first = { phone, address, smsCount, maxSms, expiresAt, count, registrationId };
+  const first = { phone, ipAddress, smsCount, maxSms, expiresAt, count, registrationId };
   await permitCode(services, first).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });

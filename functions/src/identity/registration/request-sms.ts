@@ -11,7 +11,7 @@ import { registrationReference, requireRegistration } from '../provider-account/
  * Permits a text message before the browser requests it from the identity provider. Requires a live registration and
  * its own number, which opens no account yet, and applies the limits. The first one was permitted by `register`.
  */
-export const requestSms: Handler<Routes['requestSms']> = async (services, { body, address }) => {
+export const requestSms: Handler<Routes['requestSms']> = async (services, { body, ipAddress }) => {
   const reference = registrationReference(services.firestore, body.user_id);
   const registration = requireRegistration(await reference.get(), services.now());
   if (registration.phoneVerifiedAt !== null) return { phone_verified: true, resend_after_seconds: 0 };
@@ -22,7 +22,7 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
     return { phone_verified: false, resend_after_seconds: smsPauseSeconds };
   const seconds = await permitCode(services, {
     phone,
-    address,
+    ipAddress,
     smsCount,
     maxSms: smsPerRegistration,
     expiresAt,

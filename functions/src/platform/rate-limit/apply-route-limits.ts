@@ -1,12 +1,12 @@
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import { type RateLimit, rateLimits } from '../../contract/rate-limits.ts';
 import type { RouteDefinition } from '../../contract/route-definition.ts';
-import { countAddress } from './count-address.ts';
+import { countIpAddress } from './count-ip-address.ts';
 import type { CountedCall, RateLimiter } from './rate-limiter.ts';
 
 /** Values of a request that a route's limits can count by. */
 export interface CountedRequest {
-  readonly address: string | undefined;
+  readonly ipAddress: string | undefined;
   readonly caller: { readonly uid: string } | undefined;
 }
 
@@ -24,9 +24,9 @@ export async function applyRouteLimits(
   await limiter.consume(limits.flatMap((limit) => countedCalls(limit, request)));
 }
 
-function countedCalls(limit: RateLimitName, { address, caller }: CountedRequest): CountedCall[] {
+function countedCalls(limit: RateLimitName, { ipAddress, caller }: CountedRequest): CountedCall[] {
   const { by }: RateLimit = rateLimits[limit];
-  if (by === 'address') return countAddress(limit, address);
+  if (by === 'address') return countIpAddress(limit, ipAddress);
   if (by !== 'user' || caller === undefined) throw new Error(`no key to count the limit ${limit} by`);
   return [{ limit, key: caller.uid }];
 }

@@ -67,11 +67,11 @@ async function connectStripe(
     timeout: attempts * (timeoutMs + backOff.maxMs) + 1_000,
     httpClient: StripeSdk.createFetchHttpClient(network as typeof fetch),
     telemetry: false,
-    ...(baseUrl === undefined ? {} : addressOf(baseUrl)),
+    ...(baseUrl === undefined ? {} : hostAndPortOf(baseUrl)),
   });
 }
 
-function addressOf(baseUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {
+function hostAndPortOf(baseUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(baseUrl);
   const isPlain = protocol === 'http:';
   return { host: hostname, port: port || (isPlain ? '80' : '443'), protocol: isPlain ? 'http' : 'https' };

@@ -9,7 +9,7 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
   const written = value.trim();
   const [toDelay, delay] = delayAtStart.exec(written) ?? [];
   if (toDelay === undefined || Number(delay) > maxDelaySeconds) return undefined;
-  const address = readAddress(written.slice(toDelay.length).trim());
+  const address = readRefreshUrl(written.slice(toDelay.length).trim());
   const target = address.trim() === '' ? null : URL.parse(address.trim(), baseUrl);
   if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
   target.hash = '';
@@ -17,7 +17,7 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
 }
 
 /** Reads the text after the delay as browsers do (HTML standard, 4.2.5.3). */
-function readAddress(rest: string): string {
+function readRefreshUrl(rest: string): string {
   const named = (/^[;,]/.test(rest) ? rest.slice(1).trimStart() : rest).replace(urlAtStart, '').trimStart();
   const [quote = ''] = /^["']/.exec(named) ?? [];
   return quote === '' ? named : (named.slice(1).split(quote, 1)[0] ?? '');

@@ -9,12 +9,12 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { ProvedIdentity } from '../../platform/identity-provider/verify-id-token.ts';
 import { withRequestId } from '../../platform/logging/request-context.ts';
 import { applyRouteLimits } from '../../platform/rate-limit/apply-route-limits.ts';
-import { countAddress } from '../../platform/rate-limit/count-address.ts';
+import { countIpAddress } from '../../platform/rate-limit/count-ip-address.ts';
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 import { hourSeconds } from '../../platform/time/time-units.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIpAddress } from './client-ip-address.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { BinaryAnswer, HandlerTable } from './handler.ts';
 import { isDisconnect } from './is-disconnect.ts';
@@ -37,7 +37,7 @@ type AnyHandler = (
     body: unknown;
     headers: Request['headers'];
     stream: Readable;
-    address: string | undefined;
+    ipAddress: string | undefined;
     signal: AbortSignal;
     emit: ((event: { type: string }) => void) | undefined;
   },
@@ -67,7 +67,7 @@ export function createHttpApp(
   app.use(allowOrigins(services));
   app.use(async (request, response, next) => {
     try {
-      await services.rateLimiter.consume(countAddress('callsOfAddress', clientAddress(request)));
+      await services.rateLimiter.consume(countIpAddress('callsOfAddress', clientIpAddress(request)));
       next();
     } catch (error) {
       sendError(services, { request, response }, error);
@@ -190,19 +190,19 @@ async function handleRequest(
   { request, response, events, disconnection }: Handling,
 ): Promise<unknown> {
   const { rateLimiter } = services;
-  const address = clientAddress(request);
+  const ipAddress = clientIpAddress(request);
   await requireAttestation(services, route, request);
   const caller = await requireCaller(services, route, request);
-  await applyRouteLimits(rateLimiter, route, 'process', { address, caller });
+  await applyRouteLimits(rateLimiter, route, 'process', { ipAddress, caller });
   const parsed = await parseRequest(route, request);
-  await applyRouteLimits(rateLimiter, route, 'database', { address, caller });
+  await applyRouteLimits(rateLimiter, route, 'database', { ipAddress, caller });
   return await handler(services, {
     requestId: String(response.get('X-Request-Id')),
     caller,
     ...parsed,
     headers: request.headers,
     stream: bodyStream(request),
-    address,
+    ipAddress,
     // Ends a response that is not streamed before 60 s, when Hosting cuts it: its client counts as gone.
     signal:
       route.events && !events

@@ -39,8 +39,8 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly headers: IncomingHttpHeaders;
   /** Bytes of a `multipart` body. When the platform passes a buffer, they are already in memory. */
   readonly stream: Readable;
-  /** Public address of the request; see `clientAddress`. */
-  readonly address: string | undefined;
+  /** Public address of the request; see `clientIpAddress`. */
+  readonly ipAddress: string | undefined;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /**

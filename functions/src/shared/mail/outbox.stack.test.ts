@@ -186,10 +186,10 @@ describe('mails to an address that strangers enter', () => {
       (id: string) => ({ kind: 'email_reclaim', registration: id, expiresAt: inOneMinute() }),
     ],
   ];
-  const newAddress = () => `victima-${crypto.randomUUID()}@legajo.example`;
+  const newEmail = () => `victima-${crypto.randomUUID()}@legajo.example`;
 
   /** Queues five mails from each of four accounts, the daily maximum of one account, and delivers them. */
-  async function floodAddress(to: string, describeMail: (id: string) => Mail): Promise<void> {
+  async function floodMailbox(to: string, describeMail: (id: string) => Mail): Promise<void> {
     const outbox = openOutbox();
     for (const account of [1, 2, 3, 4]) {
       const own = `u-${crypto.randomUUID()}`;
@@ -203,24 +203,24 @@ describe('mails to an address that strangers enter', () => {
 
   // @proves T7
   test.each(kinds)('%s: delivers six in one day, from any accounts', async (_kind, describeMail) => {
-    const victim = newAddress();
-    await floodAddress(victim, describeMail);
+    const victim = newEmail();
+    await floodMailbox(victim, describeMail);
     expect(messages.list(victim)).toHaveLength(6);
     expect(logLines.filter((line) => line.includes('recipient_limit'))).toHaveLength(14);
     expect(logLines.join('')).not.toContain(victim);
-    await floodAddress(victim.toUpperCase(), describeMail);
+    await floodMailbox(victim.toUpperCase(), describeMail);
     expect(messages.list(victim)).toHaveLength(6);
-    const other = newAddress();
-    await floodAddress(other, describeMail);
+    const other = newEmail();
+    await floodMailbox(other, describeMail);
     expect(messages.list(other)).toHaveLength(6);
     shiftMs = dayMs;
-    await floodAddress(victim, describeMail);
+    await floodMailbox(victim, describeMail);
     expect(messages.list(victim)).toHaveLength(12);
   });
 
   // @proves T7
   test("counts kinds separately, and does not count mails to an account's own address", async () => {
-    for (const [, describeMail] of kinds) await floodAddress(email, describeMail);
+    for (const [, describeMail] of kinds) await floodMailbox(email, describeMail);
     const outbox = openOutbox();
     const changedAt = now();
     for (let each = 0; each < 8; each += 1)

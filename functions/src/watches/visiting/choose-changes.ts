@@ -31,9 +31,9 @@ export function createMatcher({ paths, words, question }: Interest): (change: Fo
   const signs = words.filter((word) => foldWords(word) === '');
   const mayAnswer = question === null ? undefined : createQuestionMatcher(question);
   return ({ url, title, section, before, after }) => {
-    const address = URL.parse(url);
+    const parsedUrl = URL.parse(url);
     const isOnPath =
-      paths.length === 0 || (address !== null && paths.some((path) => coversUrl(path, address)));
+      paths.length === 0 || (parsedUrl !== null && paths.some((path) => coversUrl(path, parsedUrl)));
     if (!isOnPath || (words.length === 0 && mayAnswer === undefined)) return isOnPath;
     const sentences = [before, after].flatMap((side) => (side === null ? [] : [side.text]));
     if (mayAnswer !== undefined && sentences.some((text) => mayAnswer(text, section, title))) return true;

@@ -7,14 +7,14 @@ import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/ident
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
-import { peopleInIpv6Site } from '../../../src/platform/rate-limit/count-address.ts';
+import { peopleInIpv6Site } from '../../../src/platform/rate-limit/count-ip-address.ts';
 import { hourMs, minuteMs } from '../../../src/platform/time/time-units.ts';
 import { newApplicant } from './applicant.ts';
 import { type Answer, type IdentityServer, startIdentityServer } from './start-identity-server.ts';
 
 const auth = openAuthClient(readStackFile());
 let server: IdentityServer;
-let addresses = 0;
+let ipAddressCount = 0;
 
 beforeAll(async () => {
   server = await startIdentityServer({ countsForGood: true });
@@ -25,13 +25,13 @@ afterAll(() => server.close());
 const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
   ':',
 );
-function newAddress(): string {
-  addresses += 1;
-  return `2a02:${range}:${addresses.toString(16)}::1`;
+function newIpAddress(): string {
+  ipAddressCount += 1;
+  return `2a02:${range}:${ipAddressCount.toString(16)}::1`;
 }
 
 const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
-const requestSms = (userId: string, from = newAddress()) =>
+const requestSms = (userId: string, from = newIpAddress()) =>
   server.call('requestSms', { user_id: userId }, { from });
 const smsRefusal = 'Demasiados intentos. Espera antes de intentar de nuevo.';
 
@@ -57,12 +57,12 @@ test.each([
 ] satisfies [RouteName, number, () => object][])(
   '%s: responds to one address %i times, then returns a retry time, without affecting others',
   async (route, max, body) => {
-    const from = newAddress();
+    const from = newIpAddress();
     const answers = [];
     for (let count = 0; count <= max; count += 1) answers.push(await server.call(route, body(), { from }));
     expect(answers.slice(0, max).filter(({ status }) => status === 429)).toEqual([]);
     expectLimited(answers[max]);
-    expect((await server.call(route, body(), { from: newAddress() })).status).not.toBe(429);
+    expect((await server.call(route, body(), { from: newIpAddress() })).status).not.toBe(429);
   },
 );
 
@@ -76,20 +76,20 @@ test("does not count a stranger's calls with an owner's email or phone against t
     attempt('checkUserExists', { email: person.email }),
   ];
   for (const attack of attempts) {
-    const stranger = newAddress();
+    const stranger = newIpAddress();
     let status = 200;
     for (let count = 0; count < 40 && status !== 429; count += 1) status = await attack(stranger);
     expect(status).toBe(429);
-    expect(await attack(newAddress())).toBe(200);
+    expect(await attack(newIpAddress())).toBe(200);
   }
 });
 
 // @proves V4.1.3
 test('counts calls by the real address when each call forges another one', async () => {
-  const real = newAddress();
+  const real = newIpAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
-    return server.call('register', body, { from: real, forgedAddress: newAddress() });
+    return server.call('register', body, { from: real, forgedIpAddress: newIpAddress() });
   };
   const { max } = rateLimits.registrationsOfAddress;
   for (let count = 0; count < max; count += 1) expect((await attempt()).status).not.toBe(429);
@@ -175,7 +175,7 @@ test('counts the first text message of a registration once against the limits of
     const answer = await clocked.call(
       'requestSms',
       { user_id: person.registrationId },
-      { from: newAddress() },
+      { from: newIpAddress() },
     );
     expect(answer).toMatchObject({ status: 200, body: { resend_after_seconds: smsPauseSeconds } });
     clocked.advance((smsPauseSeconds + 1) * 1_000);
@@ -229,7 +229,7 @@ test('limits text messages per registration, number and address', async () => {
   // The registration itself permitted the first message.
   for (let count = 1; count <= smsPerRegistration; count += 1) {
     clocked.advance(3 * hourMs);
-    statuses.push((await ask(registrationId, newAddress())).status);
+    statuses.push((await ask(registrationId, newIpAddress())).status);
   }
   expect(statuses).toEqual([...Array(smsPerRegistration - 1).fill(200), 429]);
 
@@ -238,17 +238,17 @@ test('limits text messages per registration, number and address', async () => {
   const ofPhone = [];
   for (let count = 0; count <= rateLimits.smsOfPhone.max; count += 1) {
     clocked.advance((smsPauseSeconds + 1) * 1_000);
-    ofPhone.push((await ask(await register(phone), newAddress())).status);
+    ofPhone.push((await ask(await register(phone), newIpAddress())).status);
   }
   expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
 
   // Uses one address with several numbers.
-  const from = newAddress();
+  const from = newIpAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
     // Asks for a further message: the first one was permitted to the address of the registration.
     const id = await register(newPhone());
-    await ask(id, newAddress());
+    await ask(id, newIpAddress());
     clocked.advance((smsPauseSeconds + 1) * 1_000);
     ofAddress.push((await ask(id, from)).status);
   }

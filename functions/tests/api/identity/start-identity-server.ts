@@ -30,7 +30,7 @@ interface CallOptions {
   /** The caller's address. */
   readonly from?: string;
   /** The forged address of the caller. */
-  readonly forgedAddress?: string;
+  readonly forgedIpAddress?: string;
 }
 
 /** A server that an applicant calls. */
@@ -114,7 +114,7 @@ async function call(
   url: string,
   name: RouteName,
   body: unknown,
-  { bearer, from, forgedAddress }: CallOptions,
+  { bearer, from, forgedIpAddress: forgedAddress }: CallOptions,
 ): Promise<Answer> {
   const { method, path } = routes[name];
   const response = await fetch(`${url}${path}`, {

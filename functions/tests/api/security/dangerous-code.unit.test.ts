@@ -57,17 +57,17 @@ test.each<[string, RegExp, string[]]>([
       'functions/src/engines/models/provider-client.ts',
       // Names a method of its interface.
       'functions/src/extractor/crawl/open-visits.ts',
-      // These and the next ones read addresses; the guarded dispatcher alone connects to those that users name.
-      'functions/src/extractor/fetch/address-policy.ts',
+      // These and the next ones read IP addresses; the guarded dispatcher alone connects to those that users name.
       'functions/src/extractor/fetch/fetch-once.ts',
       'functions/src/extractor/fetch/guarded-dispatcher.ts',
+      'functions/src/extractor/fetch/ip-address-policy.ts',
       'functions/src/extractor/fetch/lenient-dispatcher.ts',
       'functions/src/extractor/fetch/refuse-url.ts',
       'functions/src/extractor/fetch/repair-answers.ts',
       'functions/src/operations/check-parts.ts',
       'functions/src/platform/identity-provider/recovery-links.ts',
-      'functions/src/platform/rate-limit/count-address.ts',
-      'functions/src/shared/http/client-address.ts',
+      'functions/src/platform/rate-limit/count-ip-address.ts',
+      'functions/src/shared/http/client-ip-address.ts',
       'functions/src/shared/http/google-networks.ts',
       // The browser calls this site.
       'web/src/platform/api/send-request.ts',

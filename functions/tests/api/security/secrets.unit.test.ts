@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 import { probeSecrets } from '../../../../tools/operations/deploy/probe-environment.ts';
-import { functionOptions, serviceAccountAddress } from '../../../src/function-options.ts';
+import { functionOptions, serviceAccountEmail } from '../../../src/function-options.ts';
 import * as deployed from '../../../src/index.ts';
 import {
   type FunctionName,
@@ -92,7 +92,7 @@ test.each(endpoints)('deploys the function %s with its options', (name, endpoint
     timeoutSeconds: expectedOptions.timeoutSeconds,
     minInstances: expectedOptions.minInstances,
     maxInstances: expectedOptions.maxInstances,
-    serviceAccountEmail: serviceAccountAddress(
+    serviceAccountEmail: serviceAccountEmail(
       expectedOptions.serviceAccount,
       process.env.GCLOUD_PROJECT ?? '',
     ),

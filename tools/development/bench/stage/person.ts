@@ -84,8 +84,7 @@ export class Person {
   /** Calls with idempotency keys, which may be repeated at any time. */
   readonly repeatable: { readonly route: RouteName; readonly parts: CallParts }[] = [];
   readonly startCredits = 100_000;
-  /** IP address of the calls. */
-  readonly address: string;
+  readonly ipAddress: string;
   uid = '';
   /** True when documents or answers may be missing because their owner deleted them. */
   hasDeleted = false;
@@ -103,7 +102,7 @@ export class Person {
     this.#addresses = addresses;
     this.#onCall = onCall;
     this.#retries = retries;
-    this.address = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
+    this.ipAddress = `81.32.${Math.floor(people / 250)}.${1 + (people % 250)}`;
   }
 
   /** Creates the account as a registration does. An account with a plan granted by the operator cannot subscribe. */
@@ -253,7 +252,7 @@ export class Person {
       const response = await fetch(`${base}${path}${query}`, {
         method: route.method,
         headers: {
-          [callerHeader]: this.address,
+          [callerHeader]: this.ipAddress,
           ...(this.#token === '' ? {} : { Authorization: `Bearer ${this.#token}` }),
           ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },

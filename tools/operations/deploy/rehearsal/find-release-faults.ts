@@ -17,7 +17,7 @@ const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as cons
 export function findReleaseFaults(rehearsal: Rehearsal): string[] {
   return [
     ...rehearsal.endpoints.flatMap(findSizeFaults),
-    ...findAddressFaults(rehearsal),
+    ...findAccountEmailFaults(rehearsal),
     ...findRegionFaults(rehearsal),
     ...findPublicAccessFaults(rehearsal),
     ...rehearsal.endpoints.flatMap(findSecretFaults),
@@ -42,7 +42,7 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
 }
 
 /** Google accepts only whole addresses; the CLI completes `name@` in some requests, but not in all. */
-function findAddressFaults({ project, endpoints, requests }: Rehearsal): string[] {
+function findAccountEmailFaults({ project, endpoints, requests }: Rehearsal): string[] {
   const named = new Set(
     [...requests.map(({ body }) => body), ...endpoints.map(({ serviceAccount }) => serviceAccount)]
       .flatMap(listTexts)

@@ -5,8 +5,8 @@ import type { DeploySettings } from '../read-settings.ts';
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
 /** Matches a port as well: the code for the local stack alone builds its own address from a variable. */
-const localAddress = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
-const functionsAddress = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
+const localOrigin = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
+const functionsOrigin = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
  * Returns the faults in the built web of a project, one sentence each. Reports pages with code but without the policy
@@ -22,8 +22,8 @@ export function findSiteFaults(
   return files.flatMap((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8');
     const foreign = [
-      ...(text.match(localAddress) ?? []),
-      ...(text.match(functionsAddress) ?? []).filter((address) => address !== origin),
+      ...(text.match(localOrigin) ?? []),
+      ...(text.match(functionsOrigin) ?? []).filter((address) => address !== origin),
     ];
     return [
       ...(name.endsWith('.html') ? findPolicyFaults(name, text, origin) : []),

@@ -1,5 +1,5 @@
 import type { AnswerSpan, ConsideredPage, Source } from '@contract/chat/schemas.ts';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { answerTexts } from './answer-texts.ts';
 
@@ -96,7 +96,7 @@ export function namePlace(source: Source | ConsideredPage): string {
   const { page_label: label, page_address: address } = source;
   return address === undefined
     ? answerTexts.pageOf(documentNameOf(source), label)
-    : answerTexts.webPage(label, shortenAddress(address));
+    : answerTexts.webPage(label, shortenUrl(address));
 }
 
 function shortPlace(source: Source): Pick<CitedPage, 'shortName' | 'label'> {

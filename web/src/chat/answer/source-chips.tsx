@@ -1,6 +1,6 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { FileIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { MiddleCut } from '@/ui/middle-cut.tsx';
@@ -66,7 +66,7 @@ const numbersOf = ({ citations }: CitedPage): string => citations.map(({ number 
 
 /** Links to the current version of a web page. */
 function LiveLink({ address }: { address: string }) {
-  const name = answerTexts.openOnTheWeb(shortenAddress(address));
+  const name = answerTexts.openOnTheWeb(shortenUrl(address));
   return (
     <a
       href={address}

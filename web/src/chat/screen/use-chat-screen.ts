@@ -19,7 +19,7 @@ import {
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { type ConversationControls, useConversation } from '../conversation/use-conversation.ts';
-import { useConversationAddress } from '../conversation/use-conversation-address.ts';
+import { useConversationUrl } from '../conversation/use-conversation-url.ts';
 import { type StoredConversations, useConversations } from '../history/use-conversations.ts';
 import {
   type AnswerEntry,
@@ -74,7 +74,7 @@ export function useChatScreen(): ChatScreen {
     setSelected(selectionOf(session));
     followCaseFile(session);
   }, []);
-  const { isRestoring } = useConversationAddress(conversation, onSession);
+  const { isRestoring } = useConversationUrl(conversation, onSession);
   useSettledSelection({ library, selected, conversation, isRestoring }, setSelected);
   const hasDocuments = library.names.length > 0;
   const asked = selectionInCaseFile(selected, library.names, caseFile);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDateTime, formatPages } from '@/shared/format/format.ts';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -39,9 +39,9 @@ export function useSources(kind: ComparedSource['kind']): Sources {
         .filter(({ ask_credits }) => ask_credits !== null)
         .map(({ job_id: id, url, created_at, counters }) => ({
           id,
-          name: shortenAddress(url),
+          name: shortenUrl(url),
           // The date first: the runs of one site have the same address, which may fill a select.
-          label: `${formatDateTime(created_at)} · ${shortenAddress(url)}`,
+          label: `${formatDateTime(created_at)} · ${shortenUrl(url)}`,
           pageCount: counters.delivered,
           unread: null,
         })),

@@ -14,7 +14,6 @@ import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Select } from '@/ui/select.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
-import { AddressField } from './address-field.tsx';
 import { findEarlier } from './find-earlier.ts';
 import {
   addMap,
@@ -24,9 +23,10 @@ import {
   type OrderDraft,
 } from './form-draft.ts';
 import { keepForm, onMapArrival, readForm } from './kept-form.ts';
-import { KnownAddress } from './known-address.tsx';
+import { KnownUrl } from './known-url.tsx';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
+import { UrlField } from './url-field.tsx';
 
 interface ExtractionFormProps {
   readonly onStart: (order: ExtractionSettings) => void;
@@ -88,7 +88,7 @@ export function ExtractionForm({
           onChange={(mode) => change({ mode })}
         />
         {draft.mode === 'site' && <SiteFields draft={draft} onChange={change} isWrong={isWrong} />}
-        {draft.mode === 'page' && <AddressField draft={draft} onChange={change} isWrong={isWrong} />}
+        {draft.mode === 'page' && <UrlField draft={draft} onChange={change} isWrong={isWrong} />}
         {draft.mode === 'list' && (
           <ListFields draft={draft} list={list} onChange={change} isWrong={isWrong} />
         )}
@@ -112,7 +112,7 @@ export function ExtractionForm({
         {pageCount !== undefined && (
           <PriceEstimate cost={priceExtraction(pageCount, draft.translate ? pageCount : 0)} />
         )}
-        {earlier !== undefined && <KnownAddress key={earlier.job_id} job={earlier} onStarted={onRepeated} />}
+        {earlier !== undefined && <KnownUrl key={earlier.job_id} job={earlier} onStarted={onRepeated} />}
         <Button
           type="submit"
           variant={isAside || earlier !== undefined ? 'secondary' : 'primary'}

@@ -1,4 +1,3 @@
-import { type AddressList, parseAddressList } from '@contract/extractor/address-list.ts';
 import type { TargetLanguage } from '@contract/extractor/languages.ts';
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import type { ExtractionMode } from '@contract/extractor/modes.ts';
@@ -11,6 +10,7 @@ import {
   selectSections,
 } from '@contract/extractor/site-sections.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
+import { parseUrlList, type UrlList } from '@contract/extractor/url-list.ts';
 import { maxTypedPatterns } from '../extractor-texts.ts';
 
 /** The validated settings of the form. */
@@ -153,7 +153,7 @@ export type DraftField = 'url' | 'maxPages' | 'paths' | 'sections' | 'list';
 
 export interface CheckedDraft {
   readonly wrong: ReadonlySet<DraftField>;
-  readonly list: AddressList;
+  readonly list: UrlList;
   /** Maximum number of pages to pay for; `undefined` while the form is invalid. */
   readonly pageCount: number | undefined;
   readonly order: ExtractionSettings | undefined;
@@ -161,10 +161,10 @@ export interface CheckedDraft {
 
 /** Returns the draft's errors, or its order when it has none. */
 export function checkDraft(draft: OrderDraft): CheckedDraft {
-  const list = parseAddressList(draft.mode === 'list' ? draft.listText : '');
+  const list = parseUrlList(draft.mode === 'list' ? draft.listText : '');
   const typed = Number(shownMaxPages(draft));
   const isCount = typed >= 1 && typed <= extractorLimits.maxPages;
-  const wrong = draft.mode === 'list' ? checkList(list) : checkAddress(draft, isCount);
+  const wrong = draft.mode === 'list' ? checkList(list) : checkUrl(draft, isCount);
   const pageCount = { site: isCount ? typed : undefined, page: 1, list: list.addresses.length || undefined }[
     draft.mode
   ];
@@ -184,11 +184,11 @@ export function checkDraft(draft: OrderDraft): CheckedDraft {
   return { wrong, list, pageCount, order };
 }
 
-function checkList(list: AddressList): Set<DraftField> {
+function checkList(list: UrlList): Set<DraftField> {
   return new Set(list.addresses.length === 0 ? ['list'] : []);
 }
 
-function checkAddress(draft: OrderDraft, isCount: boolean): Set<DraftField> {
+function checkUrl(draft: OrderDraft, isCount: boolean): Set<DraftField> {
   const wrong = new Set<DraftField>();
   if (parseStartUrl(draft.url) === undefined) wrong.add('url');
   if (draft.mode !== 'site') return wrong;

@@ -1,4 +1,4 @@
-import type { AddressList } from '@contract/extractor/address-list.ts';
+import type { UrlList } from '@contract/extractor/url-list.ts';
 import { useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
@@ -10,7 +10,7 @@ import type { OrderFieldsProps } from './form-fields.ts';
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** Addresses, pasted or read from a file. */
-export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: AddressList }) {
+export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: UrlList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const read = async (file: File | undefined): Promise<void> => {

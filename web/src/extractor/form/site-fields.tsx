@@ -8,12 +8,12 @@ import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
-import { AddressField } from './address-field.tsx';
 import { openMap, shownMap, shownMaxPages } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 import { keepMap } from './kept-form.ts';
 import { PathFields } from './path-fields.tsx';
 import { SiteMapSections } from './site-map-sections.tsx';
+import { UrlField } from './url-field.tsx';
 
 /** Keeps digits only, at most as many as the maximum number of pages has. */
 const keepDigits = (text: string): string =>
@@ -27,7 +27,7 @@ export function SiteFields(props: OrderFieldsProps) {
   const isMapFailed = siteMap.failure !== undefined && siteMap.askedFor === draft.url.trim();
   return (
     <>
-      <AddressField {...props} />
+      <UrlField {...props} />
       <div className="flex flex-col gap-1.5">
         <Button
           size="small"

@@ -35,7 +35,7 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <div className={classNames('flex flex-col gap-3', page !== undefined && 'max-xl:hidden')}>
-        <SiteTree addresses={pages.map(({ url }) => url)} chosen={section} onChoose={setSection} />
+        <SiteTree urls={pages.map(({ url }) => url)} chosen={section} onChoose={setSection} />
         {pages.length >= minPagesToSearch && <SearchField search={search} />}
         <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
         {failure}

@@ -7,14 +7,14 @@ import { extractorTexts } from '../extractor-texts.ts';
 export type ChosenSection = string | null | undefined;
 
 interface SiteTreeProps {
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   readonly chosen: ChosenSection;
   readonly onChoose: (section: ChosenSection) => void;
 }
 
 /** Draws the sections of the extracted pages as bars, which grow as pages arrive. Choosing one narrows the list. */
-export function SiteTree({ addresses, chosen, onChoose }: SiteTreeProps) {
-  const sections = listSections(addresses.map((address) => new URL(address)));
+export function SiteTree({ urls, chosen, onChoose }: SiteTreeProps) {
+  const sections = listSections(urls.map((url) => new URL(url)));
   if (sections.length < 2) return null;
   const most = Math.max(...sections.map(({ pageCount }) => pageCount));
   return (

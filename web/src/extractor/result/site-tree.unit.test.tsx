@@ -8,9 +8,7 @@ const urls = ['/', '/ayuda/a', '/ayuda/b', '/ayuda/c', '/noticias/1', '/noticias
 const pages = urls.map((url) => ({ url }));
 
 test('draws a bar for each section, as long as its share of the largest one', () => {
-  const drawn = renderToStaticMarkup(
-    <SiteTree addresses={urls} chosen="/noticias" onChoose={() => undefined} />,
-  );
+  const drawn = renderToStaticMarkup(<SiteTree urls={urls} chosen="/noticias" onChoose={() => undefined} />);
   expect([...drawn.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Math.round(Number(width)))).toEqual([
     100, 67, 33,
   ]);
@@ -19,9 +17,7 @@ test('draws a bar for each section, as long as its share of the largest one', ()
 
 test('draws no chart for a site of one section', () => {
   expect(
-    renderToStaticMarkup(
-      <SiteTree addresses={[urls[1] ?? '']} chosen={undefined} onChoose={() => undefined} />,
-    ),
+    renderToStaticMarkup(<SiteTree urls={[urls[1] ?? '']} chosen={undefined} onChoose={() => undefined} />),
   ).toBe('');
 });
 

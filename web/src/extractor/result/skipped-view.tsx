@@ -47,12 +47,12 @@ function SkipReasonItem({ jobId, reason, count }: ReasonProps) {
         <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
         <ChevronDownIcon className="size-4 text-ink-faint transition-transform duration-200 group-open:rotate-180" />
       </summary>
-      {isOpen && <SkippedAddresses jobId={jobId} reason={reason} count={count} />}
+      {isOpen && <SkippedUrls jobId={jobId} reason={reason} count={count} />}
     </details>
   );
 }
 
-function SkippedAddresses({ jobId, reason, count }: ReasonProps) {
+function SkippedUrls({ jobId, reason, count }: ReasonProps) {
   const query = useQuery({
     queryKey: [...queryKeys.skippedAddresses(jobId, reason), count],
     queryFn: ({ signal }) =>

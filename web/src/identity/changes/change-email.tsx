@@ -18,12 +18,12 @@ interface EmailChange {
   readonly ownPassword: string;
 }
 
-const addressOf = ({ email }: EmailChange): string => email.trim().toLowerCase();
+const normalisedEmailOf = ({ email }: EmailChange): string => email.trim().toLowerCase();
 
 /** Returns the form rules; `current` is the account's email. */
 export const emailChangeRules = (current: string): FormRules<EmailChange> => ({
   email: (values) => {
-    const email = addressOf(values);
+    const email = normalisedEmailOf(values);
     if (email === '') return 'Por favor, introduce tu nuevo email';
     if (!looksLikeEmail(email)) return 'Introduce un email válido';
     return email === current ? 'Ese ya es el email de tu cuenta.' : undefined;
@@ -49,7 +49,7 @@ export function ChangeEmail() {
         ownPassword: values.ownPassword,
         fields: { already_registered: 'email', invalid_request: 'email' },
         act: async (token) => {
-          const body = { firebase_token: token, email: addressOf(values) };
+          const body = { firebase_token: token, email: normalisedEmailOf(values) };
           setSentTo((await callApi('requestEmailChange', { body })).email);
           await client.invalidateQueries({ queryKey: queryKeys.account });
           return {};

@@ -23,14 +23,14 @@ const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'inva
 async function completeFromLink(linkCode: string): Promise<RegistrationEnd | undefined> {
   const registration = await loadRegistration();
   if (registration === undefined) return undefined;
-  const { readVerificationAddress, verifyEmail, watchEmail } = await import('../provider/identity-client.ts');
+  const { readVerificationEmail, verifyEmail, watchEmail } = await import('../provider/identity-client.ts');
   const watch = watchEmail(registration);
   try {
     const before = await proveRegistration(watch.prove);
     if (before === undefined) return undefined;
     // Finishes without the link: the page may have been closed after it was used up.
     if (before.isEmailVerified) return await finishOnServer(registration, before);
-    if ((await readVerificationAddress(linkCode)) !== before.email) return undefined;
+    if ((await readVerificationEmail(linkCode)) !== before.email) return undefined;
     await verifyEmail(linkCode);
     announceEmailVerified();
     const identity = await proveRegistration(watch.prove);
@@ -92,11 +92,11 @@ async function followMode(mode: string, linkCode: string): Promise<LinkOutcome> 
     return { kind: 'error', text: 'Acción no reconocida' };
   }
   await pageVisible();
-  if (mode === 'reclaimEmail') return { kind: 'reset', email: addressInLink() };
+  if (mode === 'reclaimEmail') return { kind: 'reset', email: emailInLink() };
   try {
     const identity = await import('../provider/identity-client.ts');
     if (mode === 'resetPassword') {
-      return { kind: 'reset', email: await identity.readResetAddress(linkCode) };
+      return { kind: 'reset', email: await identity.readResetEmail(linkCode) };
     }
     if (mode === 'recoverEmail') {
       const email = await identity.recoverEmail(linkCode);
@@ -104,7 +104,7 @@ async function followMode(mode: string, linkCode: string): Promise<LinkOutcome> 
     }
     const end = await completeFromLink(linkCode);
     if (end !== undefined) return resultOfCompletion(end);
-    return { kind: 'password', email: await identity.readVerificationAddress(linkCode) };
+    return { kind: 'password', email: await identity.readVerificationEmail(linkCode) };
   } catch (error) {
     return { kind: 'error', text: describeActionFailure(error) };
   }
@@ -118,7 +118,7 @@ const emailPattern = /^[\w.'+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a
  * Returns the email after `#`, which is not logged. Returns an empty string for other text, because anyone can write an
  * address of this site, and its text would look like ours. The server verifies who owns the email.
  */
-function addressInLink(): string {
+function emailInLink(): string {
   try {
     const text = decodeURIComponent(location.hash.slice(1));
     return text.length <= emailMaxLength && emailPattern.test(text) ? text : '';

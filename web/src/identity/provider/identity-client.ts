@@ -121,11 +121,10 @@ export async function sendRecoveryMail(email: string, returnUrl: string): Promis
 }
 
 /** Returns the email of a recovery link without using it up. Throws the provider's error. */
-export const readResetAddress = (linkCode: string): Promise<string> =>
-  verifyPasswordResetCode(auth, linkCode);
+export const readResetEmail = (linkCode: string): Promise<string> => verifyPasswordResetCode(auth, linkCode);
 
 /** Returns the email of a verification link without using it up. Throws the provider's error. */
-export async function readVerificationAddress(linkCode: string): Promise<string> {
+export async function readVerificationEmail(linkCode: string): Promise<string> {
   const { data } = await checkActionCode(auth, linkCode);
   return data.email ?? '';
 }

@@ -47,13 +47,13 @@ async function loadInTurn(load: () => Promise<File>): Promise<File> {
 
 /** Saves a blob as a download. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  saveAddress(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), forgetAfterMs);
+  const url = URL.createObjectURL(file);
+  saveUrl(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), forgetAfterMs);
 }
 
 /** Downloads a URL under the given name. */
-export function saveAddress(address: string, name: string): void {
+export function saveUrl(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

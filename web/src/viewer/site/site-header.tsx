@@ -1,6 +1,6 @@
 import type { SitePage } from '@contract/documents/schemas.ts';
 import { formatDay } from '@/shared/format/format.ts';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon, CloseIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { viewerTexts } from '../viewer-texts.ts';
@@ -70,7 +70,7 @@ function LiveLink({ address }: { address: string }) {
     >
       <GlobeIcon className="size-4" />
       <span className="sr-only">{viewerTexts.openOnTheWeb} </span>
-      <span className="truncate @desktop:max-w-72">{shortenAddress(address)}</span>
+      <span className="truncate @desktop:max-w-72">{shortenUrl(address)}</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { Watch } from '@contract/watches/schemas.ts';
 import { Link } from 'react-router-dom';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { paths } from '@/shared/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
@@ -29,7 +29,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
             )}
           </p>
           <p className="mt-0.5 text-note wrap-anywhere text-ink-faint">
-            {shortenAddress(url)} · {describeSchedule(schedule)}
+            {shortenUrl(url)} · {describeSchedule(schedule)}
           </p>
           {detail !== null && <p className="mt-0.5 max-w-prose text-note text-ink-soft">{detail}</p>}
         </div>

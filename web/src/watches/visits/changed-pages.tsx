@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { visitTexts as texts } from '../watch-texts.ts';
 import type { ChangedPage } from './arrange-changes.ts';
 import { ChangeItem } from './change-item.tsx';
@@ -52,7 +52,7 @@ function PageHeading({ page: { url, title, place }, onOpen }: PageHeadingProps) 
       <p className="font-medium wrap-anywhere text-ink">{title}</p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-note">
         <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="prose-link wrap-anywhere">
-          {shortenAddress(url)}
+          {shortenUrl(url)}
         </a>
         {versions.map(
           ({ label, at }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { shortenAddress } from '@/shared/format/shorten-address.ts';
+import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Dialog } from '@/ui/dialog.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
@@ -33,7 +33,7 @@ export function StoredPageDialog({ page, onClose }: StoredPageDialogProps) {
       onClose={onClose}
       isWide
       title={page?.label ?? ''}
-      description={page && shortenAddress(page.url)}
+      description={page && shortenUrl(page.url)}
     >
       {page !== undefined && <StoredPageText page={page} />}
     </Dialog>

@@ -6,7 +6,7 @@ import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { findAttribution } from './find-attribution.ts';
 import {
-  citesEveryAddress,
+  citesEveryUrlAndEmail,
   findFault,
   findFaultOfLeadIn,
   type JudgedClaim,
@@ -185,9 +185,10 @@ function* assessStatement<Page extends EvidencePage>(
   const judged = { text, heads, claim, cited, rows, supported };
   const pages = [...new Set(own.map(({ page }) => page))];
   const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
-  const hasAddresses = citesEveryAddress(text, cited);
-  // When its own citation denies the statement or lacks its address, other sentences are not searched.
-  if (fault === 'denial' || (own.length > 0 && !hasAddresses)) return result('unchecked', fault ?? 'value');
+  const hasUrlsAndEmails = citesEveryUrlAndEmail(text, cited);
+  // When its own citation denies the statement or lacks its URL, other sentences are not searched.
+  if (fault === 'denial' || (own.length > 0 && !hasUrlsAndEmails))
+    return result('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
   const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
   if (same !== undefined) return result('checked', 'says', same);
@@ -200,7 +201,8 @@ function* assessStatement<Page extends EvidencePage>(
   if (isBacked && !isLoose) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const found =
-    holding ?? (hasAddresses ? yield* findAttribution(judged, given, library, asked.question) : undefined);
+    holding ??
+    (hasUrlsAndEmails ? yield* findAttribution(judged, given, library, asked.question) : undefined);
   if (found !== undefined) return result('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
   // A text in another language uses other words for the same.
   if (isBacked && !hasInvention && !shareLanguage(text, cited)) return result('cited', ownSupport);

@@ -38,7 +38,7 @@ export function findFault<Page extends EvidencePage>(
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
-  if (!citesEveryAddress(text, cited)) return 'value';
+  if (!citesEveryUrlAndEmail(text, cited)) return 'value';
   const values = placeValues(text, cited, pages, library);
   const missing = findMissingValues(text, values, { rows, supported, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
@@ -105,14 +105,14 @@ function grammarOf(text: string): string[] {
 /** Min tokens of a statement: the verb and three words. */
 const minTokensToState = 4;
 
-const addressPattern =
+const urlOrEmailPattern =
   /(?:https?:\/\/|www\.)(?:[.,;:]*[^\s<>"'«».,;:)])+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w.@/-])(?:[a-z0-9-]+\.)+(?:com|es|org|net|eu|info|io|cat|gal|eus|example)(?![\w-])/giu;
 
-/** Returns true when every address of a statement is in its citations: the model must not invent addresses. */
-export function citesEveryAddress(text: string, cited: readonly EvidenceSentence[]): boolean {
-  const addresses = text.match(addressPattern) ?? [];
-  return addresses.every((address) =>
-    cited.some((evidence) => evidence.text.toLowerCase().includes(address.toLowerCase())),
+/** Returns true when every URL and email of a statement is in its citations: the model must not invent any. */
+export function citesEveryUrlAndEmail(text: string, cited: readonly EvidenceSentence[]): boolean {
+  const found = text.match(urlOrEmailPattern) ?? [];
+  return found.every((each) =>
+    cited.some((evidence) => evidence.text.toLowerCase().includes(each.toLowerCase())),
   );
 }
 

@@ -2,7 +2,7 @@ import { isElement, type PageElement, type PageNode, wordSet } from '../page-tre
 import type { TextBlock } from './find-blocks.ts';
 
 /** Matches the address of a file for download. */
-export const fileAddress = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
+export const fileUrlPattern = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
 
 const notContent = wordSet('nav header footer aside body html');
 /** Max levels from a link up to the element that also holds kept text. */
@@ -32,7 +32,7 @@ export function completeFiles(blocks: readonly TextBlock[], kept: readonly boole
 function isFileLink({ text, nodes, linkedLength }: TextBlock): boolean {
   if (linkedLength < text.length * minLinkedShare) return false;
   const links = nodes.flatMap((node) => ancestorsOf(node.parent).find(({ name }) => name === 'a') ?? []);
-  return links.length > 0 && links.every(({ attribs }) => fileAddress.test(attribs.href ?? ''));
+  return links.length > 0 && links.every(({ attribs }) => fileUrlPattern.test(attribs.href ?? ''));
 }
 
 function isBeside(container: PageElement | undefined, holders: ReadonlySet<PageElement>): boolean {

@@ -14,7 +14,7 @@ const typePatterns: readonly RegExp[] = [
   /^(?:LocalBusiness|Service|ProfessionalService|Organization|Corporation)$/,
   /^(?:Course|Event|JobPosting|Recipe|SoftwareApplication|TechArticle|HowTo)$/,
 ];
-const addressPatterns: readonly RegExp[] = [
+const urlPatterns: readonly RegExp[] = [
   /\/(?:products?|p|dp|item|itm|listing|producto|produit)(?:[/.-]|$)/i,
   /\/(?:collections?|categor(?:y|ies|ia)|c|cat|shop|tienda|browse|b|store|catalog)(?:[/.-]|$)/i,
   /\/(?:blog|news|article|story|stories|noticias|post|\d{4}\/\d{2})(?:[/.-]|$)/i,
@@ -51,7 +51,7 @@ export function describePage(
     ['', 'website', 'article', 'product'].findIndex((name) =>
       name === '' ? openGraphType === '' : openGraphType.includes(name),
     ),
-    ...addressPatterns.map((pattern) => (pattern.test(place) ? 1 : 0)),
+    ...urlPatterns.map((pattern) => (pattern.test(place) ? 1 : 0)),
     pathname.split('/').filter((part) => part !== '').length,
     search === '' ? 0 : 1,
     Math.log1p(total),

@@ -1,4 +1,4 @@
-import { fileAddress } from '../blocks/complete-files.ts';
+import { fileUrlPattern } from '../blocks/complete-files.ts';
 import { ownText } from '../measure-text.ts';
 import {
   allElements,
@@ -78,7 +78,7 @@ const pictures = wordSet('img');
 /** Writes the name of a link to a file that is drawn as an icon. */
 function nameFileLink($: PageTree, link: PageElement): void {
   const { href = '', title = '', 'aria-label': label = title } = link.attribs;
-  if (label.trim() === '' || !fileAddress.test(href) || ownText(link).trim() !== '') return;
+  if (label.trim() === '' || !fileUrlPattern.test(href) || ownText(link).trim() !== '') return;
   if (findNamedElements(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
     $(link).text(cleanCharacters(label));
 }

@@ -5,7 +5,7 @@ import { layMarkdown, markdownStyles, toPrintable } from '../../../platform/prin
 import { printPdf } from '../../../platform/printing/print-pdf.ts';
 import { formatDay } from '../../../platform/spanish/spanish-dates.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
-import { withoutAddresses } from '../without-addresses.ts';
+import { withoutUrls } from '../without-urls.ts';
 import { shownPage } from './write-formats.ts';
 
 /** Maximum size of one PDF: layout beyond it needs more memory and time than a request has. */
@@ -90,7 +90,7 @@ function withoutTitle(markdown: string, title: string): string {
 
 /** Replaces links by their text, removes images, and bounds the size of tables. */
 function prepareProse(prose: string): string {
-  return boundTables(withoutAddresses(prose));
+  return boundTables(withoutUrls(prose));
 }
 
 /** Bounds the size of tables in Markdown, and adds a note below each truncated one. */

@@ -1,6 +1,6 @@
 import { escapedMark, readCode } from '../../../platform/printing/read-code.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
-import { withoutAddresses } from '../without-addresses.ts';
+import { withoutUrls } from '../without-urls.ts';
 import { writePageFile } from '../write-page-file.ts';
 
 /**
@@ -83,7 +83,7 @@ function toWords(markdown: string): string {
 }
 
 function proseToWords(markdown: string): string {
-  return withoutAddresses(markdown)
+  return withoutUrls(markdown)
     .replace(/^\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/gmu, '')
     .replace(
       /^([ \t]*)(?:([-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]+/gmu,

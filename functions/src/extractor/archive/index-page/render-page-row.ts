@@ -17,7 +17,7 @@ const onlyMarked = 'traducción de demostración, sin traducir';
 /** Renders a page of the list: titles linked to both files, excerpt and source. */
 export function renderPageRow(page: ListedPage, translation: ArchiveTranslation | undefined): string {
   const facts = [
-    `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortAddress(page.url))}</a>`,
+    `<a href="${escapeHtml(page.url)}" rel="noreferrer">${escapeHtml(shortUrl(page.url))}</a>`,
     ...(page.change === undefined || page.change === 'unchanged'
       ? []
       : [`<span class="note">${pageChangeLabels[page.change]}</span>`]),
@@ -45,6 +45,6 @@ function languageMark(language: string | undefined): string {
     : ` lang="${language}"`;
 }
 
-function shortAddress(url: string): string {
+function shortUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

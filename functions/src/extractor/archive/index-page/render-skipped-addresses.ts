@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import type { SkippedAddress } from '../archive-contents.ts';
+import type { SkippedUrl } from '../archive-contents.ts';
 
 /** Maximum addresses listed per reason; `skipped.csv` has all of them. */
 const maxListed = 100;
 
 /** Renders the skipped addresses by reason, most frequent first. */
-export function* renderSkippedAddresses(skipped: readonly SkippedAddress[]): Generator<string> {
+export function* renderSkippedAddresses(skipped: readonly SkippedUrl[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
     ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),

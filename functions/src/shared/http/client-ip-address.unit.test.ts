@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientIpAddress } from './client-ip-address.ts';
 
 const from = (forwardedFor: string | undefined, socketAddress = '169.254.1.1') =>
-  clientAddress({
+  clientIpAddress({
     get: ((name: string) => (name === 'x-forwarded-for' ? forwardedFor : undefined)) as never,
     socket: { remoteAddress: socketAddress } as never,
   });

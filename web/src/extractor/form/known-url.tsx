@@ -4,13 +4,13 @@ import { RefreshIcon } from '@/ui/icons.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import { useRunAgain } from '../follow-up/use-run-again.ts';
 
-interface KnownAddressProps {
+interface KnownUrlProps {
   readonly job: Extraction;
   readonly onStarted: (job: Extraction) => void;
 }
 
 /** Offers to repeat an earlier extraction of the address in the form, which charges only for changes. */
-export function KnownAddress({ job, onStarted }: KnownAddressProps) {
+export function KnownUrl({ job, onStarted }: KnownUrlProps) {
   const { isStarting, runAgain } = useRunAgain(job, (jobId) => onStarted({ ...job, job_id: jobId }));
   return (
     <div className="flex flex-col items-start gap-2 rounded-md border border-line p-3 text-note">

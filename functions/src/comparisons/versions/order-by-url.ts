@@ -1,4 +1,4 @@
-interface AddressedPage {
+interface PageWithUrl {
   readonly address: string;
 }
 
@@ -6,9 +6,9 @@ interface AddressedPage {
  * Orders the pages of an earlier extraction by address like those of a later one, because crawls visit pages in
  * different orders. A page missing from the later one stays behind its previous page.
  */
-export function orderByAddress<Page extends AddressedPage>(
+export function orderByUrl<Page extends PageWithUrl>(
   earlier: readonly Page[],
-  later: readonly AddressedPage[],
+  later: readonly PageWithUrl[],
 ): Page[] {
   const places = new Map<string, number>();
   for (const [at, { address }] of later.entries()) if (!places.has(address)) places.set(address, at);

@@ -9,6 +9,6 @@ const links = new RegExp(`${other}|${text}${address}|(.)`, 'gsuy');
 const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
 /** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */
-export function withoutAddresses(markdown: string): string {
+export function withoutUrls(markdown: string): string {
   return markdown.replace(images, '$1$3').replace(links, '$1$2$3').replace(rules, '');
 }

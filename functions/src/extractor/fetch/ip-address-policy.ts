@@ -21,9 +21,9 @@ const deniedRanges = [
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /** Returns true for a unicast IP address of the public internet, in any notation. */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 0) return false;
-  const parsed = ipaddr.process(address);
+export function isPublicIpAddress(ipAddress: string): boolean {
+  if (isIP(ipAddress) === 0) return false;
+  const parsed = ipaddr.process(ipAddress);
   if (parsed.range() !== 'unicast') return false;
   if (parsed.kind() === 'ipv6' && !parsed.match(globalIpv6)) return false;
   return !deniedRanges.some((range) => parsed.kind() === range[0].kind() && parsed.match(range));

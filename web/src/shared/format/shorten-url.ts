@@ -3,7 +3,7 @@ import { decodePath } from '@contract/decode-escapes.ts';
 const maxLength = 60;
 
 /** Shortens a URL for display: without scheme, `www.` and trailing slash, with decoded escapes. */
-export function shortenAddress(address: string): string {
+export function shortenUrl(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   const path = decodePath(url.pathname + url.search);

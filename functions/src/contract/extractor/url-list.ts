@@ -1,7 +1,7 @@
 import { extractorLimits } from './limits.ts';
 import { parseStartUrl } from './start-url.ts';
 
-export interface AddressList {
+export interface UrlList {
   /** Addresses without duplicates, in order. */
   readonly addresses: readonly string[];
   /** Lines with text that is no address. */
@@ -14,7 +14,7 @@ export interface AddressList {
  * Parses the addresses of a text, one per line, or of a table with a column of addresses. A comma separates columns
  * only if every line has equally many, because addresses contain commas too.
  */
-export function parseAddressList(text: string): AddressList {
+export function parseUrlList(text: string): UrlList {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n|\r/)

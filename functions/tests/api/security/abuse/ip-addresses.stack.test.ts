@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerHeader } from '../../../../../emulators/src/front-end/behind-front-end.ts';
 import { rateLimits } from '../../../../src/contract/rate-limits.ts';
-import { countAddress, peopleBehindIpv4 } from '../../../../src/platform/rate-limit/count-address.ts';
+import { countIpAddress, peopleBehindIpv4 } from '../../../../src/platform/rate-limit/count-ip-address.ts';
 import { answerableQuestion, newPdf, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
@@ -38,10 +38,10 @@ test("limits a caller's questions regardless of forged addresses", async () => {
 });
 
 /** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
-async function lookUp(from: string, forgedAddress: string, base = scene.addresses.api): Promise<number> {
+async function lookUp(from: string, forgedIpAddress: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forgedAddress },
+    headers: { 'Content-Type': 'application/json', [callerHeader]: from, 'X-Forwarded-For': forgedIpAddress },
     body: JSON.stringify({ email: `nadie-${crypto.randomUUID()}@legajo.example` }),
   });
   return status;
@@ -49,32 +49,32 @@ async function lookUp(from: string, forgedAddress: string, base = scene.addresse
 
 // @proves T8, V4.1.3
 test('limits a stranger with forged addresses equally with and without Hosting, and no other caller', async () => {
-  const [mallory, victim] = [newAddress(), newAddress()];
-  const calls = countAddress('lookupsOfAddress', mallory).map((call) => ({
+  const [mallory, victim] = [newIpAddress(), newIpAddress()];
+  const calls = countIpAddress('lookupsOfAddress', mallory).map((call) => ({
     ...call,
     weight: rateLimits[call.limit].max * (call.scale ?? 1) - 4,
   }));
   await scene.services.rateLimiter.consume(calls);
   const ways = [scene.addresses.api, scene.addresses.functions];
   const attempts = Array.from({ length: 20 }, (_, index) =>
-    lookUp(mallory, index < 10 ? newAddress() : `${victim}, 66.249.70.1`, ways[index % 2]),
+    lookUp(mallory, index < 10 ? newIpAddress() : `${victim}, 66.249.70.1`, ways[index % 2]),
   );
   expect((await Promise.all(attempts)).toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(429)]);
   for (const way of ways) {
-    expect(await lookUp(victim, newAddress(), way)).toBe(200);
-    expect(await lookUp(newAddress(), mallory, way)).toBe(200);
+    expect(await lookUp(victim, newIpAddress(), way)).toBe(200);
+    expect(await lookUp(newIpAddress(), mallory, way)).toBe(200);
   }
 });
 
 // @proves T8
 test('locks no user out for the load of everybody behind one Hosting machine', async () => {
   const max = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
-  const people = Array.from({ length: max + 20 }, () => lookUp(newAddress(), newAddress()));
+  const people = Array.from({ length: max + 20 }, () => lookUp(newIpAddress(), newIpAddress()));
   expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
 });
 
 /** Returns an address of the benchmarking network, which no other test counts. */
-const newAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+const newIpAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 test('serves a regular user during calls with forged addresses, and charges everything once', () =>
   endRegularUser());

@@ -25,7 +25,7 @@ let leftOff: { readonly userId: string; readonly conversationId: string | null }
  * conversation or the last open one; after signing in, the latest. Questions about documents of the previous page begin a
  * new one. `isRestoring` until it has loaded or failed.
  */
-export function useConversationAddress(
+export function useConversationUrl(
   { state, open }: ConversationControls,
   onSession: (session: Conversation) => void,
 ): { readonly isRestoring: boolean } {

@@ -28,7 +28,7 @@ interface Hop {
  * the right of `X-Forwarded-For`. When the peer is Hosting, a machine of Google, the entry before it is Hosting's peer.
  * Entries further left come from the client and are not trusted.
  */
-export function clientAddress(request: Pick<Request, 'get' | 'socket'>): string | undefined {
+export function clientIpAddress(request: Pick<Request, 'get' | 'socket'>): string | undefined {
   const chain = request.get('x-forwarded-for')?.split(',').slice(-2) ?? [request.socket.remoteAddress ?? ''];
   const last = readHop(chain.at(-1));
   if (last === undefined) return undefined;

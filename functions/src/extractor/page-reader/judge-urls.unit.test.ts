@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddresses } from './judge-addresses.ts';
+import { judgeUrls } from './judge-urls.ts';
 import { parseRobots } from './parse-robots.ts';
 
 const origin = 'https://ejemplo.es';
 const judge = (text: string, ...paths: string[]) =>
-  judgeAddresses(
+  judgeUrls(
     parseRobots(text),
     paths.map((path) => new URL(path, origin)),
   );

@@ -4,7 +4,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
 /** The address of the site or of the single page. */
-export function AddressField({ draft, onChange, isWrong }: OrderFieldsProps) {
+export function UrlField({ draft, onChange, isWrong }: OrderFieldsProps) {
   const isPage = draft.mode === 'page';
   return (
     <TextField

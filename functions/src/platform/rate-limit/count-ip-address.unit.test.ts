@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { countAddress, peopleBehindIpv4, peopleInIpv6Site } from './count-address.ts';
+import { countIpAddress, peopleBehindIpv4, peopleInIpv6Site } from './count-ip-address.ts';
 
 const limit = 'registrationsOfAddress';
 
 test('limits the calls of an IPv4 address as for a mobile network', () => {
-  expect(countAddress(limit, '81.2.69.142')).toEqual([
+  expect(countIpAddress(limit, '81.2.69.142')).toEqual([
     { limit, key: '81.2.69.142', scale: peopleBehindIpv4 },
   ]);
 });
@@ -12,17 +12,17 @@ test('limits the calls of an IPv4 address as for a mobile network', () => {
 // @proves V15.3.4
 test("counts calls of an IPv6 /64 in any spelling as one person's, and against its /48", () => {
   const written = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
-  for (const address of written)
-    expect(countAddress(limit, address)).toEqual([
+  for (const ipAddress of written)
+    expect(countIpAddress(limit, ipAddress)).toEqual([
       { limit, key: '2a02:9130:1:2::/64' },
       { limit, key: '2a02:9130:1::/48', scale: peopleInIpv6Site },
     ]);
-  expect(countAddress(limit, '2a02:9130::1').map(({ key }) => key)).toEqual([
+  expect(countIpAddress(limit, '2a02:9130::1').map(({ key }) => key)).toEqual([
     '2a02:9130:0:0::/64',
     '2a02:9130:0::/48',
   ]);
 });
 
-test('counts no call without a known address', () => {
-  expect(countAddress(limit, undefined)).toEqual([]);
+test('counts no call without a known IP address', () => {
+  expect(countIpAddress(limit, undefined)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseAddressList } from './address-list.ts';
+import { parseUrlList } from './url-list.ts';
 
 test('lists the address of each line without duplicates, and reports invalid lines', () => {
   const text =
     '\uFEFFhttps://ejemplo.es/a\r\n\r\n ejemplo.es/b \nhttps://ejemplo.es/a#fin\nhola\nftp://ejemplo.es';
-  expect(parseAddressList(text)).toEqual({
+  expect(parseUrlList(text)).toEqual({
     addresses: ['https://ejemplo.es/a', 'https://ejemplo.es/b'],
     refusedLines: ['hola', 'ftp://ejemplo.es'],
     omittedCount: 0,
@@ -16,12 +16,12 @@ test.each([
   ['"Título";"Dirección"\n"Uno";"https://ejemplo.es/a"\n"Dos";"https://ejemplo.es/b"'],
   ['Uno\thttps://ejemplo.es/a\nDos\thttps://ejemplo.es/b'],
 ])('reads the column of addresses in a pasted table: %j', (text) => {
-  expect(parseAddressList(text).addresses).toEqual(['https://ejemplo.es/a', 'https://ejemplo.es/b']);
+  expect(parseUrlList(text).addresses).toEqual(['https://ejemplo.es/a', 'https://ejemplo.es/b']);
 });
 
 test('allows commas in listed addresses', () => {
   const text = 'https://diario.es/noticia,1234.html\nhttps://diario.es/portada';
-  expect(parseAddressList(text).addresses).toEqual(text.split('\n'));
+  expect(parseUrlList(text).addresses).toEqual(text.split('\n'));
 });
 
 test('counts listed addresses beyond the maximum of one extraction', () => {
@@ -29,8 +29,8 @@ test('counts listed addresses beyond the maximum of one extraction', () => {
     Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
       '\n',
     );
-  expect(parseAddressList(lines(1_005, 30))).toMatchObject({ omittedCount: 5, refusedLines: [] });
-  const long = parseAddressList(lines(150, 2_000));
+  expect(parseUrlList(lines(1_005, 30))).toMatchObject({ omittedCount: 5, refusedLines: [] });
+  const long = parseUrlList(lines(150, 2_000));
   expect(long.addresses).toHaveLength(100);
   expect(long.omittedCount).toBe(50);
 });
