@@ -185,6 +185,7 @@ function readPlainDate({
     : [];
 }
 
+/** Matches a clause about the renewal or end of a contract: «se prorrogara». */
 const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
 function readStatement(
@@ -256,6 +257,7 @@ function readStatement(
 
 const ofChoice = 'El documento da a elegir entre dos fechas.';
 
+/** Matches the text between two dates that are alternatives: «o el dia». */
 const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$|^[^.;]{0,60}\s[ou](?:\sbien)?(?:\sel)?(?:\sdia)?\s?$/u;
 /**
  * Matches a bare «o» between two terms. Further words name another act: «un mes, o recurso contencioso en dos meses».
@@ -282,6 +284,7 @@ function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Dut
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
 }
 
+/** Matches a noun for a payment: «la renta mensual». */
 const paid =
   /(?<!\p{L})((?:el|la|los|las)\s(?:renta|alquiler|cuota|prima|precio|canon|honorarios|retribuci[óo]n|salario|derrama|tarifa|mensualidad)(?:es|s)?(?:\s(?:mensual|anual|trimestral|total|ordinaria|extraordinaria)(?:es|s)?)?)(?!\p{L})/giu;
 
@@ -384,8 +387,10 @@ function nameLapse({ what, who }: Duty): string | undefined {
 /** Matches things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
 const ofPayment =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
+/** Matches a clause about a last day on a holiday: «si el ultimo dia fuera inhabil». */
 const movesHoliday =
   /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
+/** Matches an event that a paper may name several times: «notificacion». */
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =

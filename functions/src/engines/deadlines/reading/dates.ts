@@ -49,8 +49,10 @@ const labelled = new RegExp(
   `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
 );
+/** Matches the text between the two days of a range: «: 1 de mayo al». */
 const range =
   /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+/** Matches words of a term for applications, payments or objections: «plazo de solicitud». */
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 const dutyBefore =
@@ -61,11 +63,13 @@ const dutyBefore =
  */
 const participleOnly =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
+/** Matches the words before a day at the end of a text: «el proximo dia». */
 const dayLeadBefore =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
 /** Matches a verb behind its date: «el 10 de marzo de 2026 vence el plazo». */
 const behindDate =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
+/** Matches the verb of a beginning or an event: «entrara». */
 const beginning = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
 
 /** «El cliente retirará el material el 15 de mayo»: the act of a party, and not the beginning of a thing. */
@@ -198,6 +202,7 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
   return days;
 }
 
+/** Matches the text between two days of one list: «, y el». */
 const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
 /** Matches another part of the same act: «y el de presentación, el 30 de junio», «30 % el 1 de octubre». */
 const jointPart =

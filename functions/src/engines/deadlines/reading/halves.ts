@@ -26,6 +26,7 @@ const half = new RegExp(
 const days: Readonly<Record<string, number>> = { cinco: 5, veinte: 20 };
 const ofLaw =
   /(?<!\p{L})art(?:iculo|s)?['.]?\s62[.']([25])(?!\d)[^;]{0,60}(?:ley general tributaria|ley 58\/2003|lgt)(?!\p{L})/u;
+/** Matches a word for a payment or debt: «ingresar la deuda». */
 const payment = /(?<!\p{L})(?:pag[a-z]{1,6}|ingres[a-z]{1,6}|deuda|periodo voluntario|apremio)(?!\p{L})/u;
 /** The days of paragraphs 2 and 5 of article 62 of Ley 58/2003, General Tributaria. */
 const lawDays: Readonly<Record<string, Pick<StatedHalves, 'first' | 'second'>>> = {

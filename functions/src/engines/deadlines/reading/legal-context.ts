@@ -19,6 +19,7 @@ const binding =
 const minBinding = 2;
 /** Statements at the top that name the paper. */
 const ofTitle = 3;
+/** Matches a draft or template: «borrador». */
 const draft =
   /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
 /** Matches titles of documents that report what others agreed. */

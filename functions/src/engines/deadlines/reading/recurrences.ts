@@ -26,6 +26,7 @@ const each =
 /** «Del mes» alone may be one month: it recurs when the sentence says so. */
 const ofMonth =
   'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
+/** Matches a sentence about something monthly: «cada mes». */
 const isMonthlySentence = /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
 
 const firstDays = new RegExp(
@@ -55,6 +56,7 @@ const everyMonths = new RegExp(
   `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthPattern})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthPattern}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthPattern})`,
   'u',
 );
+/** Matches the end of each month: «a final de cada mes». */
 const endOfMonth =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 

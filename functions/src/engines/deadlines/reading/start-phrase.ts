@@ -177,6 +177,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
  */
 const ofDay =
   /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|\p{L}{3,20}[aií]d[oa])(?:\s(?:para|en|con fecha))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
+/** Matches the text between «hoy» and its date: «, día». */
 const ofToday = /^,\s(?:d[íi]a\s)?$/u;
 
 /** Takes the day that stands behind an event as its date. */
@@ -217,7 +218,9 @@ const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
  */
 const sameDeath =
   /^((?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
+/** Matches the publication of the document itself: «publicacion de la presente ordenanza». */
 const ofOwnPaper = /^publicacion (?:de|del) (?:(?:la|el) )?(?:est[ea]|presente|propi[ao]) [a-z]+$/u;
+/** Matches the place of a publication: «en el tablon». */
 const inPlace =
   /^ en (?:el|la|su)(?: (?:tablon|boletin|bo[a-z]{1,3}|portal|sede|web|pagina|perfil|plataforma|diario)(?![a-z]).*)?$/u;
 
@@ -277,6 +280,7 @@ export function nameEvent(
   return { key: rests.join(' '), label: (written) => withArticle(written ?? words.join(' ')) };
 }
 
+/** Matches a phrase that begins with a feminine noun: «notificacion». */
 const feminine = /^(?:\S+(?:ion|iones|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
 
 function withArticle(written: string): string {
@@ -296,6 +300,7 @@ function withArticle(written: string): string {
 export const namedStart = (key: string, label: string): StartPhrase =>
   singleStart({ key, label, day: undefined, end: 0 });
 
+/** Matches a finite verb or clitic, which ends a subject: «vence». */
 const finite =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 

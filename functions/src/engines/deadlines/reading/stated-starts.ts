@@ -67,7 +67,9 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
 /** Matches an event before its date: «la entrega de las llaves tendrá lugar el 1 de junio de 2026». */
 const takesPlace =
   /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
+/** Matches an event of the whole contract: «vencimiento». */
 const ofContract = /^(?:vencimiento|vigor|inicio)/u;
+/** Matches a planned or estimated date: «prevista». */
 const planned = /(?:prevista?|estimada?|aproximada?)/u;
 
 /** Reads the dates of events that a statement states. */

@@ -100,6 +100,7 @@ export class Statement {
   }
 }
 
+/** Matches a period within a sentence, of a number or an abbreviation: «art. 5». */
 const innerPeriod =
   /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|ha|tm|kg|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
 const example =
@@ -121,6 +122,7 @@ export function countQuoted(quoted: number, { flat }: Statement): number {
 
 /** Maximum UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
+/** Matches struck text in Markdown: «~~tachado~~». */
 const struckRun = /~~[^~\n]{1,500}~~/gu;
 const struck = /~~[^~\n]{1,500}~~|\[tachado\]/u;
 
@@ -190,6 +192,7 @@ function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[])
 
 /** A line shorter than this share of the page's width was not broken for lack of space. */
 const shareOfShort = 0.62;
+/** Matches a line that continues on the next one: «antes de». */
 const isOpenLine =
   /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|entre|desde|hasta|sobre|d\.|dña\.|don|doña))$/iu;
 
@@ -214,6 +217,7 @@ const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
  */
 const minOpen = 24;
 const maxHead = 90;
+/** Matches a line with only a page number: «Página 3 de 10». */
 const pageNumber = /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;
 
 /** Finds the first and last lines that pages share: headers and footers. */

@@ -10,6 +10,7 @@ export interface OpenTable {
   readonly first: string;
 }
 
+/** Matches the heading of a column of due dates: «vencimiento». */
 const columnHead =
   /(?:vencimiento|vto|fecha (?:limite|de pago|de cargo|de vencimiento|de devolucion)|plazo|vence)/u;
 /**
@@ -17,9 +18,11 @@ const columnHead =
  * Capital».
  */
 const dateHead = /(?<![a-z])fecha(?![a-z])/u;
+/** Matches words for instalments: «plan de pagos». */
 const ofInstalments =
   /(?:cuota|amortiza|fraccion|plazo|calendario de pagos|plan de pagos|cuadro de amortizacion)/u;
 const calendar = /^(?:\d[\d.]*\s)?(?:calendario|cronograma)(?!.*(?:laboral|festiv|escolar))/u;
+/** Matches a line or heading about past payments: «pagos realizados». */
 const over =
   /(?:realizad|efectuad|recibid|abonad|pagad|cobrad|satisfech|atrasad|liquidad|movimientos|extracto)/u;
 const maxWords = 14;

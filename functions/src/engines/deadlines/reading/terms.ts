@@ -23,6 +23,7 @@ export interface StatedTerm {
   readonly isLoose: boolean;
 }
 
+/** Matches a unit of a term: «dias». */
 const quick =
   /(?<!\p{L})(?:h|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?)(?!\p{L})/u;
 
@@ -40,13 +41,17 @@ const leadIn =
  */
 const grant =
   /(?<![a-z])(?:dispon[a-z]{1,6}|cuentan? con|conceden?|otorgan?)(?:\s(?:usted|ustedes|de|con|un|una|hasta|maximo)){0,4}\s$/u;
+/** Matches the words after a term that is granted for an act: «para». */
 const granted = /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde|siguientes)(?![a-z])/u;
 /** Matches a sentence that counts a term by another sentence: «dicho plazo será de dos meses». */
 const anaphora =
   /(?<![a-z])(?:dicho|este|ese|aquel|citado|referido|mencionado|indicado)\s(?:plazo|termino|preaviso)\s(?:sera|es|se (?:amplia|reduce|eleva)ra?)[a-z]*\s(?:de|a|en|hasta)?\s?$/u;
+/** Matches the act for which a term is granted: «para presentar». */
 const forAct = /^,?\s(?:para|a fin de)(?: que)?\s[a-z]/u;
+/** Matches the words before a term that is a deadline: «en el plazo de». */
 const isPlazo =
   /(?:^al $|plazo|cumplirse|cabo|en el de |termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
+/** Matches a verb that grants a term: «dispone de». */
 const ability =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
 
@@ -69,6 +74,7 @@ const ofInvoice =
   /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?((?:la|cada|el|este)\s)?(factura|albaran|documento|entrega|recepcion)(?!\p{L})/u;
 /** Matches a term with «de haber» before its event: «siete días de haberlo conocido». */
 const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
+/** Matches «following» after a term, without its start: «siguientes». */
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
@@ -307,6 +313,7 @@ function isDurationOf(before: string, lead: string): boolean {
   );
 }
 
+/** Matches a key of a common event from which terms are counted: «firma». */
 const known =
   /^(?:que |firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
 /** Returns true for a phrase that names an event, rather than any other object of a preposition. */

@@ -23,6 +23,7 @@ const reached = new RegExp(
 /** Matches the release of a party: «la firmante queda libre del pago». */
 const released =
   /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
+/** Matches a negation: «nunca». */
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
 /** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
 const irregular =

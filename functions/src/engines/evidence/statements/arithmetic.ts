@@ -97,6 +97,7 @@ const approximately =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
 /** Relative tolerance of an approximate number. */
 const approximation = 0.01;
+/** Matches the counted noun between a count and an amount: «cuotas de». */
 const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
 const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
 const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;

@@ -91,6 +91,7 @@ const dateWords =
 /** Matches a year alone, or a day of an unnamed month. */
 const saysRoughly = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
+/** Matches words that introduce a party: «en adelante». */
 const introducesName =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
 /**
@@ -126,6 +127,7 @@ export function holdsValue(
   return hasUnit(units.time) || saysRoughly.test(text) ? partly : 0;
 }
 
+/** Matches words before the number of a law, article or page: «artículo». */
 const references =
   /(?<!\p{L})(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
 

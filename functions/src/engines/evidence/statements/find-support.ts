@@ -88,7 +88,9 @@ export function deniesInList(heads: string, claim: EvidenceSentence, sentence: S
 const anyWord = 'fumar';
 const deniesNextWord = (text: string): boolean => readTokens(`${text} ${anyWord}`).at(-1)?.isDenied === true;
 
+/** Matches the stem of a verb of refraining: «evitar». */
 const refraining = /^(?:evit|absten|abstien)/u;
+/** Matches the stem of a verb of inclusion: «cubre». */
 const including = /^(?:cubr|cubiert|inclu|garanti|ampar)/u;
 
 /** Returns true for the statement of a permission, a cover, or a duty to do something. */

@@ -20,6 +20,7 @@ export function judgeReservedPart(claim: EvidenceSentence, evidence: EvidenceSen
   return judgeException(claim, evidence) ?? judgeCondition(claim, evidence);
 }
 
+/** Matches words that introduce an exception: «salvo». */
 const exceptive =
   /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|salvedad\sde|fuera\sde\s(?:los\s)?(?:casos|supuestos)|a\smenos\sque|unless|except)(?!\p{L})/iu;
 
@@ -140,7 +141,9 @@ const waiver =
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
 /** Matches a conditional up to three words before its condition: «si tiene el permiso». */
 const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
+/** Matches «with» before a condition that is met: «con el». */
 const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
+/** Matches a restriction, which denies the rest: «solo». */
 const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
 /** UTF-16 units before a word that decide on its role. */
 const windowLength = 120;

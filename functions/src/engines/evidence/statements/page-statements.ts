@@ -31,6 +31,7 @@ export interface PageStatement extends TextSpan {
 }
 
 const endsSentence = /[.!?]["»”)\]]*$/u;
+/** Matches a sentence cut with an ellipsis: «y otros…». */
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 /** Matches the end of an unfinished text, after which no sentence starts. */
 const isOpen =

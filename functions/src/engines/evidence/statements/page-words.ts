@@ -31,6 +31,7 @@ export function* hasAnyStem(pages: readonly EvidencePage[], stems: readonly stri
   return false;
 }
 
+/** Matches a plural or gender ending: «casas». */
 const nameEnding = /(?:es|[aos])$/u;
 
 /** Returns the forms of a name: «arrendador», «arrendadora», «arrendadores». */

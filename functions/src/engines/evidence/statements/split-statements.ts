@@ -15,6 +15,7 @@ type Piece = Omit<Statement, 'heads'>;
 const tableRow = /^\s*\|.*\|\s*$/u;
 const tableRule = /^[\s:|-]+$/u;
 const heading = /^\s*#{1,6}\s/u;
+/** Matches a line that ends with a colon: «Gastos:». */
 const leadIn = /:[*_\s]*$/u;
 const fence = /^\s*(?:```|~~~)/u;
 
@@ -67,6 +68,7 @@ export function splitStatements(answer: string): Statement[] {
 const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
 const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
 const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
+/** Matches a phrase that only names a topic: «en cuanto a la renta». */
 const topic =
   /^(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5}\S+$/iu;
 

@@ -1,5 +1,6 @@
 import { readWording, type Wording } from './read-wording.ts';
 
+/** Matches a label with its value, as compared: «total = #». */
 const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
 
 /**

@@ -59,6 +59,7 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   return named ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
 }
 
+/** Matches a word for the kind of a value: «importe». */
 const kinds = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
 /** Returns true when each of these words is among the others, or their thing is implied. */

@@ -44,6 +44,7 @@ const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
 const leadsToName =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
 const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
+/** Matches the colon of a label, and the noun before it: «del arrendatario:». */
 const label = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
 
 /**

@@ -108,6 +108,7 @@ export function isInOtherClause(
   );
 }
 
+/** Matches a complement of the asked word: «de la prórroga». */
 const complement =
   /^\s+(?:de|del|por|para|sobre)\s+(?:(?:la|el|los|las|un|una|su|sus|dicha|dicho|cada)\s+)?(\p{L}+)/iu;
 

@@ -48,6 +48,7 @@ export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
   return one >= 0 || other >= 0 ? one === other : isSameToken(a, b);
 }
 
+/** Matches the term of the contract as a whole: «el presente contrato tendra un plazo de». */
 const ofWhole =
   /(?:^|[.:–-]\s)(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
 const duration = conceptKeyOf({ form: 'duracion', stem: 'duracion' });

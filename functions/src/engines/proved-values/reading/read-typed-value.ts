@@ -66,6 +66,7 @@ function readAffirmation(line: string): TypedValue | undefined {
   return denial.test(folded) ? { type: 'yes_no', is_yes: false } : undefined;
 }
 
+/** Matches titles before a name: «Don Juan». */
 const title = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?\s|señora?\s)+/iu;
 /** Matches particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
 const particulars =
@@ -87,6 +88,7 @@ function readParty(line: string): TypedValue | undefined {
 const isSentence = (text: string): boolean =>
   /(?<!\p{L})(?:es|son|será|serán|actúa|figura|consta|firma|comparece)\s/u.test(text);
 
+/** Matches the bullet or letter of a list item: «a)». */
 const point = /^\s*(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s+/iu;
 
 function readList(text: string): TypedValue | undefined {

@@ -45,8 +45,10 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/^(?:£|gbp|libras(?: esterlinas)?)$/iu, 'GBP'],
   [/^(?:chf|francos suizos)$/iu, 'CHF'],
 ];
+/** Matches a currency after an amount: «euros». */
 const signAfter =
   /^\s?(?:de\s)?(€|£|\$|US\$|(?:euros?|eur|usd|gbp|chf|d[óo]lar(?:es)?(?: estadounidenses)?|libras(?: esterlinas)?|francos suizos)(?!\p{L}))/iu;
+/** Matches a currency before an amount: «EUR». */
 const signBefore = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
 const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
 const joinsCents = /^\s(con|y)\s$/iu;

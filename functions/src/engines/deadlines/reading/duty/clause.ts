@@ -46,6 +46,7 @@ export function readClause(
 
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
+/** Matches a verb of exceeding or delaying, whose denial is a duty: «exceder». */
 const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
 /** Matches a subject that denies its verb: «ninguna de las partes», «nadie». */
 const negativeSubject = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;

@@ -19,6 +19,7 @@ export function divideActs(flat: string, times: readonly TextSpan[]): TextSpan[]
   });
 }
 
+/** Matches a conjunction or comma between two acts: «, y». */
 const joinings = /(?:[,;]\s(?:(?:y|e|pero|o)\s)?|\s(?:y|e|pero|o)\s)/giu;
 
 /** Finds where the act of the next expression begins: before its subject, or behind the words of this one. */
@@ -48,6 +49,7 @@ const isInfinitive = /^\p{L}+[aei]r(?:se|l[aeo]s?)?\s/iu;
 
 /** Converts an act with its part to «Devolverá el capital: el primero». */
 export const separatePart = (what: string): string => what.replace(partAtEnd, '$1: $2');
+/** Matches conjunctions and fillers at the start of an act: «y, en su caso,». */
 const joiningWords =
   /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso|en todo caso|en cualquier caso)(?:,?\s|$)|,\s)+/iu;
 

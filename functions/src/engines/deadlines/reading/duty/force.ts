@@ -25,12 +25,15 @@ interface TimeClause {
   readonly isActorAlone: boolean;
 }
 
+/** Matches a share or number of cases: «la mayoría». */
 const share =
   /\d\s?%|(?<!\p{L})(?:por ciento|mayor[íi]a|mayor parte|de cada (?:dos|tres|cuatro|cinco|diez|\d{1,3})|n[úu]mero de)(?!\p{L})/iu;
 const shareOfCases =
   /(?:\d\s?%|por ciento|mayor[íi]a|mayor parte) de (?:(?:l[oa]s |sus )?\p{L}+s|la (?:plantilla|poblaci[óo]n|clientela|flota|red))(?!\p{L})/iu;
+/** Matches a usual behaviour or a statistic: «normalmente». */
 const habit =
   /(?<!\p{L})(?:de media|en promedio|por t[ée]rmino medio|normalmente|habitualmente|generalmente|por lo general|suelen?|seg[úu]n la (?:encuesta|estad[íi]stica))(?!\p{L})/iu;
+/** Matches a planned or estimated date: «fecha prevista». */
 const forecast =
   /(?<!\p{L})(?:(?:fecha|plazo|duraci[óo]n)s? (?:previst|estimad|orientativ|aproximad)[oa]s?|est[áa]n? previst[oa]s?|se (?:prev[ée]|estima|espera|calcula)n?|la previsi[óo]n es|seg[úu]n (?:la|las|sus) previsi[óo]n(?:es)?)(?!\p{L})/iu;
 /** Matches words that make a term a mere guide: «el plazo de un mes es orientativo». */
@@ -39,8 +42,10 @@ const isOnlyGuide =
 /** Matches words that replace a term by another one: «el plazo de un mes se amplía a dos». */
 const isSuperseded =
   /^,?\s(?:se|queda|quedan|ha sido|han sido)\s(?:ampl[íi]|prorrog|redu[cj]|sustitu|modific|elev|anul|derog)/iu;
+/** Matches a recommendation: «se recomienda». */
 const advice =
   /(?<!\p{L})(?:se (?:recomienda|aconseja|sugiere)|conviene|es (?:recomendable|aconsejable)|preferiblemente|a ser posible)(?!\p{L})/iu;
+/** Matches a term that can be extended: «podrá prorrogarse». */
 const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
 const reported =
@@ -68,6 +73,7 @@ const plainFuture = new RegExp(String.raw`(?<!\p{L})${futureVerbs}(?!\p{L})`, 'i
 const isModal = new RegExp(String.raw`(?<!\p{L})${modalVerbs}(?!\p{L})`, 'iu');
 const lasts = (before: string): boolean =>
   state.test(before) || (plainFuture.test(before) && !isModal.test(before) && !once.test(before));
+/** Matches a term or procedure that is open to applications: «plazo de inscripción». */
 const openTerm =
   /(?<!\p{L})(?:plazo|per[íi]odo|inscripci[óo]n|matr[íi]cula|oferta|presupuesto|admisi[óo]n|solicitud(?:es)?)(?!\p{L})/iu;
 /**

@@ -33,6 +33,7 @@ function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act |
   return { words: all, who, isNamed: true, isCondition: true };
 }
 
+/** Matches a decision that orders an act: «acuerda que el arrendatario entregue las llaves». */
 const decreed =
   /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]{0,200})$/iu;
 
@@ -89,6 +90,7 @@ const verbFollowsComma = new RegExp(
   'iu',
 );
 
+/** Matches «at least» or «at most» at the end of a text: «, como máximo,». */
 const looseBound = /,?(?:\s(?:al menos|como m[íi]nimo|como m[áa]ximo))?,?$/iu;
 
 function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {

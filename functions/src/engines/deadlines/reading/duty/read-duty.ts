@@ -34,6 +34,7 @@ const statesLaw =
 const grantsByLaw =
   /^\W{0,4}(?:según|conforme a|de acuerdo con|de conformidad con|en virtud de)(?!\p{L})[^;]{0,120},\s(?:se\sles?|le|les|usted(?:es)?)\s\p{L}/iu;
 const isRuleOfLaw = (before: string): boolean => statesLaw.test(before) && !grantsByLaw.test(before);
+/** Matches an act that is not needed: «no es necesario». */
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 const maxActorWords = 5;
@@ -99,6 +100,7 @@ const relative = /(?:^|[\s,])(?:que|quien(?:es)?|cuy[oa]s?)\s/iu;
 const doubtRelative = (duty: Duty, before: string): Duty =>
   relative.test(before) ? { ...duty, doubts: [...duty.doubts, describedDateDoubt] } : duty;
 
+/** Matches a pronoun at the end of a text: «éste». */
 const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
 
 /** Returns true for a verb without a subject of its own: «y la instalará». */

@@ -22,11 +22,14 @@ const ownArticle =
 /** Replaces the articles of the document itself by a word that names no law. */
 export const withoutOwnArticles = (text: string): string =>
   text.replace(ownArticle, (words) => 'cláusula'.padEnd(words.length, 'a'));
+/** Matches a determiner or title at the start of a subject: «cada». */
 const determiner =
   /^(?:el|la|los|las|cualquiera|cualquier|ambas|ambos|cada|todo|toda|todos|todas|quien|quienes|usted|ustedes|d\.|dña\.|don|doña|su|dich[oa]s?|est[ea]|aquell?[oa]?s?)\s/iu;
+/** Matches a capitalised word at the start of a subject: «García». */
 const isName = /^\p{Lu}\p{L}+/u;
 const noSubject =
   /^(?:en|con|sin|por|para|a|al|de|del|desde|hasta|durante|dentro|antes|tras|si|cuando|no|asimismo|igualmente|además|también|plazo|contra|ante|según|conforme|transcurrid[oa]|una vez|finalmente|todo ello|frente|contra|respecto|hasta|previa|mediante)(?!\p{L})/iu;
+/** Matches an adjective that qualifies a subject without naming it: «citada». */
 const qualifier =
   /^(?:presente|siguiente|correspondiente|citad[oa]|referid[oa]|propi[oa]|nuev[oa]|otr[oa]|mism[oa])s?$/iu;
 const roles =
