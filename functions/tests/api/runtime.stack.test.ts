@@ -186,6 +186,6 @@ describe('API server in the Functions runtime', () => {
   });
 });
 
-test('refuses to start with a missing variable, and names it', () => {
+test('refuses to start with a missing variable, and names the variable', () => {
   expect(() => parseEnvironment({ GCLOUD_PROJECT: 'x' })).toThrow(/documentTokenSecret/);
 });

@@ -110,7 +110,7 @@ test('edits an asked question without losing the draft in the field', async ({ p
   await expect(page.getByText('Recuperarás tu borrador')).toBeHidden();
 });
 
-test('returns a question to the field that a reload cut off, and charges it once when it is sent again', async ({
+test('returns a question cut off by a reload to the field, and charges it once when the user sends it again', async ({
   page,
   person,
   stack,

@@ -225,7 +225,11 @@ async function delayRequestsAfterDeletion(page: Page): Promise<void> {
   });
 }
 
-test('undoes a deletion, and completes it before the session ends', async ({ page, stack, person }) => {
+test('undoes a deletion, and completes a second one before the session ends', async ({
+  page,
+  stack,
+  person,
+}) => {
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', lease);
   await upload('Teletrabajo.pdf', policy);

@@ -7,7 +7,7 @@ import { viewerIn } from '../viewer.ts';
 // The user decides about a second copy after the server has reported the first.
 test.use({ allowed: { lines: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
 
-test('asks about a site, shows the cited page, and extracts it again after a change', {
+test('asks about a site, shows the cited page, and extracts the site again after a change', {
   tag: '@promise',
 }, async ({ page, person, stack }) => {
   test.setTimeout(240_000);

@@ -91,7 +91,7 @@ test.describe('open cell of a table', () => {
   });
 });
 
-test('shows the progress of a run after a reload, and stops it', async ({ page, stack, person }) => {
+test('shows the progress of a run after a reload, and stops the run', async ({ page, stack, person }) => {
   await signIn(page, stack, person);
   const running = {
     id,

@@ -8,7 +8,7 @@ const [first, second, eleventh] = [makeLease(1), makeLease(2), makeLease(11)];
 const euros = (amount: number): RegExp =>
   new RegExp(`^${amount.toLocaleString('es-ES', { useGrouping: true })},00 €$`.replaceAll('.', '\\.'));
 
-test('fills a table of ten leases from a template while its tab is closed, proves and totals the rents, and extends it', {
+test('fills a table of ten leases from a template while its tab is closed, proves and totals the rents, and extends the table', {
   tag: '@promise',
 }, async ({ page: firstPage, stack, person }) => {
   test.slow();

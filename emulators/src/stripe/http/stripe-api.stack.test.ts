@@ -44,7 +44,7 @@ describe('API of the Stripe stand-in', () => {
     expect(response.status).toBe(400);
   });
 
-  test('returns the same response for an idempotency key, and refuses it for another request', async () => {
+  test('returns the same response for an idempotency key, and refuses the key for another request', async () => {
     const options = { idempotencyKey: 'customer:u1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const second = await shop.stripe.customers.create({ email: 'a@example.com' }, options);

@@ -128,7 +128,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect(await shop.deliveries()).toHaveLength(0);
   });
 
-  test('returns the secret of an endpoint once, and sends it the events it subscribes to', async () => {
+  test('returns the secret of an endpoint once, and sends the endpoint the events of its subscription', async () => {
     const created = await shop.stripe.webhookEndpoints.create({
       url: `${shop.webhookUrl}/elsewhere`,
       enabled_events: ['invoice.paid', 'customer.created'],

@@ -71,7 +71,7 @@ describe('questions after an answer', () => {
     expect(completeText).toHaveBeenCalledOnce();
   });
 
-  test('returns no questions without a provider, and asks it as soon as one is configured', async () => {
+  test('returns no questions without a provider, and asks a provider as soon as one is configured', async () => {
     expect(await suggest(localModel)).toEqual({ questions: [] });
     expect(completeText).not.toHaveBeenCalled();
     expect(await suggest('a-model')).toEqual({ questions: ['¿Cuándo se paga?'] });

@@ -177,7 +177,7 @@ describe('charges for read pictures of an aborted upload', () => {
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('charges an owner who deletes the document meanwhile, and states it in the response', async () => {
+  test('charges an owner who deletes the document meanwhile, and states the charge in the response', async () => {
     adapted = (read) => async (request) => {
       const result = await read(request);
       const deletion = { caller: ana, body: { filenames: ['Escaneado.pdf'] } };

@@ -311,9 +311,9 @@ describe('answer at the token limit', () => {
 
 describe('model that declines', () => {
   test.each([
-    ['in a field of its own', { mode: 'refusal' }],
-    ['by its filter, midstream', { mode: 'content-filter' }],
-  ])('calls the model once, and keeps the circuit closed, when it declines %s', async (_, fault) => {
+    ['`refusal` field', { mode: 'refusal' }],
+    ['content filter, midstream', { mode: 'content-filter' }],
+  ])('calls a declining model once for each question, and keeps the circuit closed: %s', async (_, fault) => {
     await fail(first, fault);
     const models = connectModels();
     for (let call = 0; call < 5; call += 1) {

@@ -115,16 +115,16 @@ describe('literal IP address', () => {
 
 describe('host name', () => {
   const stands: readonly (readonly [string, readonly string[]])[] = [
-    ['for loopback', ['127.0.0.1']],
-    ['for IPv6 loopback', ['::1']],
-    ['for a mapped loopback', ['::ffff:127.0.0.1']],
-    ['for the metadata address', ['169.254.169.254']],
-    ['for a private network', ['10.1.2.3']],
-    ['for a unique local address', ['fd00::1']],
-    ['for a public and a private address', ['2fff::1', '127.0.0.1']],
-    ['for a private and a public address', ['127.0.0.1', '2fff::1']],
-    ['for nothing', []],
-    ['for something that is no address', ['localhost']],
+    ['to loopback', ['127.0.0.1']],
+    ['to IPv6 loopback', ['::1']],
+    ['to a mapped loopback', ['::ffff:127.0.0.1']],
+    ['to the metadata server', ['169.254.169.254']],
+    ['to a private network', ['10.1.2.3']],
+    ['to a unique local IPv6 address', ['fd00::1']],
+    ['to a public and a private IP address', ['2fff::1', '127.0.0.1']],
+    ['to a private and a public IP address', ['127.0.0.1', '2fff::1']],
+    ['to no IP address', []],
+    ['to text that is no IP address', ['localhost']],
   ];
   test.each(stands)('rejects a name that resolves %s', async (_what, answers) => {
     expect(await requestDirectly(`http://nombre.example:${port}/`, answers)).toBeInstanceOf(

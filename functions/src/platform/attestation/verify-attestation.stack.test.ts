@@ -44,9 +44,9 @@ test('accepts an App Check token of the site', async () => {
 // @proves V9.1.3, V11.2.1, V11.6.1
 test.each([
   ['of another project', { claims: { aud: ['projects/999', 'projects/otro'] } }],
-  ['of somebody else', { claims: { iss: 'https://malo.example/123' } }],
-  ['of no app', { claims: { sub: '' } }],
-  ['that is over', { expiresIn: '-1m' }],
+  ['of another issuer', { claims: { iss: 'https://malo.example/123' } }],
+  ['without an app', { claims: { sub: '' } }],
+  ['that has expired', { expiresIn: '-1m' }],
   ['signed with another key', { key: other.privateKey }],
 ] satisfies [string, Changes][])('rejects an App Check token %s', async (_name, changes) => {
   await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });

@@ -65,9 +65,9 @@ test('rejects a bucket read with the status after several attempts', async () =>
 });
 
 test.each([
-  ['that is not there', 404, async () => {}],
+  ['that does not exist', 404, async () => {}],
   ['that may not be read', 403, () => fail({ status: 403, times: 1 })],
-])('requests a bucket object %s once', async (_what, code, prepare) => {
+])('rejects a read of a bucket object %s without a retry', async (_what, code, prepare) => {
   await prepare();
   const requestedPath = code === 404 ? 'users/a/none' : path;
   await expect(openObject(bucket, requestedPath)).rejects.toMatchObject({ code });

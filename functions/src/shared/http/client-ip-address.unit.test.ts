@@ -12,22 +12,22 @@ const hosting = '66.249.83.7';
 
 // @proves V15.3.4
 test.each([
-  ['whom Cloud Run heard from', person, person],
-  ['whom Hosting heard from', `${person}, ${hosting}`, person],
-  ['whom Hosting heard from, over IPv6', `2a02:9130::7, 2a00:1450:4864::5`, '2a02:9130::7'],
+  ['the peer of Cloud Run', person, person],
+  ['the peer of Hosting', `${person}, ${hosting}`, person],
+  ['the peer of Hosting, over IPv6', `2a02:9130::7, 2a00:1450:4864::5`, '2a02:9130::7'],
   ['IPv4 in its IPv6 form', `::ffff:${person},::ffff:${hosting}`, person],
   ['a machine of Google that calls by itself', hosting, hosting],
-])("returns as the caller's address %s", (_name, chain, expected) => {
+])("returns the caller's IP address: %s", (_name, chain, expected) => {
   expect(from(chain)).toBe(expected);
 });
 
 // @proves V4.1.3
 test.each([
-  ['an address', '203.0.113.9'],
-  ['many of them', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
-  ['what looks like Hosting', `203.0.113.9, ${hosting}`],
-  ['what is no address', 'nadie, <script>'],
-])('ignores a forged %s of the caller, directly and through Hosting', (_name, forgedHeader) => {
+  ['an IP address', '203.0.113.9'],
+  ['200 IP addresses', Array.from({ length: 200 }, (_, last) => `203.0.113.${last}`).join(', ')],
+  ['an IP address of Hosting', `203.0.113.9, ${hosting}`],
+  ['text that is no IP address', 'nadie, <script>'],
+])('ignores %s in a forged header, directly and through Hosting', (_name, forgedHeader) => {
   expect(from(`${forgedHeader}, ${person}`)).toBe(person);
   expect(from(`${forgedHeader}, ${person}, ${hosting}`)).toBe(person);
 });
@@ -38,7 +38,7 @@ test('treats a rented machine at Google as a caller, not as Hosting', () => {
     expect(from(`${person}, ${rented}`)).toBe(rented);
 });
 
-test("never returns a private address as the caller's", () => {
+test("never returns a private IP address as the caller's", () => {
   for (const own of [
     '127.0.0.1',
     '10.0.0.7',
@@ -53,6 +53,6 @@ test("never returns a private address as the caller's", () => {
   expect(from('')).toBeUndefined();
 });
 
-test('returns the address of the connection without a proxy', () => {
+test('returns the IP address of the connection without a proxy', () => {
   expect(from(undefined, person)).toBe(person);
 });

@@ -89,8 +89,8 @@ test('refuses a request body without a length when it exceeds the limit', async 
 });
 
 test.each([
-  ['that says how long it is', { 'Content-Length': String(8 * mebibyte) }],
-  ['that does not', {}],
+  ['with its length', { 'Content-Length': String(8 * mebibyte) }],
+  ['in chunks', {}],
 ])('lets a proxy complete a body sent %s and read the response', async (_name, headers) => {
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain', ...headers } });
   const [answered, sent] = [once(sending, 'response'), once(sending, 'finish')];

@@ -132,7 +132,7 @@ describe.concurrent('conversation found by title and words', () => {
 });
 
 describe.concurrent('feedback on an answer', () => {
-  test('stores feedback with the answer, changes and removes it, and rejects it for questions', async () => {
+  test('stores feedback with the answer, changes and removes it, and rejects feedback on questions', async () => {
     const { token, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/messages/${message_id}/feedback`;

@@ -43,7 +43,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test("continues an answer as a task when it exceeds Hosting's timeout, and returns it to a repeated request", async () => {
+test("continues an answer as a task when it exceeds Hosting's timeout, and returns the answer to a repeated request", async () => {
   const behindHosting = { ...own.addresses, functions: hosting.url };
   const messageId = crypto.randomUUID();
   const order = {

@@ -188,7 +188,7 @@ describe('example document', () => {
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 
-  test('stores nothing when its reading fails, and reads it the next time', async () => {
+  test('stores nothing when reading the example fails, and reads the example the next time', async () => {
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     await expect(addExample()).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await names()).toEqual([]);

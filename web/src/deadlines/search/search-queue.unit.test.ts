@@ -31,7 +31,7 @@ test('searches two documents at a time, in order', async () => {
   expect(kinds()).toEqual([]);
 });
 
-test('keeps the reason of a failure, goes on with the rest, and searches it again on request', async () => {
+test('keeps the reason of a failed search, continues with the rest, and repeats the failed search on request', async () => {
   const { queue, begun, end } = makeQueue();
   queue.add(['a', 'b', 'c']);
   await end('a', 'El servidor no responde.');

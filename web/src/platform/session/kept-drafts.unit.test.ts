@@ -40,11 +40,11 @@ test.each([
   ['not JSON', '{"userId":"u1","dra'],
   ['a number', '7'],
   ['null', 'null'],
-  ['without drafts', '{"userId":"u1"}'],
-  ['a list', '{"userId":"u1","drafts":["¿Qué?"]}'],
-  ['a list of the part', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
-  ["another user's", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
-])('ignores and deletes stored drafts that are %s', async (_, record) => {
+  ['an object without drafts', '{"userId":"u1"}'],
+  ['a list of drafts', '{"userId":"u1","drafts":["¿Qué?"]}'],
+  ['a list of drafts of one page', '{"userId":"u1","drafts":{"chat":["¿Qué?"]}}'],
+  ["another user's drafts", '{"userId":"u2","drafts":{"chat":{"one":"¿Qué?"}}}'],
+])('ignores and deletes a stored record that is %s', async (_, record) => {
   tab.kept.set('drafts', record);
   const { keepDrafts } = await openPage();
   expect(keepDrafts('chat', noCallbacks)).toEqual({});

@@ -64,7 +64,7 @@ async function deliverPendingEvents(caller: Caller): Promise<void> {
   }
 }
 
-test('refunds the whole price of an unused purchase, takes all its credits, and confirms it by mail', async () => {
+test('refunds the whole price of an unused purchase, takes all its credits, and confirms the refund by mail', async () => {
   const caller = await shop.newCustomer();
   const shown = await buyItem(caller, 'pack');
   expect(shown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });

@@ -67,7 +67,7 @@ describe('print of a picture', () => {
     expect(lengthOf(findPrint(drawText('El plazo de entrega vence', { turn: 90 })))).toBeGreaterThan(250);
   });
 
-  test('finds a number of two digits beside a line, and ignores it on a page without other print', () => {
+  test('finds a number of two digits beside a line, and ignores the number on a page without other print', () => {
     const number = layLine(2, undefined, 60, 260);
     expect(findPrint(paintParts([...layLine(30), ...number]))).toHaveLength(32);
     expect(findPrint(paintParts(number))).toEqual([]);

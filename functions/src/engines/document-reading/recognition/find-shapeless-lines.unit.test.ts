@@ -49,8 +49,8 @@ const writtenBelow = drawPage((context) => writeLine(context, middle + pitch, 1_
 describe('findBlurredLines', () => {
   test.each([
     ['out of focus', smearBelow(writtenBelow, 11, 11)],
-    ['of a camera moved sideways', smearBelow(writtenBelow, 30, 2)],
-  ])('finds the lower half of a page %s', (_, picture) => {
+    ['with a camera moved sideways', smearBelow(writtenBelow, 30, 2)],
+  ])('finds the blurred lower half of a page photographed %s', (_, picture) => {
     const { places, length } = findBlurredLines(measureCells(picture), [sharpPrint]);
     expect(places).toHaveLength(1);
     expect(places[0]?.top).toBeGreaterThan(middle - pitch);

@@ -64,7 +64,7 @@ test.each([
   ['a code', 'B1', 'B1'],
   ['a digit with a flag', '1BN', '1BN'],
   ['the rule of a table beside the word', '|BE', 'BE'],
-  ['as many letters as were read', 'BE', 'BE'],
+  ['a word with all its letters read', 'BE', 'BE'],
   ['a rule by itself', 'I', '|'],
   ['a number', 'II', '11'],
   ['two letters that touch', 'w.', 'ro.'],

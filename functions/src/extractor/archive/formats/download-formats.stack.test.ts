@@ -129,7 +129,7 @@ test("rejects a print with `print_in_progress` until the dead worker's lease exp
   await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 
-test('prints the PDF once, serves byte ranges of it, and deletes it with the archive', async () => {
+test('prints the PDF once, serves its byte ranges, and deletes the PDF with the archive', async () => {
   await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
   const { size_bytes: size } = await print(ana);
   expect(await print(ana)).toEqual({ size_bytes: size });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 // @proves T8
-test("limits a caller's questions regardless of forged addresses", async () => {
+test("limits a caller's questions regardless of forged IP addresses", async () => {
   const mallory = await scene.newPerson(20);
   expect((await mallory.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
   await scene.leave('questionsOfUser', mallory, 3);
@@ -48,7 +48,7 @@ async function lookUp(from: string, forgedIpAddress: string, base = scene.addres
 }
 
 // @proves T8, V4.1.3
-test('limits a stranger with forged addresses equally with and without Hosting, and no other caller', async () => {
+test('limits a stranger with forged IP addresses equally with and without Hosting, and no other caller', async () => {
   const [mallory, victim] = [newIpAddress(), newIpAddress()];
   const calls = countIpAddress('lookupsOfAddress', mallory).map((call) => ({
     ...call,
@@ -76,5 +76,5 @@ test('locks no user out for the load of everybody behind one Hosting machine', a
 /** Returns an address of the benchmarking network, which no other test counts. */
 const newIpAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-test('serves a regular user during calls with forged addresses, and charges everything once', () =>
+test('serves a regular user during calls with forged IP addresses, and charges everything once', () =>
   endRegularUser());
