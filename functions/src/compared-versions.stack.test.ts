@@ -458,7 +458,7 @@ describe('example comparison', () => {
 });
 
 describe('comparison of two extractions', () => {
-  test('matches their pages by address, and shows each page', async () => {
+  test('matches their pages by URL, and shows each page', async () => {
     const pageOf = (path: string, text: string) => ({
       address: `https://olivar.example/${path}`,
       title: path,

@@ -53,7 +53,7 @@ const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
   return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
 };
 
-test("appends the client's address to X-Forwarded-For, and behind Hosting also that of a Google machine", async () => {
+test("appends the client's IP address to X-Forwarded-For, and behind Hosting also that of a Google machine", async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
   const { headers: straight } = await seenBy(direct, headers);
   expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');
@@ -71,7 +71,7 @@ test('does not forward `connection: close` from the front end to the emulator', 
   expect(seen.headers.connection).toBe('keep-alive');
 });
 
-test('appends the address of the connection when the request has no X-Forwarded-For', async () => {
+test('appends the IP address of the connection when the request has no X-Forwarded-For', async () => {
   expect((await seenBy(direct, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 

@@ -25,7 +25,7 @@ const wordsOf = (html: string): number =>
     .filter((word) => /\p{L}/u.test(word)).length;
 
 describe('pages of the site stand-in', () => {
-  test('serves every page as HTML with its title, language and canonical address', async () => {
+  test('serves every page as HTML with its title, language and canonical URL', async () => {
     expect(sitePages.length).toBeGreaterThanOrEqual(25);
     for (const page of sitePages) {
       const response = await get(page.path);

@@ -97,7 +97,7 @@ test('names a taken port and the variable that moves it', async () => {
   server.close();
 });
 
-test("reports the running stack's address when a second one starts on its ports", async () => {
+test("reports the running stack's URL when a second one starts on its ports", async () => {
   const running = express().get('/x-control/health', (_request, response) => {
     response.json({ ok: true, name: 'firestore' });
   });

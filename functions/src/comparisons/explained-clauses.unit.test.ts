@@ -88,7 +88,7 @@ describe('isSupported', () => {
       sublease,
       true,
     ],
-    ['what only the old clause says', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
+    ['words of the old clause alone', 'El arrendatario podrá subarrendar la vivienda.', sublease, false],
     ['another subject', 'El seguro cubre los daños por agua del garaje.', sublease, false],
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
   ])('decides whether the clauses support a sentence with %s', (_, text, clause, supported) => {

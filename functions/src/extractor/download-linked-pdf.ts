@@ -13,7 +13,7 @@ import { jobReferences } from './job/job-record.ts';
 import { urlIdOf, urlRecordSchema } from './job/url-record.ts';
 
 /**
- * `GET /extract/:job_id/linked-pdf?url=`: returns a PDF found by an extraction of the caller, and no other address.
+ * `GET /extract/:job_id/linked-pdf?url=`: returns a PDF found by an extraction of the caller, and no other URL.
  * Rejects with `page_not_found`, `rate_limited`, `pdf_not_fetched`, `file_too_large` and `unsupported_file`.
  */
 export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<Routes['downloadLinkedPdf']> {
@@ -42,7 +42,7 @@ export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<
   };
 }
 
-/** Returns the last part of the address without its extension. */
+/** Returns the last part of the URL without its extension. */
 function titleOf({ pathname, hostname }: URL): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? hostname;
   return decodePathPart(last).replace(/\.pdf$/i, '');

@@ -149,7 +149,7 @@ test('fetches and charges only new and changed pages, and lists the change of ea
   expect(await crawl.services.ledger.readWallet(first.caller.uid)).toMatchObject({ available: 92, held: 0 });
 });
 
-test('charges nothing for an unchanged site, even when pages are reached by other addresses', async () => {
+test('charges nothing for an unchanged site, even when pages are reached by other URLs', async () => {
   answers['/corta'] = redirectTo('/larga');
   servePage('/larga', 'la página larga');
   servePage('/', 'la portada', ['/corta', '/visitas', '/aceite', '/vieja', '/tienda']);

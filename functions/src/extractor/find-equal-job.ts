@@ -52,7 +52,7 @@ function isUnderWay(job: JobRecord, since: Date): boolean {
   return !hasEnded(job) || (job.state === 'done' && job.finishedAt !== null && job.finishedAt > since);
 }
 
-/** Returns a key that is equal for equal orders, except for the addresses of a list. */
+/** Returns a key that is equal for equal orders, except for the URLs of a list. */
 function describeOrder({
   url,
   maxPages,

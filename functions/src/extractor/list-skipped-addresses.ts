@@ -9,7 +9,7 @@ import { hasEnded, jobReferences } from './job/job-record.ts';
 import { urlRecordSchema } from './job/url-record.ts';
 
 /**
- * `GET /extract/:job_id/skipped?reason=`: returns the addresses skipped for one reason. Rejects with `archive_deleted`.
+ * `GET /extract/:job_id/skipped?reason=`: returns the URLs skipped for one reason. Rejects with `archive_deleted`.
  */
 export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = async (
   { firestore },
@@ -19,7 +19,7 @@ export const listSkippedAddresses: Handler<Routes['listSkippedAddresses']> = asy
   const job = await findJob(firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   const { urls } = jobReferences(firestore, key);
-  // Includes unvisited addresses, which have no recorded reason.
+  // Includes unvisited URLs, which have no recorded reason.
   const isLeftOver = hasEnded(job) && query.reason === reasonForWaiting(job);
   const queries = [
     urls.where('reason', '==', query.reason),

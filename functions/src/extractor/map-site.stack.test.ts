@@ -76,7 +76,7 @@ test('maps a site without a sitemap by the links of its first eight pages, and m
   expect(site.requests.filter((path) => path.startsWith('/p-'))).toHaveLength(8);
 });
 
-test('truncates a sitemap of 6,000 addresses and marks the map as partial', async () => {
+test('truncates a sitemap of 6,000 URLs and marks the map as partial', async () => {
   answers['/'] = page();
   answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, place) => `/articulo-${place}-x`));
   const found = await map();
@@ -111,14 +111,14 @@ test('finds the sections of a site despite 5,500 articles in the first sitemap a
   }
 });
 
-test('maps a site without requesting or counting addresses disallowed by robots.txt', async () => {
+test('maps a site without requesting or counting URLs disallowed by robots.txt', async () => {
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
   answers['/'] = page('/cerrado/a', '/abierto');
   expect((await map()).paths).toEqual(['/', '/abierto']);
   expect(site.requests).not.toContain('/cerrado/a');
 });
 
-test('returns a partial map of a slow site, without addresses disallowed by robots.txt', async () => {
+test('returns a partial map of a slow site, without URLs disallowed by robots.txt', async () => {
   const slow = openForeignSites(crawl.services, { mapTimeoutMs: 1_500 });
   answers['/robots.txt'] = send('text/plain', 'User-agent: *\nDisallow: /cerrado');
   try {

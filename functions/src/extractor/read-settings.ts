@@ -7,9 +7,9 @@ import { normaliseUrl } from './frontier/normalise-url.ts';
 
 /** The validated pages to visit. */
 export interface ExtractionSettings {
-  /** The start of a site, the page, or the first address of a list. */
+  /** The start of a site, the page, or the first URL of a list. */
   readonly url: string;
-  /** The addresses of a list, each once, as written; empty otherwise. */
+  /** The URLs of a list, each once, as written; empty otherwise. */
   readonly addresses: readonly string[];
   /** Maximum number of delivered pages. */
   readonly maxPages: number;
@@ -26,7 +26,7 @@ export function readSettings(
   }
   const urls = (request.addresses ?? []).map(requireListed);
   const addresses = [...new Set(urls.map(({ href }) => href))];
-  // Counts different pages: other spellings of an address are listed, and not delivered.
+  // Counts different pages: other spellings of a URL are listed, and not delivered.
   const pages = new Set(urls.map(normaliseUrl));
   return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }

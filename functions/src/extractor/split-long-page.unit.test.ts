@@ -29,7 +29,7 @@ describe('page of a site document with more than 50,000 characters', () => {
     expect(parts.map(({ markdown }) => markdown).join('\n\n')).toBe(law.markdown);
   });
 
-  test('derives the text of each part without markup and addresses', () => {
+  test('derives the text of each part without markup and URLs', () => {
     const first = parts[1]?.text.split('\n\n')[0];
     expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
   });
@@ -39,7 +39,7 @@ describe('page of a site document with more than 50,000 characters', () => {
     expect(prices[0]?.text.split('\n\n')[0]).toBe('~~29 euros~~ 19 euros');
   });
 
-  test('keeps address and date on each part', () => {
+  test('keeps URL and date on each part', () => {
     expect(new Set(parts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
   });
 });

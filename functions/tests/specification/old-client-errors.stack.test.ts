@@ -135,7 +135,7 @@ describe('errors of section 8 for a client of the specification', () => {
   // @proves 7.23b
   test.each([
     ['a list', [{ role: 'user', content: 'hola' }]],
-    ['nothing', null],
+    ['`null`', null],
     ['a long text', 'a'.repeat(220_000)],
   ])('accepts a history that is %s', async (_form, chat_history) => {
     const body = { question: 'Hola', selected_document: 'all', chat_history };

@@ -137,7 +137,7 @@ describe('client that only knows section 7 of the specification', () => {
   });
 
   // @proves 7.24a
-  test('opens the viewer’s address with its session’s token', async () => {
+  test('opens the viewer’s URL with its session’s token', async () => {
     const address = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
     const document = await client.open(address);
     expect(document.status).toBe(200);

@@ -125,7 +125,7 @@ test("limits the worst day's costs by the maximum instances of the functions", (
   expect(euros).toBeLessThan(150);
 });
 
-test('limits the daily costs of one account or address by its rate limits', () => {
+test('limits the daily costs of one account or IP address by its rate limits', () => {
   const day = worstDayOfUser();
   // Expects the costs of 2 GiB and of 75 text messages.
   expect(day['archives and exports, by their bytes']).toBeCloseTo(0.24, 6);

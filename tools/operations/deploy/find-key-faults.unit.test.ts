@@ -25,7 +25,7 @@ test('requires the web API key to allow App Check when the site uses it', () => 
   ]);
 });
 
-test('reports an address of the site that the web API key refuses', () => {
+test('reports a URL of the site that the web API key refuses', () => {
   const faults = findKeyFaults(restricted(['https://legajo.example/*'], all), {
     origins,
     hasAppCheck: false,

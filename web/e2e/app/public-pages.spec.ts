@@ -77,7 +77,7 @@ test('links the landing page to registration, sign-in and pricing, and its foote
   await expect(footer.getByText('Versión 0.1.1')).toBeVisible();
 });
 
-test('shows the contact address on public pages and on the sign-in and registration screens', async ({
+test('shows the contact email on public pages and on the sign-in and registration screens', async ({
   page,
 }) => {
   for (const [path] of pages) {

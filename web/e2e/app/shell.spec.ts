@@ -259,7 +259,7 @@ test.describe('logout without a response from the server', () => {
   });
 });
 
-test('opens a typed address at its top, and a reloaded page where it was', async ({ page }) => {
+test('opens a typed URL at its top, and a reloaded page where it was', async ({ page }) => {
   await page.goto('/legal');
   await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);

@@ -50,7 +50,7 @@ test('goes back and forward between the opened conversations, and then to the pr
   await page.waitForURL('**/home');
 });
 
-test.describe('an address with a deleted conversation', () => {
+test.describe('a URL with a deleted conversation', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 404: .*conversacion-perdida/] } });
 
   test('shows that the conversation no longer exists, and opens an empty one', async ({

@@ -59,7 +59,7 @@ test('shows the progress of a comparison, also after a reload, and then its end'
   await expectAccessible(page);
 });
 
-test.describe('address of an unknown comparison', () => {
+test.describe('URL of an unknown comparison', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says that the comparison no longer exists', async ({ page, stack, person }) => {

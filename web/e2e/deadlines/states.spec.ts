@@ -276,7 +276,7 @@ test('asks before it searches more than ten documents', async ({ page, stack, pe
   await expect(section(page, /^Búsqueda de plazos/)).toHaveCount(0);
 });
 
-test('shows the deadlines of chosen documents at their own address, chooses the region and a reminder, and ends the reminder with one press', async ({
+test('shows the deadlines of chosen documents at their own URL, chooses the region and a reminder, and ends the reminder with one press', async ({
   page,
   stack,
   person,

@@ -139,7 +139,7 @@ test.describe('refused run of a table', () => {
   });
 });
 
-test.describe('address of an unknown table', () => {
+test.describe('URL of an unknown table', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says that the table no longer exists', async ({ page, stack, person }) => {

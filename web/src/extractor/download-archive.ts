@@ -4,7 +4,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { saveFile, saveUrl } from '@/shared/files/save-download.ts';
 
 /**
- * Saves a job's archive under a name made from its address and returns that name. Renews an expired link while the
+ * Saves a job's archive under a name made from its URL and returns that name. Renews an expired link while the
  * archive is kept. Throws {@link ApiFailure} when the archive is unavailable.
  */
 export async function downloadArchive({ job_id, url, zip_url, zip_size_bytes }: Extraction): Promise<string> {

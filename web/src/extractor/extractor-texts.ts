@@ -151,7 +151,7 @@ export const describeShortage = (cost: number, available: number): string =>
 export const describeChosenPages = (chosen: number, known: number): string =>
   chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
 
-/** Returns the number of addresses in a list and of those left out. */
+/** Returns the number of URLs in a list and of those left out. */
 export function describeList({
   addresses,
   refusedLines,
@@ -170,7 +170,7 @@ export function describeList({
 export const describeEstimate = (cost: number): string =>
   `Como máximo ${formatCredits(cost)}. Se ${cost === 1 ? 'reserva' : 'reservan'} al empezar y se devuelve lo que no se use.`;
 
-/** Names a job by its start address, or by the number of addresses in its list. */
+/** Names a job by its start URL, or by the number of URLs in its list. */
 export function nameJob({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {
   if (mode === 'list') return `Lista de ${formatCount(max_pages, 'dirección', 'direcciones')}`;
   const { host, pathname } = new URL(url);

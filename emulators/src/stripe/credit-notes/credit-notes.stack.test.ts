@@ -64,7 +64,7 @@ describe('a credit note of a paid invoice', () => {
     await expect(create({ invoice: 'in_x', amount: 1 })).rejects.toMatchObject({ code: 'resource_missing' });
   });
 
-  test('has a PDF at a signed address', async () => {
+  test('has a PDF at a signed URL', async () => {
     const { invoice } = await buy();
     const { pdf } = await create({ invoice, amount: 600, refund_amount: 600 });
     expect((await fetch(pdf)).headers.get('content-type')).toBe('application/pdf');

@@ -3,7 +3,7 @@ interface PageWithUrl {
 }
 
 /**
- * Orders the pages of an earlier extraction by address like those of a later one, because crawls visit pages in
+ * Orders the pages of an earlier extraction by URL like those of a later one, because crawls visit pages in
  * different orders. A page missing from the later one stays behind its previous page.
  */
 export function orderByUrl<Page extends PageWithUrl>(

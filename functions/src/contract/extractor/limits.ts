@@ -13,13 +13,13 @@ export const extractorLimits = {
   logLinesPerCall: 200,
   previewsPerCall: 100,
   previewLength: 60_000,
-  /** Maximum addresses in the map of a site. */
+  /** Maximum URLs in the map of a site. */
   mapAddresses: 5_000,
   /** Maximum path patterns of one extraction, for inclusion and exclusion each. */
   pathPatterns: 120,
   pathPatternLength: 200,
-  /** Maximum characters of all addresses of a list. */
+  /** Maximum characters of all URLs of a list. */
   listCharacters: 200_000,
-  /** Omitted addresses shown per reason; the archive lists all. */
+  /** Omitted URLs shown per reason; the archive lists all. */
   skippedPerReason: 100,
 } as const;

@@ -9,7 +9,7 @@ export interface PathSelection {
 }
 
 /**
- * Normalises a typed pattern: a path, or an address reduced to its path; `undefined` for an invalid one. `/blog`
+ * Normalises a typed pattern: a path, or a URL reduced to its path; `undefined` for an invalid one. `/blog`
  * matches that page and everything below it, and `*` matches any characters.
  */
 export function parsePathPattern(text: string): string | undefined {
@@ -21,10 +21,10 @@ export function parsePathPattern(text: string): string | undefined {
   return /^[/*]/.test(trimmed) ? trimmed : `/${trimmed}`;
 }
 
-/** A selection with its patterns parsed once for many addresses. */
+/** A selection with its patterns parsed once for many URLs. */
 export interface Selector {
   (url: URL): boolean;
-  /** Number of texts between stars, each of which is searched in each address. */
+  /** Number of texts between stars, each of which is searched in each URL. */
   readonly searchedTexts: number;
 }
 
@@ -40,7 +40,7 @@ export function createSelector({ include, exclude }: PathSelection): Selector {
   return Object.assign(isSelected, { searchedTexts: texts.length });
 }
 
-/** Returns true for a selected address. */
+/** Returns true for a selected URL. */
 export function isSelected(url: URL, selection: PathSelection): boolean {
   return createSelector(selection)(url);
 }

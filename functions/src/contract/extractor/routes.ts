@@ -119,7 +119,7 @@ export const extractorRoutes = {
     query: pageSearchRequestSchema,
     response: pageSearchSchema,
   },
-  /** Addresses that were omitted for one reason, in no particular order. */
+  /** URLs that were omitted for one reason, in no particular order. */
   listSkippedAddresses: {
     method: 'GET',
     path: '/extract/:job_id/skipped',

@@ -10,7 +10,7 @@ import { skipReasons } from './skip-reasons.ts';
 
 export const jobIdSchema = z.uuid();
 
-/** Address with or without its scheme; see `parseStartUrl`. */
+/** URL with or without its scheme; see `parseStartUrl`. */
 const addressSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
 /** A path of the site and all pages below it; `*` matches any characters. */
 const pathPatternsSchema = z
@@ -36,7 +36,7 @@ const extractionOrderSchema = z.strictObject({
     .pipe(z.int().min(1).max(extractorLimits.maxPages))
     .default(extractorLimits.defaultPages),
   mode: z.enum(extractionModes).default('site'),
-  /** Addresses of a `list`, which visits no others; `url` and `max_pages` are ignored then. */
+  /** URLs of a `list`, which visits no others; `url` and `max_pages` are ignored then. */
   addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
   /** Included paths of a `site`; empty for all. */
   include: pathPatternsSchema.default([]),
@@ -89,7 +89,7 @@ export const siteMapRequestSchema = z.strictObject({ url: addressSchema });
 
 /** Map of a site before any payment. */
 export const siteMapSchema = z.object({
-  /** Start address of the site, after its redirects. */
+  /** Start URL of the site, after its redirects. */
   url: z.string(),
   /**
    * Paths with their parameters, below the origin of `url`: the pages that an extraction from there would visit,
@@ -120,7 +120,7 @@ const comparisonSchema = z.object({
 const jobCountersSchema = z.object({
   delivered: count,
   skipped: count,
-  /** Known addresses still to be visited, including those beyond the page limit. */
+  /** Known URLs still to be visited, including those beyond the page limit. */
   waiting: count,
   /** Pages whose translation is in the archive. */
   translated: count,
@@ -151,7 +151,7 @@ export const extractionSchema = z.object({
   counters: jobCountersSchema,
   /** Comparison with the previous extraction, whose unchanged pages are free; `null` for the first one. */
   comparison: comparisonSchema.nullable(),
-  /** Omitted addresses by reason; the sum is `counters.skipped`. */
+  /** Omitted URLs by reason; the sum is `counters.skipped`. */
   skipped_by_reason: skipCountsSchema,
   /** 0 to 100 over the whole job: pages, translation, archive. */
   progress_percent: z.int().min(0).max(100),
@@ -265,15 +265,15 @@ export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });
 
 export const skippedAddressesRequestSchema = z.object({ reason: z.enum(skipReasons) });
 
-/** An address that was omitted because it is a PDF. */
+/** A URL that was omitted because it is a PDF. */
 export const linkedPdfRequestSchema = z.object({ url: addressSchema });
 
-/** An address that was found and omitted. */
+/** A URL that was found and omitted. */
 const skippedAddressSchema = z.object({
   url: z.string(),
-  /** Page that this address repeats or redirects to. */
+  /** Page that this URL repeats or redirects to. */
   same_as: z.string().nullable(),
 });
 
-/** Skipped addresses, at most `extractorLimits.skippedPerReason`; the archive lists all. */
+/** Skipped URLs, at most `extractorLimits.skippedPerReason`; the archive lists all. */
 export const skippedAddressListSchema = z.object({ addresses: z.array(skippedAddressSchema) });

@@ -9,7 +9,7 @@ test.each([
   ['ejemplo.es', 'https://ejemplo.es/'],
   [' www.ejemplo.es/guia#parte ', 'https://www.ejemplo.es/guia'],
   ['HTTP://Ejemplo.ES', 'http://ejemplo.es/'],
-])('parses the address %j as %s', (text, href) => {
+])('parses the URL %j as %s', (text, href) => {
   expect(parseStartUrl(text)?.href).toBe(href);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'https://a:b@ejemplo.es',
   'http://',
   'dos palabras',
-])('rejects the address %j', (text) => {
+])('rejects the URL %j', (text) => {
   expect(parseStartUrl(text)).toBeUndefined();
 });
 
@@ -73,7 +73,7 @@ test('charges 10 credits for translating an extraction, and none without a trans
   expect(priceExtraction(1_000, 1_000)).toBe(1_010);
 });
 
-test('requires addresses in list mode, and rejects them in any other mode', () => {
+test('requires URLs in list mode, and rejects them in any other mode', () => {
   const url = 'https://ejemplo.es';
   const isTaken = (request: object): boolean => extractRequestSchema.safeParse({ url, ...request }).success;
   expect(isTaken({ mode: 'list', addresses: [url] })).toBe(true);

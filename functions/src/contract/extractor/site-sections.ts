@@ -15,7 +15,7 @@ const maxSections = 60;
 const maxShare = 0.8;
 
 /**
- * Returns the sections of a site by its addresses, the largest first, and addresses without a section last. Divides a
+ * Returns the sections of a site by its URLs, the largest first, and URLs without a section last. Divides a
  * section that is nearly all of the site, such as `/es`.
  */
 export function listSections(urls: readonly URL[]): SiteSection[] {
@@ -47,7 +47,7 @@ function beginningOf({ pathname }: URL, depth: number): string | undefined {
   return parts.length < depth ? undefined : `/${parts.slice(0, depth).join('/')}`;
 }
 
-/** Returns the section of an address; `null` when it has none. */
+/** Returns the section of a URL; `null` when it has none. */
 export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string | null {
   for (let depth = 1; depth <= maxDepth; depth += 1) {
     const path = beginningOf(url, depth);

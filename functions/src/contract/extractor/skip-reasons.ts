@@ -1,5 +1,5 @@
 /**
- * All reasons why an address of the site is not in the archive, in the user's words. Links to other sites are not
+ * All reasons why a URL of the site is not in the archive, in the user's words. Links to other sites are not
  * listed.
  */
 export const skipReasonLabels = {

@@ -2,7 +2,7 @@ import { decodePath } from '../decode-escapes.ts';
 import { normaliseText } from '../normalise-text.ts';
 
 /**
- * Parses a typed start address: with or without scheme, http or https only, without user or password; `undefined` for
+ * Parses a typed start URL: with or without scheme, http or https only, without user or password; `undefined` for
  * an invalid one. The server checks whether it is public.
  */
 export function parseStartUrl(text: string): URL | undefined {
@@ -15,7 +15,7 @@ export function parseStartUrl(text: string): URL | undefined {
   return url;
 }
 
-/** Returns the file name of an archive: the address in lower case with underscores, and the extension. */
+/** Returns the file name of an archive: the URL in lower case with underscores, and the extension. */
 export function archiveFileName(url: string, extension = 'zip'): string {
   const name = normaliseText(decodePath(url).toLowerCase(), 'NFKD')
     .replace(/\p{M}/gu, '')

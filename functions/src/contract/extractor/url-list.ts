@@ -2,17 +2,17 @@ import { extractorLimits } from './limits.ts';
 import { parseStartUrl } from './start-url.ts';
 
 export interface UrlList {
-  /** Addresses without duplicates, in order. */
+  /** URLs without duplicates, in order. */
   readonly addresses: readonly string[];
-  /** Lines with text that is no address. */
+  /** Lines with text that is no URL. */
   readonly refusedLines: readonly string[];
-  /** Number of addresses beyond the maximum of one extraction. */
+  /** Number of URLs beyond the maximum of one extraction. */
   readonly omittedCount: number;
 }
 
 /**
- * Parses the addresses of a text, one per line, or of a table with a column of addresses. A comma separates columns
- * only if every line has equally many, because addresses contain commas too.
+ * Parses the URLs of a text, one per line, or of a table with a column of URLs. A comma separates columns
+ * only if every line has equally many, because URLs contain commas too.
  */
 export function parseUrlList(text: string): UrlList {
   const lines = text
@@ -34,7 +34,7 @@ export function parseUrlList(text: string): UrlList {
   return { addresses: withinLimits, refusedLines, omittedCount: addresses.size - withinLimits.length };
 }
 
-/** Returns the first cell with an address, else the first, without quotation marks. */
+/** Returns the first cell with a URL, else the first, without quotation marks. */
 function chooseCell(cells: readonly string[]): string {
   const texts = cells.map((cell) => cell.trim().replace(/^"|"$/g, ''));
   return texts.find((text) => /^https?:\/\//i.test(text)) ?? texts[0] ?? '';

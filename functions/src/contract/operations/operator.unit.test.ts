@@ -13,6 +13,6 @@ test("lists every unfilled placeholder of the operator's data, also in nested fi
   expect(missing).toEqual(['siteOrigin', 'address', 'agency.name']);
 });
 
-test('accepts only an origin as the address of the site', () => {
+test('accepts only an origin as the URL of the site', () => {
   expect(new URL(operator.siteOrigin).origin).toBe(operator.siteOrigin);
 });

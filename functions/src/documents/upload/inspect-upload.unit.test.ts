@@ -47,7 +47,7 @@ describe('inspectUpload', () => {
 
   // @proves V1.3.4, V5.2.1
   test.each<[string, Sample, string?]>([
-    ['nothing at all', Buffer.alloc(0), 'empty_file'],
+    ['an empty file', Buffer.alloc(0), 'empty_file'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, pdf), 'file_too_large'],
     ['one byte above the limit', Buffer.alloc(limits.fileSizeBytes + 1, pdf), 'file_too_large'],
     ['a renamed PNG', png, 'unsupported_file'],

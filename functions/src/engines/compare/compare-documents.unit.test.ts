@@ -652,7 +652,7 @@ describe('compareDocuments with two visits of a site', () => {
     expect(added).toMatchObject([{ after: 'una hora' }, { after: '15 euros' }]);
   });
 
-  test('compares the pages with one address, also between two pages that are gone', () => {
+  test('compares the pages with one URL, also between two pages that are gone', () => {
     const [first, last] = ['Abrimos en mayo.', 'Cerramos en agosto.'];
     const changes = compareSites(
       { first, price: soap, last, visit },
@@ -661,7 +661,7 @@ describe('compareDocuments with two visits of a site', () => {
     expect(describeAll(changes)).toEqual([`deleted: ${first} → `, 'replaced: 9 → 12', `deleted: ${last} → `]);
   });
 
-  test('takes a page with most of its words at a new address for the same page', () => {
+  test('takes a page with most of its words at a new URL for the same page', () => {
     const changes = compareSites({ visit, old: soap }, { visit, new: soap.replace('9', '12') });
     expect(changes).toMatchObject([{ values: [{ before: '9 euros', after: '12 euros' }] }]);
   });

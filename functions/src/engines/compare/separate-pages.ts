@@ -3,16 +3,16 @@ import type { CommonRun } from './heaviest-chain.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
-/** The address of each page of two sites, by position; an earlier page at a new address has that of the later one. */
+/** The URL of each page of two sites, by position; an earlier page at a new URL has that of the later one. */
 interface PageUrls {
   readonly a: readonly string[];
   readonly b: readonly string[];
 }
 
-/** Minimum share of the words of the longer of two pages for one to be the other at a new address. */
+/** Minimum share of the words of the longer of two pages for one to be the other at a new URL. */
 const minRenamedShare = 0.5;
 
-/** Returns the addresses of the pages of two sites, and `undefined` for other documents. */
+/** Returns the URLs of the pages of two sites, and `undefined` for other documents. */
 export function matchPages(
   runs: readonly CommonRun[],
   words: WordPair,
@@ -96,7 +96,7 @@ interface Group {
   readonly end: number;
 }
 
-/** Groups neighbouring words by the address of their page; `from` is the position of the first one. */
+/** Groups neighbouring words by the URL of their page; `from` is the position of the first one. */
 function groupByUrl(words: readonly Word[], addresses: readonly string[], from: number): Group[] {
   const groups: Group[] = [];
   for (const [at, { page }] of words.entries()) {

@@ -84,7 +84,7 @@ test('allows more time before the first streamed piece when the model may reason
   expect(firstPieceTimeoutMs(llamacpp, 0)).toBe(90_000);
 });
 
-test("prefers the operator's options to the configured profile, and the configured profile to the profile of the address", () => {
+test("prefers the operator's options to the configured profile, and the configured profile to the profile of the server's URL", () => {
   const server = { baseUrl: 'http://127.0.0.1:11434/v1' };
   expect(readProfile(server)).toMatchObject({ outputLimit: 'max_tokens', contextTokens: 8_192 });
   expect(readProfile({ ...server, profile: 'openai' })).toMatchObject({

@@ -29,7 +29,7 @@ export interface BoundedMarkup {
   readonly markup: string;
   /** True when a limit cut the page. */
   readonly isCut: boolean;
-  /** True when the page loads a script from an address. */
+  /** True when the page loads a script from a URL. */
   readonly hasScripts: boolean;
 }
 
@@ -136,7 +136,7 @@ class Bounding {
     const { isOpened, closedFirst } = this.#tree.open(name);
     if (closedFirst !== undefined) this.#pieces.push(`</${shown[closedFirst] ?? closedFirst}>`);
     if (!isOpened) return;
-    // Writes the address of an `object` as a frame, before its fallback content.
+    // Writes the URL of an `object` as a frame, before its fallback content.
     if (name === 'object') this.#pieces.push(renamedTag(tag, 'frame'));
     const written = shown[name] ?? name;
     this.#pieces.push(isShadow || written !== tag.name ? renamedTag(tag, written) : tag.text);
@@ -160,7 +160,7 @@ class Bounding {
     }
   }
 
-  /** Writes a script that only leads to another address as a refresh. */
+  /** Writes a script that only leads to another URL as a refresh. */
   #takeRedirect(script: string): void {
     if (script.length > maxRedirectLength) return;
     const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
@@ -169,7 +169,7 @@ class Bounding {
       this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;')}">`);
   }
 
-  /** Adds the page in `srcdoc` to this page; an address stays as a frame, a link to follow. */
+  /** Adds the page in `srcdoc` to this page; a URL stays as a frame, a link to follow. */
   #takeFrame(tag: Tag, start: number): void {
     const whole = this.#source.slice(start, tag.end);
     const page = /\ssrcdoc\b/i.test(whole) ? parsePage(whole)('iframe').attr('srcdoc') : undefined;

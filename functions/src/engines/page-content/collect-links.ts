@@ -4,7 +4,7 @@ import { resolveLink } from './resolve-link.ts';
 const maxLinks = 10_000;
 
 /**
- * Returns the addresses of `a`, `area`, frames and embedded files: absolute, in document order, without duplicates.
+ * Returns the URLs of `a`, `area`, frames and embedded files: absolute, in document order, without duplicates.
  * Skips `rel=nofollow`.
  */
 export function collectLinks($: PageTree, baseUrl: string): string[] {

@@ -52,7 +52,7 @@ export function readPage({ html, url, contentType }: SourcePage): ReadPage {
 }
 
 /**
- * Extracts the main content of an HTML page and its metadata. `url` is its final address. The training measures other
+ * Extracts the main content of an HTML page and its metadata. `url` is its final URL. The training measures other
  * models than the shipped one.
  */
 export function extractPage(source: SourcePage, model?: BlockModel): ExtractedPage {

@@ -186,7 +186,7 @@ describe('content of a page', () => {
 });
 
 describe('metadata of a page', () => {
-  it('includes title, author, date, language and canonical address', () => {
+  it('includes title, author, date, language and canonical URL', () => {
     const article = {
       '@type': 'NewsArticle',
       author: [{ name: 'Ana Ruiz' }],

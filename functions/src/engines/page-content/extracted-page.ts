@@ -13,7 +13,7 @@ export interface ExtractedPage {
   /** The same content as plain text, blocks divided by blank lines. */
   readonly text: string;
   readonly canonicalUrl?: string;
-  /** Addresses of its versions in other languages; may include its own. */
+  /** URLs of its versions in other languages; may include its own. */
   readonly alternates: readonly string[];
   /** True when a limit of `markupLimits` cut the page. */
   readonly isCut: boolean;

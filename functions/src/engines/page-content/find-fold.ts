@@ -81,7 +81,7 @@ export function isFragmentLink({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^#[^\s#]/.test(attribs.href ?? '');
 }
 
-/** Returns true for a link that works as a button: it has no address. */
+/** Returns true for a link that works as a button: it has no URL. */
 export function isLinkWithoutUrl({ name, attribs }: PageElement): boolean {
   return name === 'a' && /^(?:#?!?$|javascript:)/i.test((attribs.href ?? '').trim());
 }

@@ -229,7 +229,7 @@ describe('limits of an extracted page', () => {
 });
 
 describe('frames, embedded documents and refreshes', () => {
-  it('lists the address of a frame as a link, and ignores a refresh in `noscript`', () => {
+  it('lists the URL of a frame as a link, and ignores a refresh in `noscript`', () => {
     const page = readBody(
       '<iframe src="/marco"></iframe><noscript><meta http-equiv="refresh" content="0;url=/no"></noscript>',
     );
@@ -242,7 +242,7 @@ describe('frames, embedded documents and refreshes', () => {
     'location.replace("/es/")',
     'document.location="/es/"',
     '<!--\nself.location.href = "/es/"\n//-->',
-  ])('reads a script that only leads to another address as a refresh: %s', (script) => {
+  ])('reads a script that only leads to another URL as a refresh: %s', (script) => {
     expect(readBody(`<script>${script}</script>`)).toMatchObject({
       refresh: 'https://sitio.example/es/',
       links: ['https://sitio.example/es/'],
@@ -261,7 +261,7 @@ describe('frames, embedded documents and refreshes', () => {
     '<object data="/memoria.pdf"><p>Sin visor</p></object>',
     '<embed src="/memoria.pdf">',
     '<iframe src="/memoria.pdf"></iframe>',
-  ])('lists the address of an embedded document: %s', (markup) => {
+  ])('lists the URL of an embedded document: %s', (markup) => {
     expect(readBody(`<main>${paragraphs}${markup}</main>`).links).toEqual([
       'https://sitio.example/memoria.pdf',
     ]);
@@ -270,7 +270,7 @@ describe('frames, embedded documents and refreshes', () => {
   it.each([
     '<object data="/a.swf" type="application/x-shockwave-flash"></object>',
     '<embed src="/a.mp4" type="video/mp4">',
-  ])('lists no address of embedded media: %s', (markup) => {
+  ])('lists no URL of embedded media: %s', (markup) => {
     expect(readBody(`<main>${paragraphs}${markup}</main>`).links).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const textHolders = new Set(['p', 'div', 'li', 'section']);
 const languageName =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
-/** Prepares content for Markdown: absolute addresses, links on one line, code with its language, real tables. */
+/** Prepares content for Markdown: absolute URLs, links on one line, code with its language, real tables. */
 export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('pre').toArray().filter(isElement)) normaliseCode($, element);
   for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable($, element);
@@ -55,7 +55,7 @@ function withFragment(address: string | undefined, href: string): string | undef
   return address === undefined || fragment === '#' ? address : `${address}${fragment}`;
 }
 
-/** Sets address and description of an image; removes it without either. */
+/** Sets URL and description of an image; removes it without either. */
 function normaliseImage($: PageTree, element: PageElement, baseUrl: string): void {
   const { src, alt = '', srcset = '' } = element.attribs;
   const candidates = [
@@ -76,7 +76,7 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
 
 const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
-/** Returns the addresses that lazy-loading scripts put in place of a placeholder. */
+/** Returns the URLs that lazy-loading scripts put in place of a placeholder. */
 function lazyUrlsOf({ attribs }: PageElement): string[] {
   const plain = Object.entries(attribs).filter(([name]) => lazyAttribute.test(name));
   const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
@@ -96,7 +96,7 @@ function isPlaceholder(src = ''): boolean {
   return address === '' || address.startsWith('data:') || placeholderName.test(fileNameOf(address));
 }
 
-/** Returns image addresses from `data-` attributes of any name. */
+/** Returns image URLs from `data-` attributes of any name. */
 function otherPictures({ attribs }: PageElement): string[] {
   return Object.entries(attribs).flatMap(([name, value]) => {
     const address = value.trim();

@@ -6,7 +6,7 @@ import { allElements, parsePage } from './page-tree.ts';
 import { robotsOf } from './read-metadata.ts';
 import { resolveLink } from './resolve-link.ts';
 
-/** Returns the links of a page; none when its robots directives forbid following. `url` is its final address. */
+/** Returns the links of a page; none when its robots directives forbid following. `url` is its final URL. */
 export function readLinks(html: string, url: string): string[] {
   const $ = parsePage(boundMarkup(html));
   const elements = allElements($);

@@ -22,11 +22,11 @@ export interface PageMetadata {
   readonly noFollow: boolean;
   /** Target of `<meta http-equiv="refresh">`, treated as a redirect. */
   readonly refresh?: string;
-  /** Base of relative addresses. */
+  /** Base of relative URLs. */
   readonly baseUrl: string;
 }
 
-/** Reads meta elements first, then JSON-LD, then the page's text. `url` is its final address. */
+/** Reads meta elements first, then JSON-LD, then the page's text. `url` is its final URL. */
 export function readMetadata($: PageTree, url: string, data: StructuredData): PageMetadata {
   const elements = allElements($);
   const first = (fits: (element: PageElement) => boolean): PageElement | undefined => elements.find(fits);
@@ -117,7 +117,7 @@ function readMetas(elements: readonly PageElement[]): Map<string, string> {
   return metas;
 }
 
-/** Returns false for addresses and whole paragraphs, which pages often declare as author. */
+/** Returns false for URLs and whole paragraphs, which pages often declare as author. */
 function isName(text: string | undefined): text is string {
   return text !== undefined && text !== '' && text.length <= 120 && !/^https?:|^@|^[\d\s]+$/i.test(text);
 }

@@ -10,7 +10,7 @@ const forumUrlPattern =
 const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
 const productTypes = /^Product(?:Group)?$/;
 
-/** Returns the kind of a page by its declarations, address and markup. */
+/** Returns the kind of a page by its declarations, URL and markup. */
 export function recogniseKind($: PageTree, url: string, data: StructuredData): PageKind {
   const elements = allElements($);
   const count = (fits: (element: PageElement) => boolean): number => elements.filter(fits).length;

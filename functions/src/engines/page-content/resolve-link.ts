@@ -1,6 +1,6 @@
 const maxUrlLength = 2_048;
 
-/** Returns an absolute http(s) address without fragment; `undefined` for other references. */
+/** Returns an absolute http(s) URL without fragment; `undefined` for other references. */
 export function resolveLink(reference: string | undefined, baseUrl: string): string | undefined {
   const trimmed = reference?.trim() ?? '';
   if (trimmed === '' || trimmed.startsWith('#')) return undefined;

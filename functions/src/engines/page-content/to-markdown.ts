@@ -7,7 +7,7 @@ import { prepareMarkdown } from './prepare-markdown.ts';
 const maxMarkdownLength = 2_000_000;
 
 /**
- * Converts content to Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute addresses.
+ * Converts content to Markdown: ATX headings, `-` lists, fenced code with its language, tables, absolute URLs.
  * Changes `content`.
  */
 export function toMarkdown(content: PageTree, baseUrl: string): string {

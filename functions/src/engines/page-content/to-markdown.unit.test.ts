@@ -60,7 +60,7 @@ describe('toMarkdown', () => {
     );
   });
 
-  it('keeps images with a description, and reads lazy-loaded addresses', () => {
+  it('keeps images with a description, and reads lazy-loaded URLs', () => {
     expect(
       convertHtml(
         '<img src="data:image/gif;base64,AA" data-src="/plano.png" alt="Plano  de la oficina"><img src="/raya.png" alt=""><figure><img src="/f.jpg"><figcaption>La sede</figcaption></figure>',

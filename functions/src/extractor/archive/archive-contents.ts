@@ -9,7 +9,7 @@ export interface ArchiveJob {
   /** End of the job, and date of every file in the archive. */
   readonly finishedAt: Date;
   readonly isCancelled: boolean;
-  /** Number of addresses found beyond those listed. */
+  /** Number of URLs found beyond those listed. */
   readonly unlistedCount?: number;
   readonly translation?: ArchiveTranslation;
   /** Comparison with the previous extraction; absent in a first one. */
@@ -45,12 +45,12 @@ export interface ArchiveTranslation {
 
 /** A delivered page. Only these fields are in memory for all pages; texts are read one page at a time. */
 export interface ArchivePage {
-  /** Final address, after redirects. */
+  /** Final URL, after redirects. */
   readonly url: string;
   readonly title: string;
   /** Change since the previous extraction. */
   readonly change?: PageChange;
-  /** Other addresses that links may use for this page: the requested and the canonical one. */
+  /** Other URLs that links may use for this page: the requested and the canonical one. */
   readonly aliases: readonly string[];
   readPage(): Promise<ArchivePageContent>;
   /** Called only for jobs with a translation. */
@@ -75,7 +75,7 @@ interface ArchivePageTranslation {
   readonly reason?: string;
 }
 
-/** An address of the site that is not in the archive. */
+/** A URL of the site that is not in the archive. */
 export interface SkippedUrl {
   readonly url: string;
   /** Code of the closed list. */

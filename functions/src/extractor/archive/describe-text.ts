@@ -41,7 +41,7 @@ function copySubstring(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** Returns Markdown as one line without markup and addresses. */
+/** Returns Markdown as one line without markup and URLs. */
 function plainWords(markdown: string): string {
   return withoutUrls(markdown)
     .replace(/^(?:`{3}|~{3})[^\n]*/gmu, '')

@@ -42,7 +42,7 @@ export async function listEarlierPages(firestore: Firestore, earlier: JobKey): P
 }
 
 /**
- * Compares the pages delivered by the previous extraction with this one's records. `leftOver`: why waiting addresses
+ * Compares the pages delivered by the previous extraction with this one's records. `leftOver`: why waiting URLs
  * were not visited.
  */
 export function findMissingPages(

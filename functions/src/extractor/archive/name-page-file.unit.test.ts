@@ -25,7 +25,7 @@ describe('namePageFile', () => {
     ).toBe('0007-ayudas-a-la-rehabilitacion-energetica-de-edificios.md');
   });
 
-  it('falls back to the address when the title has no Latin letters', () => {
+  it('falls back to the URL when the title has no Latin letters', () => {
     expect(namePageFile(2, '価格', 'https://sitio.example/tarifas/precios.html')).toBe('0002-precios.md');
     expect(namePageFile(3, '価格', 'https://sitio.example/')).toBe('0003-pagina.md');
   });

@@ -4,7 +4,7 @@ import { describeText, type TextDescription } from './describe-text.ts';
 import { rewriteLinks } from './rewrite-links.ts';
 import { writePageFile } from './write-page-file.ts';
 
-/** Resolves addresses to files. */
+/** Resolves URLs to files. */
 export interface PageLinks {
   readonly keyOf: (url: string) => string;
   readonly files: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ const beginnings =
   /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
- * Points links to delivered pages to their files. `fileOf` returns the relative file of an address without its
+ * Points links to delivered pages to their files. `fileOf` returns the relative file of a URL without its
  * fragment; other links, images and code stay. Linear time.
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {

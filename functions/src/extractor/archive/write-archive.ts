@@ -14,7 +14,7 @@ export interface ArchiveInput {
   readonly job: ArchiveJob;
   readonly pages: AsyncIterable<ArchivePage> | Iterable<ArchivePage>;
   readonly skipped: readonly SkippedUrl[];
-  /** Returns the key by which addresses of links are compared. */
+  /** Returns the key by which URLs of links are compared. */
   readonly keyOf: (url: string) => string;
 }
 
@@ -74,7 +74,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   return plan;
 }
 
-/** Maps each known address to the file of the first page with that address. */
+/** Maps each known URL to the file of the first page with that URL. */
 function nameTargets(
   pages: readonly ArchivePage[],
   names: readonly string[],

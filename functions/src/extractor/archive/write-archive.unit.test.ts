@@ -32,7 +32,7 @@ async function unpackArchive(...args: Parameters<typeof packArchive>): Promise<M
 }
 
 describe('archive of an extraction', () => {
-  it('contains every page in both languages, the skipped addresses, an index and a manifest', async () => {
+  it('contains every page in both languages, the skipped URLs, an index and a manifest', async () => {
     const files = await unpackArchive({ pages, skipped });
     expect([...files.keys()]).toEqual([
       'pages/0001-guia-como-se-pide.md',
@@ -47,7 +47,7 @@ describe('archive of an extraction', () => {
     ]);
   });
 
-  it('lists every skipped address in the manifest, and the number of unlisted ones', async () => {
+  it('lists every skipped URL in the manifest, and the number of unlisted ones', async () => {
     const files = await unpackArchive({ pages, skipped, job: { ...sampleJob, unlistedCount: 7 } });
     expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
       skipped_addresses: 2,
@@ -56,7 +56,7 @@ describe('archive of an extraction', () => {
     });
   });
 
-  it('shows excerpts without Markdown markup and the number of unlisted addresses in the index', async () => {
+  it('shows excerpts without Markdown markup and the number of unlisted URLs in the index', async () => {
     const table = '| Hilo | Respuestas |\n| --- | ---: |\n| Repilo | 3 |';
     const page = samplePage(`${site}/tienda`, 'Tienda', `- ## Aceite\n\n> 1. Virgen **extra**\n\n${table}`);
     const files = await unpackArchive({ pages: [page], skipped, job: { ...sampleJob, unlistedCount: 7 } });

@@ -3,7 +3,7 @@ import type { ArchiveComparison, EarlierOnlyPage, SkippedUrl } from './archive-c
 import type { ArchivedFile, ArchiveListing, ListedPage } from './archive-listing.ts';
 import type { TranslationListing } from './read-archived-page.ts';
 
-/** Writes the machine-readable index: the order, its pages, the skipped addresses, and the hash of every other file. */
+/** Writes the machine-readable index: the order, its pages, the skipped URLs, and the hash of every other file. */
 export function writeManifest(
   { job, pages, skipped }: ArchiveListing,
   files: readonly ArchivedFile[],

@@ -101,7 +101,7 @@ describe('extraction of a site with chosen paths', () => {
     expect((await extractChosen({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
   });
 
-  test('counts unvisited addresses by reason after the end', async () => {
+  test('counts unvisited URLs by reason after the end', async () => {
     servePages({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
     const done = await extractChosen({ max_pages: 2 });
     expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
@@ -159,7 +159,7 @@ describe('extraction of a list', () => {
     expect(pagesAsked()).toEqual(paths);
   });
 
-  test('rejects a list with an invalid address and reserves no credits', async () => {
+  test('rejects a list with an invalid URL and reserves no credits', async () => {
     const caller = await crawl.createPerson(100);
     const started = crawl.start(caller, { url: site.url, mode: 'list', addresses: [site.url, 'hola'] });
     await expect(started).rejects.toMatchObject({ code: 'invalid_start_url' });
@@ -167,7 +167,7 @@ describe('extraction of a list', () => {
   });
 });
 
-describe('addresses that are not pages', () => {
+describe('URLs that are not pages', () => {
   test('skips search results, login walls and empty calendar months', async () => {
     const login = '<title>Entrar</title><form><input name="u"><input type="password"></form>';
     const monthPage = '<title>Agenda</title><main><h1>Agenda</h1><p>No hay actos este mes.</p></main>';

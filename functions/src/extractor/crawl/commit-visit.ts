@@ -26,8 +26,8 @@ const writesPerTransaction = 300;
 const maxRetryMs = 10 * minuteMs;
 
 /**
- * Records the result of a visit: the delivered page or the reason for skipping it, and the addresses it links to. New
- * addresses are written with the page or before it, so that none is lost when a worker dies.
+ * Records the result of a visit: the delivered page or the reason for skipping it, and the URLs it links to. New
+ * URLs are written with the page or before it, so that none is lost when a worker dies.
  */
 export async function commitVisit(
   context: SliceContext,
@@ -52,7 +52,7 @@ export async function commitVisit(
   return deliverPage(context, frontier, known, visit.page);
 }
 
-/** Sets the job's scope to the first page's address after redirects. */
+/** Sets the job's scope to the first page's URL after redirects. */
 async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visit): Promise<void> {
   const { session } = context;
   const at =
@@ -71,7 +71,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
   frontier.scope = scope;
 }
 
-/** Records the ordered addresses that are not recorded yet. */
+/** Records the ordered URLs that are not recorded yet. */
 export async function recordOrderedUrls(
   context: SliceContext,
   frontier: Frontier,
@@ -86,7 +86,7 @@ export async function recordOrderedUrls(
   );
 }
 
-/** Records new addresses, in as many transactions as needed. */
+/** Records new URLs, in as many transactions as needed. */
 export async function addLinks(
   context: SliceContext,
   frontier: Frontier,
@@ -114,7 +114,7 @@ async function writeLinks(
   }
 }
 
-/** Returns the changes of job and database for new addresses. */
+/** Returns the changes of job and database for new URLs. */
 function noteLinks({ services, session }: SliceContext, frontier: Frontier, added: readonly KnownUrl[]) {
   const { urls } = jobReferences(services.firestore, session.key);
   const reasons = added.flatMap(({ record }) =>
@@ -187,7 +187,7 @@ async function deliverPage(
   const isCompared = context.session.job.earlierJobId !== null;
   const facts = { ...describeStoredText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
   const reached = frontier.find(finalUrl);
-  // Treats the page as repeated when another address has redirected there meanwhile.
+  // Treats the page as repeated when another URL has redirected there meanwhile.
   const isTaken = reached !== undefined && reached !== known;
   const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
   // Follows no links of a duplicate, so that endless series end here.
@@ -251,7 +251,7 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
     language: page.language ?? null,
     isCut: page.isCut,
     textHash: hashText(page.text, calendarMonth(finalUrl) !== undefined),
-    // Adds the numbers of the text: sites declare one canonical address for many pages that differ in a price or a
+    // Adds the numbers of the text: sites declare one canonical URL for many pages that differ in a price or a
     // date.
     identity: `${normaliseUrl(isOwn ? canonical : finalUrl)} ${hashNumbers(page.text)}`,
     signature: computeSignature(page.text),

@@ -15,7 +15,7 @@ import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
 
-/** Addresses found only in a sitemap follow those linked from the site's first pages. */
+/** URLs found only in a sitemap follow those linked from the site's first pages. */
 const sitemapDepth = 3;
 
 /**
@@ -97,7 +97,7 @@ async function visitAndCommit(
   }
 }
 
-/** Loads the job's known addresses, or its start. */
+/** Loads the job's known URLs, or its start. */
 async function openFrontier(context: SliceContext): Promise<Frontier> {
   const { session, services } = context;
   const records = await readRecords(context);
@@ -118,7 +118,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   return frontier;
 }
 
-/** Returns the addresses of the order: the start, or the whole list. */
+/** Returns the URLs of the order: the start, or the whole list. */
 async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
@@ -135,7 +135,7 @@ async function readRecords({ session, services }: SliceContext): Promise<UrlReco
   return docs.flatMap((snapshot) => readSnapshot(snapshot, urlRecordSchema) ?? []);
 }
 
-/** Adds the addresses in the site's sitemaps. */
+/** Adds the URLs in the site's sitemaps. */
 async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
   const { session, signal } = context;
   const { scope } = session.job;

@@ -3,7 +3,7 @@ import { jobFiles } from '../job/job-files.ts';
 import type { JobKey, JobRecord } from '../job/job-record.ts';
 import { foundSchema, readJobFile, type StoredPage, storedPageSchema } from '../job/stored-page.ts';
 
-/** A page as stored by the previous extraction, and the id of its address there. */
+/** A page as stored by the previous extraction, and the id of its URL there. */
 export interface EarlierPage {
   readonly urlId: string;
   readonly stored: StoredPage;
@@ -14,7 +14,7 @@ export function earlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): J
   return job.earlierJobId === null ? undefined : { uid: key.uid, jobId: job.earlierJobId };
 }
 
-/** Reads the page that the previous extraction stored for an address, directly or under a redirecting one. */
+/** Reads the page that the previous extraction stored for a URL, directly or under a redirecting one. */
 export async function readEarlierPage(
   bucket: Services['bucket'],
   earlier: JobKey | undefined,

@@ -135,7 +135,7 @@ function endedFields({ services, session }: SliceContext, job: JobRecord): Parti
     finishedAt: services.now(),
     lease: releasedLease(session.job.lease),
     dueAt: null,
-    // Counts addresses that were never visited as skipped.
+    // Counts URLs that were never visited as skipped.
     counters: { ...job.counters, skipped: known - delivered },
     skippedBy: addSkips(job.skippedBy, reasonForWaiting(job), Math.max(0, known - delivered - skipped)),
   };

@@ -48,7 +48,7 @@ async function runSlice(services: CrawlServices = crawl.services): Promise<void>
   await crawler.handleTask(task?.data, { isRetry: false });
 }
 
-/** Counts the database queries of a slice: loading the records of all addresses is the only one. */
+/** Counts the database queries of a slice: loading the records of all URLs is the only one. */
 async function countQueries(run: () => Promise<void>): Promise<number> {
   const before = await crawl.countDatabaseCalls('RunQuery');
   await run();

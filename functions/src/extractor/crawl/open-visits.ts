@@ -16,7 +16,7 @@ export interface ForeignDependencies {
 }
 
 export interface Visits {
-  /** Fetches an address. Rejects with `HostBusyError`, and when `signal` aborts. */
+  /** Fetches a URL. Rejects with `HostBusyError`, and when `signal` aborts. */
   fetch(url: URL, options?: { content?: WantedContent; cutAtBytes?: number }): Promise<PageOutcome>;
   /** Returns `unreachable` when an origin's rules cannot be read: then nothing is allowed. */
   rulesOf(url: URL): Promise<RobotsRules | 'unreachable'>;

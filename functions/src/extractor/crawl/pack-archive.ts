@@ -142,7 +142,7 @@ function listPages(
   });
 }
 
-/** Returns every undelivered address with its reason, in the order of discovery. */
+/** Returns every undelivered URL with its reason, in the order of discovery. */
 function listSkippedUrls(job: JobRecord, records: readonly UrlRecord[]): SkippedUrl[] {
   const leftOver = reasonForWaiting(job);
   const skipped = records.filter(({ state }) => state === 'skipped' || state === 'waiting');

@@ -25,7 +25,7 @@ const pagesAtOnce = 2;
 interface Untranslated {
   readonly urlId: string;
   readonly position: number;
-  /** Id of the address in the previous extraction, when the page is unchanged. */
+  /** Id of the URL in the previous extraction, when the page is unchanged. */
   readonly sameAs: string | null;
 }
 

@@ -29,9 +29,9 @@ export type Visit =
   | {
       readonly kind: 'skipped';
       readonly reason: SkipReason;
-      /** The final address, if known. */
+      /** The final URL, if known. */
       readonly at?: URL;
-      /** The duplicated or redirected address. */
+      /** The duplicated or redirected URL. */
       readonly sameAs?: string;
       readonly links?: readonly string[];
     }
@@ -43,7 +43,7 @@ export class RobotsUnreachableError extends Error {
 }
 
 /**
- * Fetches an address, reads its page and stores it. A page stored by an earlier worker is reused and never requested
+ * Fetches a URL, reads its page and stores it. A page stored by an earlier worker is reused and never requested
  * twice. Rejects with `RobotsUnreachableError`, `HostBusyError`, and when `signal` aborts.
  */
 export async function visitPage(
@@ -114,7 +114,7 @@ async function followRefreshes(
     if (outcome.kind === 'unmodified') return takeUnmodified(context, before);
     if (outcome.kind === 'refused') {
       const { reason, at: end } = outcome;
-      // Reads a page that refreshes to a refused address itself, when it has text.
+      // Reads a page that refreshes to a refused URL itself, when it has text.
       if (reason !== 'duplicate' && shown !== undefined) return shown;
       return { kind: 'skipped', reason, ...(end === undefined ? {} : { sameAs: end.href }) };
     }
@@ -152,7 +152,7 @@ async function noteWhereFound(
   await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: known.urlId });
 }
 
-/** Reads the page of an address that an earlier worker stored under a redirecting one. */
+/** Reads the page of a URL that an earlier worker stored under a redirecting one. */
 async function readFoundPage(
   { services, session }: SliceContext,
   known: KnownUrl,
@@ -165,7 +165,7 @@ async function readFoundPage(
   return readJobFile(services.bucket, files.page(found.urlId), storedPageSchema);
 }
 
-/** Checks before each request that the address is in scope and allowed by robots.txt, and waits for the host's turn. */
+/** Checks before each request that the URL is in scope and allowed by robots.txt, and waits for the host's turn. */
 async function permitRequest(
   context: SliceContext,
   frontier: Frontier,
@@ -178,9 +178,9 @@ async function permitRequest(
   if (hop > 0 && isLogin(url) && !isLogin(asked)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
-  // Skips an address that has a visit of its own.
+  // Skips a URL that has a visit of its own.
   if (hop > 0 && reached !== undefined && reached !== known) return 'duplicate';
-  // Checked before robots.txt, which must not be requested from a refused address.
+  // Checked before robots.txt, which must not be requested from a refused URL.
   const refusal = refuseUrl(url, context.fetching.localSites);
   if (refusal !== undefined) return refusal;
   const rules = await robots.rulesOf(url);

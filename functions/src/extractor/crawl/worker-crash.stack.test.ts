@@ -104,7 +104,7 @@ async function storedPages(key: JobKey): Promise<string[]> {
   return pages.filter((path) => names.has(page(urlIdOf(normaliseUrl(new URL(path, site.url))))));
 }
 
-test('does not request a redirected page again by another address when it was stored but not yet marked as visited', async () => {
+test('does not request a redirected page again by another URL when it was stored but not yet marked as visited', async () => {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: `${site.url}/otra/`, max_pages: 10 });
   const key = { uid: caller.uid, jobId };
@@ -129,7 +129,7 @@ test('does not request a redirected page again by another address when it was st
   const services = { ...crawl.services, bucket: lossy };
   const dying = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
   await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
-  // The other address is visited first now.
+  // The other URL is visited first now.
   const later = new Date(crawl.services.now().getTime() + 1_500);
   await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: later });
   await crawler.handleTask(task?.data, { isRetry: true });

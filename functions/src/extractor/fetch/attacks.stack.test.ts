@@ -135,7 +135,7 @@ describe('host name', () => {
   });
 
   // @proves V1.3.6
-  test('connects to the checked address when DNS changes its answer, and rejects the next request', async () => {
+  test('connects to the checked IP address when DNS changes its answer, and rejects the next request', async () => {
     const answers = [['2fff::1'], ['127.0.0.1']];
     let lookupCount = 0;
     const resolve = (): readonly string[] => {

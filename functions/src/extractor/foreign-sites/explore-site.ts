@@ -20,9 +20,9 @@ export interface ExploreDependencies extends ForeignDependencies {
 const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Max bytes fetched of a page, whose first part has most of its links. */
 const pageBytes = 1024 * 1024;
-/** Addresses processed before the event loop runs other work. */
+/** URLs processed before the event loop runs other work. */
 const urlsAtOnce = 100;
-/** Addresses found only in a sitemap follow those linked from the site. */
+/** URLs found only in a sitemap follow those linked from the site. */
 const sitemapDepth = 3;
 
 /**
@@ -55,7 +55,7 @@ export async function exploreSite(
   const waiting = frontier.records.flatMap(({ state, url: address }) =>
     state === 'waiting' ? new URL(address) : [],
   );
-  // Judges addresses also after the deadline, because the reader has a time limit of its own.
+  // Judges URLs also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
   const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(shownPathOf);
   return {
@@ -150,7 +150,7 @@ async function readNamedSitemaps(
   });
 }
 
-/** Takes one address of each list in turn, up to `limit`. */
+/** Takes one URL of each list in turn, up to `limit`. */
 function takeInTurn(lists: readonly URL[][], limit: number): URL[] {
   const chosenUrls: URL[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));

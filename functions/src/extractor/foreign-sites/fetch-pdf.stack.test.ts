@@ -75,7 +75,7 @@ test('downloads a PDF found by an extraction, under its name', async () => {
   expect(Buffer.concat(chunks).toString()).toBe('%PDF-1.7 hola');
 });
 
-test("downloads no PDF that only another user's extraction found, and no other address", async () => {
+test("downloads no PDF that only another user's extraction found, and no other URL", async () => {
   const stranger = { caller: await crawl.createPerson(1), jobId: owner.jobId };
   answers['/otra'] = send('application/pdf', '%PDF-1.7');
   for (const url of [`${site.url}/otra`, `${site.url}/ajeno.pdf`, 'http://169.254.169.254/a.pdf', 'no es'])

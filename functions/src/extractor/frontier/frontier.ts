@@ -5,7 +5,7 @@ import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 import { isUnlikelyPage, refuseByPattern, shapeOf } from './recognise-trap.ts';
 import { isSimilarSignature } from './text-identity.ts';
 
-/** An address in the frontier of a running worker. */
+/** A URL in the frontier of a running worker. */
 export interface KnownUrl {
   readonly urlId: string;
   record: UrlRecord;
@@ -18,13 +18,13 @@ export interface FrontierOptions {
   readonly scope: { readonly host: string; readonly path: string } | null;
   /** The chosen paths; absent for all. */
   readonly selection?: PathSelection;
-  /** True to visit only the ordered addresses, without following links. */
+  /** True to visit only the ordered URLs, without following links. */
   readonly isClosed?: boolean;
 }
 
 /** Maximum pages outside of the selection that are searched for links into it, besides the start. */
 export const maxWaypoints = 8;
-/** Max listed addresses outside of the selection; the rest is only counted. */
+/** Max listed URLs outside of the selection; the rest is only counted. */
 const unselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
@@ -42,25 +42,25 @@ const maxLinksPerPage = 5_000;
  * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
  */
 const maxCharactersCompared = 50_000_000;
-/** Max listed addresses beyond the job's maximum; the rest is only counted. */
+/** Max listed URLs beyond the job's maximum; the rest is only counted. */
 const listedBeyond = 1_000;
-/** Max listed addresses of one endless shape; the rest is only counted. */
+/** Max listed URLs of one endless shape; the rest is only counted. */
 const endlessListedPerShape = 20;
 /** Max consecutive duplicates of one shape; after them the rest of the shape is skipped. */
 const repeatsPerShape = 5;
 /**
- * Max consecutive pages of one shape that differ only in the numbers of their addresses; then the rest of the shape is
+ * Max consecutive pages of one shape that differ only in the numbers of their URLs; then the rest of the shape is
  * skipped.
  */
 const alikePerShape = 20;
 
-/** Returns the maximum number of addresses that a job tracks. */
+/** Returns the maximum number of URLs that a job tracks. */
 export function maxKnownUrls(maxPages: number): number {
   return Math.min(20_000, Math.max(1_000, maxPages * 20));
 }
 
 /**
- * The known addresses of a job's site, each once under all its spellings, with the next one to visit. A copy of the
+ * The known URLs of a job's site, each once under all its spellings, with the next one to visit. A copy of the
  * job's URL records, rebuilt by every worker.
  */
 export class Frontier {
@@ -68,14 +68,14 @@ export class Frontier {
   readonly #selector: Selector;
   #charactersLeft = maxCharactersCompared;
   readonly #byKey = new Map<string, KnownUrl>();
-  /** Waiting addresses: within the start path first, then by depth, each in the order of discovery. */
+  /** Waiting URLs: within the start path first, then by depth, each in the order of discovery. */
   readonly #queues: KnownUrl[][] = [];
   readonly #delayed = new Set<KnownUrl>();
   readonly #byText = new Map<string, UrlRecord>();
   readonly #byIdentity = new Map<string, UrlRecord[]>();
   readonly #endlessByShape = new Map<string, number>();
   readonly #repeatsByShape = new Map<string, number>();
-  /** Consecutive pages with equal text, by the shape of their addresses. */
+  /** Consecutive pages with equal text, by the shape of their URLs. */
   readonly #alikeByShape = new Map<string, { readonly hash: string; readonly count: number }>();
   #waypointCount = 0;
   #unselectedCount = 0;
@@ -95,14 +95,14 @@ export class Frontier {
     return [...this.#byKey.values()].map(({ record }) => record);
   }
 
-  /** Number of found addresses that are not listed. */
+  /** Number of found URLs that are not listed. */
   get unlistedCount(): number {
     return this.#unlistedCount;
   }
 
   set scope(scope: NonNullable<FrontierOptions['scope']>) {
     this.#scope = scope;
-    // Queues all waiting addresses again, because the queue of an address depends on the start path.
+    // Queues all waiting URLs again, because the queue of a URL depends on the start path.
     const waiting = this.#queues.flat();
     this.#queues.length = 0;
     for (const known of waiting.sort((one, other) => one.record.order - other.record.order))
@@ -117,7 +117,7 @@ export class Frontier {
     return this.#scope !== null && siteOf(url) === this.#scope.host;
   }
 
-  /** Returns true when the page of an address is delivered, not only searched for links. */
+  /** Returns true when the page of a URL is delivered, not only searched for links. */
   isSelected(url: URL): boolean {
     return this.#selector(url);
   }
@@ -139,18 +139,18 @@ export class Frontier {
     return added;
   }
 
-  /** Adds an ordered address. Returns `undefined` for another spelling of an earlier one. */
+  /** Adds an ordered URL. Returns `undefined` for another spelling of an earlier one. */
   addStart(url: URL): KnownUrl | undefined {
     if (this.find(url) !== undefined) return undefined;
     return this.#insert(newRecord(url, { order: this.#takeOrder(), depth: 0 }));
   }
 
-  /** Adds the final address of another address's page, so that it is not visited again. */
+  /** Adds the final URL of another URL's page, so that it is not visited again. */
   addAlias(url: URL): KnownUrl {
     return this.#insert(newRecord(url, { state: 'alias', order: this.#takeOrder(), depth: 0 }));
   }
 
-  /** Returns the next address to visit, removed from the queue. `undefined` when none is due. */
+  /** Returns the next URL to visit, removed from the queue. `undefined` when none is due. */
   takeNext(): KnownUrl | undefined {
     const now = this.#options.now();
     for (const known of this.#delayed) {
@@ -165,20 +165,20 @@ export class Frontier {
     return undefined;
   }
 
-  /** Returns when the next delayed address is due. */
+  /** Returns when the next delayed URL is due. */
   nextDueAt(): Date | undefined {
     const times = [...this.#delayed].flatMap(({ record }) => record.notBefore?.getTime() ?? []);
     return times.length === 0 ? undefined : new Date(Math.min(...times));
   }
 
-  /** Returns true when the address belongs to a series that has proved endless. */
+  /** Returns true when the URL belongs to a series that has proved endless. */
   isInEndlessSeries(known: KnownUrl): boolean {
     const shape = shapeOf(new URL(known.record.url));
     const alike = this.#alikeByShape.get(shape)?.count ?? 0;
     return (this.#repeatsByShape.get(shape) ?? 0) >= repeatsPerShape || alike >= alikePerShape;
   }
 
-  /** Returns the delivered page with the same text, or with the same canonical address and nearly the same text. */
+  /** Returns the delivered page with the same text, or with the same canonical URL and nearly the same text. */
   findRepeated(page: PageSimilarity): UrlRecord | undefined {
     const same = this.#byText.get(page.textHash);
     if (same !== undefined) return same;
@@ -186,7 +186,7 @@ export class Frontier {
     return namesakes.find(({ signature }) => isSimilarSignature(signature ?? [], page.signature));
   }
 
-  /** Adds an ordered address that is another spelling of an earlier one, to be listed as a duplicate. */
+  /** Adds an ordered URL that is another spelling of an earlier one, to be listed as a duplicate. */
   addFolded(url: URL): KnownUrl | undefined {
     const same = this.find(url);
     if (same === undefined || same.record.url === url.href || this.#byKey.has(url.href)) return undefined;
@@ -197,7 +197,7 @@ export class Frontier {
     });
   }
 
-  /** `hashWithoutNumbers` is the hash of the text without the numbers of its address. */
+  /** `hashWithoutNumbers` is the hash of the text without the numbers of its URL. */
   markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, hashWithoutNumbers = ''): void {
     known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(known.record);
@@ -298,7 +298,7 @@ export class Frontier {
   }
 }
 
-/** Queue offset of addresses outside the start path and of unlikely pages: they wait for all others. */
+/** Queue offset of URLs outside the start path and of unlikely pages: they wait for all others. */
 const asideOffset = 32;
 
 function newRecord(url: URL, facts: Pick<UrlRecord, 'order' | 'depth'> & Partial<UrlRecord>): UrlRecord {

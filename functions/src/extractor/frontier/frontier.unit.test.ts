@@ -26,8 +26,8 @@ function takeAllUrls(frontier: Frontier): string[] {
   return takenUrls;
 }
 
-describe('addresses in the frontier', () => {
-  test("adds each address once under all its spellings, and only the site's own", () => {
+describe('URLs in the frontier', () => {
+  test("adds each URL once under all its spellings, and only the site's own", () => {
     const frontier = openFrontier();
     const links = [
       '/a',
@@ -46,7 +46,7 @@ describe('addresses in the frontier', () => {
     expect(frontier.addLinks([`${origin}/a/?utm_source=x`], 2)).toEqual([]);
   });
 
-  test('returns addresses inside the start path first, then by depth, then in the order of discovery', () => {
+  test('returns URLs inside the start path first, then by depth, then in the order of discovery', () => {
     const frontier = openFrontier('/guia/');
     frontier.addLinks([`${origin}/otra`, `${origin}/guia/b`], 1);
     frontier.addLinks([`${origin}/guia/honda`], 2);
@@ -67,7 +67,7 @@ describe('addresses in the frontier', () => {
     expect(takeAllUrls(next)).toEqual(['/p/3', '/p/1', '/p/2']);
   });
 
-  test("lists 1,000 addresses beyond the job's maximum and counts the rest", () => {
+  test("lists 1,000 URLs beyond the job's maximum and counts the rest", () => {
     const frontier = openFrontier('/', 1);
     const listed = 1_000;
     const links = Array.from(
@@ -115,7 +115,7 @@ describe('frontier with selected paths', () => {
     ]);
   });
 
-  test('lists 200 of 3,000 excluded addresses, counts the rest, and keeps room for the selection', () => {
+  test('lists 200 of 3,000 excluded URLs, counts the rest, and keeps room for the selection', () => {
     const frontier = choose({ include: [], exclude: ['/rest'] });
     const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
     expect(frontier.addLinks(rest, 2)).toHaveLength(200);
@@ -125,7 +125,7 @@ describe('frontier with selected paths', () => {
     expect(takeAllUrls(frontier)).toHaveLength(maxKnownUrls(50));
   });
 
-  test('visits the addresses of a list in order, each once, and follows no links', () => {
+  test('visits the URLs of a list in order, each once, and follows no links', () => {
     const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
     const added = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
     expect(added.map((known) => known?.record.order)).toEqual([0, 1, undefined]);
@@ -150,14 +150,14 @@ describe('recognition of duplicate pages', () => {
     expect(frontier.findRepeated(page(frontier, '/c', long('la vid')).facts)).toBeUndefined();
   });
 
-  test('recognises a page by its canonical address, unless its text differs', () => {
+  test('recognises a page by its canonical URL, unless its text differs', () => {
     const frontier = openFrontier();
     const words = Array.from({ length: 200 }, (_, place) => `palabra${place}`).join(' ');
     const first = page(frontier, '/a', words, '/a');
     frontier.markDelivered(first.known, first.facts);
     const copy = page(frontier, '/a-imprimir', `Imprimir ${words}`, '/a');
     expect(frontier.findRepeated(copy.facts)?.url).toBe(`${origin}/a`);
-    // Many sites declare their first page as the canonical address of all.
+    // Many sites declare their first page as the canonical URL of all.
     const other = page(frontier, '/a-2', words.replaceAll('palabra', 'otra'), '/a');
     expect(frontier.findRepeated(other.facts)).toBeUndefined();
   });
@@ -193,7 +193,7 @@ test.each([
   expect(hashText(one, isCalendar)).not.toBe(hashText(other, isCalendar));
 });
 
-test('marks a series as endless after 20 pages that differ only in the numbers of their addresses', () => {
+test('marks a series as endless after 20 pages that differ only in the numbers of their URLs', () => {
   const frontier = openFrontier('/', 100);
   const urls = frontier.addLinks(
     Array.from({ length: 30 }, (_, page) => `${origin}/sala/${page}`),
@@ -219,7 +219,7 @@ test("hashes a page's text with its numbers, but without a time of day", () => {
   expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
 });
 
-test('lists another spelling of an ordered address as a duplicate', () => {
+test('lists another spelling of an ordered URL as a duplicate', () => {
   const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
   frontier.addStart(new URL('/b', origin));
   expect(frontier.addFolded(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
@@ -243,7 +243,7 @@ test("counts «agua-nieve» and «l'Ebro» as one word each, and punctuation as 
   expect(countWords(' — … ')).toBe(0);
 });
 
-describe('refuseByPattern (address filter of the crawl)', () => {
+describe('refuseByPattern (URL filter of the crawl)', () => {
   const look = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
@@ -263,7 +263,7 @@ describe('refuseByPattern (address filter of the crawl)', () => {
   ])('rejects %.40s as %s', (path, reason) => {
     expect(look(path)).toBe(reason);
   });
-  test('rejects an address 21 links away as `too_deep`', () => {
+  test('rejects a URL 21 links away as `too_deep`', () => {
     expect(look('/a', 20)).toBeUndefined();
     expect(look('/a', 21)).toBe('too_deep');
   });
@@ -292,7 +292,7 @@ describe('refuseByPattern (address filter of the crawl)', () => {
     '/guia/index.json',
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
-  ])('accepts the address %s', (path) => {
+  ])('accepts the URL %s', (path) => {
     expect(look(path)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const campaignPrefix = 'utm_';
 /** Session ids of PHP (`session.name`) and of servlets (Jakarta Servlet 6, 7.1.3). */
 const sessionNames = new Set(['phpsessid', 'jsessionid']);
 
-/** Returns the site of an address: its host without `www.`, and its port unless it is the default. */
+/** Returns the site of a URL: its host without `www.`, and its port unless it is the default. */
 export function siteOf(url: URL): string {
   const host = url.hostname
     .toLowerCase()
@@ -27,7 +27,7 @@ export function siteOf(url: URL): string {
 }
 
 /**
- * Returns the common form of a page's addresses: without scheme, `www.`, final slash, fragment, session and tracking
+ * Returns the common form of a page's URLs: without scheme, `www.`, final slash, fragment, session and tracking
  * parameters. Sorts the other parameters, as written.
  */
 export function normaliseUrl(url: URL): string {
@@ -45,7 +45,7 @@ export function shownPathOf(url: URL): string {
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
-/** Returns the address to request: as written, without its fragment. */
+/** Returns the URL to request: as written, without its fragment. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url);
   clean.hash = '';

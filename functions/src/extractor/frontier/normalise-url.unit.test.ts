@@ -43,7 +43,7 @@ test('normalises the order of URL parameters and the case of escapes', () => {
 });
 
 test.each(['?pagina=2&utm_source=x&sid=9', '?/noticias/12&fbclid=1', '?q=Espa%F1a&gclid=1'])(
-  'requests an address as written, without its fragment: %s',
+  'requests a URL as written, without its fragment: %s',
   (query) => {
     expect(cleanUrl(new URL(`https://ejemplo.es/guia${query}#fin`)).href).toBe(
       `https://ejemplo.es/guia${query}`,
@@ -57,7 +57,7 @@ test('returns the host of a URL without www, and its port', () => {
 });
 
 // @proves T14
-test('normalises 5,000 addresses with 290 tracking parameters in less than 8 s of CPU time', () => {
+test('normalises 5,000 URLs with 290 tracking parameters in less than 8 s of CPU time', () => {
   const query = Array.from({ length: 290 }, (_, place) => `utm_${place.toString(36)}`).join('&');
   const before = process.cpuUsage();
   for (let place = 0; place < 5_000; place += 1) {

@@ -4,7 +4,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 const maxDepth = 20;
 const maxSegments = 16;
 const maxSegmentRepeats = 3;
-/** Max parameters of an address: catalogues filter by half a dozen; programs of endless pages add one to each. */
+/** Max parameters of a URL: catalogues filter by half a dozen; programs of endless pages add one to each. */
 const maxParameters = 12;
 /** Months ahead of today in which calendars are followed. In the past, they end at empty or duplicate pages. */
 const calendarMonthsAhead = 13;
@@ -12,7 +12,7 @@ const calendarMonthsAhead = 13;
 const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
 /**
- * Matches file extensions that addresses of web pages may have as well: of a technology, a document in a
+ * Matches file extensions that URLs of web pages may have as well: of a technology, a document in a
  * viewer, a standard.
  */
 const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
@@ -22,12 +22,12 @@ function isPageOfFile(pathname: string): boolean {
   return kind !== '' && name !== '';
 }
 
-/** Returns true for an address with the extension of a file that is usually no page; only the response shows it. */
+/** Returns true for a URL with the extension of a file that is usually no page; only the response shows it. */
 export function isUnlikelyPage({ pathname }: URL): boolean {
   return unlikelyTypes.test(pathname);
 }
 
-/** Returns why an address is not worth a request, by its form alone; else `undefined`. */
+/** Returns why a URL is not worth a request, by its form alone; else `undefined`. */
 export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
@@ -69,7 +69,7 @@ function repeatsSegments(segments: readonly string[]): boolean {
 const calendarPath =
   /(?:^|[/=_-])((?:19|20|21)\d{2})[/-](0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 
-/** Returns the calendar month in an address. */
+/** Returns the calendar month in a URL. */
 export function calendarMonth(url: URL): { year: number; month: number } | undefined {
   const texts = [url.pathname, ...[...url.searchParams].map(([, value]) => `=${value}`)];
   for (const text of texts) {
@@ -109,12 +109,12 @@ function isSearch(url: URL): boolean {
 const loginPath =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 
-/** Returns true for the address of a login page. */
+/** Returns true for the URL of a login page. */
 export function isLogin({ pathname }: URL): boolean {
   return loginPath.test(pathname);
 }
 
-/** Replaces the numbers and parameter values of an address: addresses of one shape come from the same program. */
+/** Replaces the numbers and parameter values of a URL: URLs of one shape come from the same program. */
 export function shapeOf(url: URL): string {
   const names = [...new Set(url.searchParams.keys())].sort().join('&');
   return `${url.pathname.replace(/\d+/g, '#')}?${names}`;

@@ -17,7 +17,7 @@ export function hashText(text: string, isCalendar: boolean): string {
 }
 
 /**
- * Hashes a text without the numbers of its address and their neighbours. Endless generated pages, each with the number
+ * Hashes a text without the numbers of its URL and their neighbours. Endless generated pages, each with the number
  * of the next, differ in nothing else.
  */
 export function hashWithoutUrl(text: string, url: URL): string {

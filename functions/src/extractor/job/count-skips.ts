@@ -7,7 +7,7 @@ export function addSkips(counts: SkipCounts, reason: SkipReason, count = 1): Ski
   return count === 0 ? counts : { ...counts, [reason]: (counts[reason] ?? 0) + count };
 }
 
-/** Returns why addresses still waiting at the end of a job were never visited. */
+/** Returns why URLs still waiting at the end of a job were never visited. */
 export function reasonForWaiting(
   job: Pick<JobRecord, 'cancelRequestedAt' | 'counters' | 'maxPages' | 'visit'>,
 ): SkipReason {

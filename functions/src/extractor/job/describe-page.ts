@@ -1,7 +1,7 @@
 import type { PagePreview } from '../../contract/extractor/schemas.ts';
 import type { UrlRecord } from './url-record.ts';
 
-/** Describes a delivered page to its owner; `undefined` for an undelivered address. */
+/** Describes a delivered page to its owner; `undefined` for an undelivered URL. */
 export function describePage(record: UrlRecord | undefined): PagePreview | undefined {
   if (record === undefined || record.position === null) return undefined;
   return {

@@ -10,9 +10,9 @@ export function jobFiles(key: JobKey) {
   const folder = jobFolder(key);
   return {
     pages: `${folder}pages/`,
-    /** The page of an address: see `storedPageSchema`. `urlId` is the id of its record. */
+    /** The page of a URL: see `storedPageSchema`. `urlId` is the id of its record. */
     page: (urlId: string) => `${folder}pages/${urlId}.json`,
-    /** Points from the last address of a redirect chain to its page. `urlId` is the id of that address. */
+    /** Points from the last URL of a redirect chain to its page. `urlId` is the id of that URL. */
     found: (urlId: string) => `${folder}found/${urlId}.json`,
     /** The frontier at the end of the last slice: see `readFrontier`. */
     frontier: `${folder}frontier.json.gz`,

@@ -56,7 +56,7 @@ export const jobRecordSchema = z.object({
   counters: z.object({
     delivered: count,
     skipped: count,
-    /** Known addresses in any state. */
+    /** Known URLs in any state. */
     known: count,
     translated: count,
     alreadyInLanguage: count,
@@ -67,9 +67,9 @@ export const jobRecordSchema = z.object({
     /** Translated pages with the translation of the previous extraction. */
     translatedBefore: count.default(0),
   }),
-  /** Skipped addresses by reason. */
+  /** Skipped URLs by reason. */
   skippedBy: skipCountsSchema.default({}),
-  /** Addresses that were not recorded, because the job knew too many already. */
+  /** URLs that were not recorded, because the job knew too many already. */
   unlistedCount: count,
   /** Number of log lines. */
   logLength: count,
@@ -94,10 +94,10 @@ export type JobRecord = z.infer<typeof jobRecordSchema>;
 /** `users/{uid}/extractor/slots`: a user's running jobs. */
 export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 
-/** `users/{uid}/crawls/{jobId}/order/addresses`: the addresses of a list, each page once. */
+/** `users/{uid}/crawls/{jobId}/order/addresses`: the URLs of a list, each page once. */
 export const orderedUrlsSchema = z.object({ addresses: z.array(z.string()) });
 
-/** Returns the addresses of a list. Rejects with `archive_deleted` when they are no longer stored. */
+/** Returns the URLs of a list. Rejects with `archive_deleted` when they are no longer stored. */
 export async function readOrderedUrls(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
   const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedUrlsSchema);
   if (order === undefined) throw new ApiError('archive_deleted');
@@ -114,7 +114,7 @@ export function jobReferences(firestore: Firestore, { uid, jobId }: JobKey) {
   const job: DocumentReference = jobsOf(firestore, uid).doc(jobId);
   return {
     job,
-    /** One record per address: see `urlRecordSchema`. */
+    /** One record per URL: see `urlRecordSchema`. */
     urls: job.collection('urls'),
     addresses: job.collection('order').doc('addresses'),
     /** The log in chunks: see `logChunkSchema`. */

@@ -57,7 +57,7 @@ export const logTexts = {
   }),
   pageSkipped: (reason: SkipReason, url: string): LogEntry => ({
     kind: 'page_skipped',
-    // Logs an address outside of the selection as information, because it is no loss.
+    // Logs a URL outside of the selection as information, because it is no loss.
     level: reason === 'not_selected' ? 'info' : 'warning',
     detail: `Omitida: ${describeSkip(reason)}.`,
     url,

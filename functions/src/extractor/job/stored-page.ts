@@ -32,9 +32,9 @@ const visitComparisonSchema = z.object({
 });
 export type VisitComparison = z.infer<typeof visitComparisonSchema>;
 
-/** A page in the bucket: written once, before its address is marked as delivered. */
+/** A page in the bucket: written once, before its URL is marked as delivered. */
 export const storedPageSchema = z.object({
-  /** Final address, after redirects. */
+  /** Final URL, after redirects. */
   finalUrl: z.string(),
   canonicalUrl: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
@@ -42,7 +42,7 @@ export const storedPageSchema = z.object({
   textAt: z.iso.datetime().exactOptional(),
   validators: validatorsSchema.default({}),
   /**
-   * Change since the previous extraction, and the id of the address there; absent for new pages and in a first
+   * Change since the previous extraction, and the id of the URL there; absent for new pages and in a first
    * extraction.
    */
   comparison: z.object({ change: z.enum(['changed', 'unchanged']), urlId: z.string() }).exactOptional(),
@@ -51,12 +51,12 @@ export const storedPageSchema = z.object({
   /** Hashes of its units that differ between two requests of one visit. */
   rotating: z.array(z.string()).exactOptional(),
   page: pageSchema,
-  /** Addresses to follow; empty when the page forbids that. */
+  /** URLs to follow; empty when the page forbids that. */
   links: z.array(z.string()),
 });
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** The address under which a redirected page is stored. */
+/** The URL under which a redirected page is stored. */
 export const foundSchema = z.object({ urlId: z.string() });
 
 export const storedTranslationSchema = z.object({

@@ -19,7 +19,7 @@ import {
 export interface PageReader {
   readPage(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['page'] | ReadFailure>;
   readLinks(page: FetchedPage, signal?: AbortSignal): Promise<ReadAnswers['links'] | ReadFailure>;
-  /** Returns the rules of a robots.txt for us, and their verdicts on addresses of its origin. */
+  /** Returns the rules of a robots.txt for us, and their verdicts on URLs of its origin. */
   readRobots(question: RobotsQuestion, signal?: AbortSignal): Promise<ReadAnswers['robots'] | ReadFailure>;
   /**
    * Returns the entries of a piece of the sitemap at `url`, and the number of bytes read: an entry may end in the next

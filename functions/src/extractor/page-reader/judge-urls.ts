@@ -1,17 +1,17 @@
 import { type ParsedRobots, type RobotsRule, upperCaseEscapes } from './parse-robots.ts';
 
-/** Verdict on an address; `too_complex` when its site's rules take too long, so that it must not be visited. */
+/** Verdict on a URL; `too_complex` when its site's rules take too long, so that it must not be visited. */
 export type RobotsVerdict = 'allowed' | 'robots_disallowed' | 'too_complex';
 
 /**
- * Maximum character comparisons for one address: some milliseconds. 2,000 rules, 200 of them with wildcards, take a
+ * Maximum character comparisons for one URL: some milliseconds. 2,000 rules, 200 of them with wildcards, take a
  * twentieth of it.
  */
 const stepsPerUrl = 500_000;
-/** Maximum time for all addresses of a call. 5,000 addresses take half of it under 2,000 rules. */
+/** Maximum time for all URLs of a call. 5,000 URLs take half of it under 2,000 rules. */
 const maxCallMs = 1_500;
 
-/** Applies rules to addresses of their origin. Stops soon after `maxCallMs` for any rules. */
+/** Applies rules to URLs of their origin. Stops soon after `maxCallMs` for any rules. */
 export function judgeUrls({ rules }: Pick<ParsedRobots, 'rules'>, urls: readonly URL[]): RobotsVerdict[] {
   const endsAtMs = performance.now() + maxCallMs;
   return urls.map((url) => {

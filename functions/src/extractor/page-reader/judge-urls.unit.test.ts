@@ -63,7 +63,7 @@ test('parses 20,000 robots.txt rules of a group with 20,000 user agent lines', (
   expect(parseRobots(text).rules).toHaveLength(20_000);
 });
 
-describe('a robots.txt of 500 KB for 5,000 addresses of 2,000 characters', () => {
+describe('a robots.txt of 500 KB for 5,000 URLs of 2,000 characters', () => {
   const fill = (line: string): string =>
     `User-agent: *\n${line.repeat(Math.floor((500 * 1_024) / line.length))}`;
   const addresses = Array.from({ length: 5_000 }, (_, place) => `/${'a'.repeat(1_990)}${place}`);
@@ -79,7 +79,7 @@ describe('a robots.txt of 500 KB for 5,000 addresses of 2,000 characters', () =>
   };
 
   test(
-    'stops matching rules with stars after 1.5 s, and allows none of the unmatched addresses',
+    'stops matching rules with stars after 1.5 s, and allows none of the unmatched URLs',
     { timeout: 60_000 },
     () => expectStop(fill(`Disallow: /${'*a'.repeat(100)}$\n`)),
   );
@@ -89,13 +89,13 @@ describe('a robots.txt of 500 KB for 5,000 addresses of 2,000 characters', () =>
     ['long prefixes that almost fit', fill(`Disallow: /${'a'.repeat(1_900)}b\n`)],
     ['short prefixes', fill('Disallow: /b\n')],
   ])(
-    'stops matching %s after 1.5 s, and allows none of the unmatched addresses',
+    'stops matching %s after 1.5 s, and allows none of the unmatched URLs',
     { tags: ['long'], timeout: 60_000 },
     (_what, text) => expectStop(text),
   );
 
   test.each([
-    ['one address, whose rules take too long', `/*${'a'.repeat(900)}b\n`, ['too_complex']],
+    ['one URL whose rules take too long', `/*${'a'.repeat(900)}b\n`, ['too_complex']],
     ['one rule of stars', '*a'.repeat(250_000), ['allowed']],
     ['stars alone', '*'.repeat(500_000), ['robots_disallowed']],
   ])('returns a verdict for %s', (_what, pattern, verdict) => {

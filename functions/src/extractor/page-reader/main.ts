@@ -43,7 +43,7 @@ function answerCommand(command: ReadCommand): ReadAnswers[ReadKind] {
 
 let latest: { readonly text: string; readonly rules: ParsedRobots } | undefined;
 
-/** Caches the last rules: a crawl asks about the same file for each of its addresses. */
+/** Caches the last rules: a crawl asks about the same file for each of its URLs. */
 function readRules(text: string): ParsedRobots {
   if (latest?.text !== text) latest = { text, rules: parseRobots(text) };
   return latest.rules;

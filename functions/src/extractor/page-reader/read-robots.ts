@@ -14,11 +14,11 @@ export type RobotsFile =
 
 export interface RobotsRules extends Pick<ParsedRobots, 'crawlDelayMs' | 'sitemaps'> {
   /**
-   * Returns the verdicts on addresses; those of another origin are allowed, because these rules do not apply to them.
+   * Returns the verdicts on URLs; those of another origin are allowed, because these rules do not apply to them.
    * `signal` replaces the one with which the rules were opened.
    */
   judge(urls: readonly URL[], signal?: AbortSignal): Promise<RobotsVerdict[]>;
-  /** Returns why an address must not be visited, else `undefined`. */
+  /** Returns why a URL must not be visited, else `undefined`. */
   refuse(url: URL): Promise<Exclude<RobotsVerdict, 'allowed'> | undefined>;
 }
 

@@ -1,6 +1,6 @@
 const maxEntryLength = 4_096;
 /**
- * Matches tags with addresses: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link.
+ * Matches tags with URLs: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link.
  * Prefixes other than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
@@ -16,8 +16,8 @@ export interface SitemapPiece {
 }
 
 /**
- * Finds the addresses in a piece of the sitemap at `base`, whose bytes are its characters, in linear time. Searches
- * only for tags with addresses: XML document types and entities are never resolved. A text without tags has an address
+ * Finds the URLs in a piece of the sitemap at `base`, whose bytes are its characters, in linear time. Searches
+ * only for tags with URLs: XML document types and entities are never resolved. A text without tags has a URL
  * on each line.
  */
 export function readSitemapPiece(written: string, base = ''): SitemapPiece {
@@ -61,7 +61,7 @@ class FoundUrls {
     this.#base = base;
   }
 
-  /** True when an address has to wait for the end of its item. */
+  /** True when a URL has to wait for the end of its item. */
   get isWaiting(): boolean {
     return this.#guid !== '';
   }
@@ -114,13 +114,13 @@ function readLines(text: string, base: string): SitemapPiece {
   return { isIndex: false, addresses, readBytes: Math.max(end, text.length - maxEntryLength) };
 }
 
-/** Returns the address of an Atom link to a page; other links have the address as their text. */
+/** Returns the URL of an Atom link to a page; other links have the URL as their text. */
 function readFeedLink(attributes: string): string | undefined {
   const relation = /\srel\s*=\s*["']([^"']{0,60})/i.exec(attributes)?.[1] ?? 'alternate';
   return relation === 'alternate' ? /\shref\s*=\s*["']([^"']{0,4096})/i.exec(attributes)?.[1] : undefined;
 }
 
-/** Parses an address; relative ones need the sitemap's own address. */
+/** Parses a URL; relative ones need the sitemap's own URL. */
 function parseUrl(address: string, base: string): URL | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
   return base === '' || /\s/.test(address) ? null : URL.parse(address, base);

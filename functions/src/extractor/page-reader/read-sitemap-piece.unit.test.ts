@@ -32,11 +32,11 @@ describe('readSitemapPiece', () => {
     [`<loc>${address}<b>a</b></loc><loc>${address}b</loc>`, ['b']],
     [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${address}a</loc>`, ['a']],
     [`<loc>${address}${'a'.repeat(4_096)}</loc>`, []],
-  ])('finds the addresses in %j', (text, paths) => {
+  ])('finds the URLs in %j', (text, paths) => {
     expect(read(text).addresses).toEqual(paths.map((path) => `${address}${path}`));
   });
 
-  test('resolves relative addresses against that of the sitemap', () => {
+  test('resolves relative URLs against that of the sitemap', () => {
     const text = '<loc>/a</loc><loc>//ejemplo.es/b</loc><loc>c</loc>';
     expect(readSitemapPiece(text, `${address}mapas/m.xml`).addresses).toEqual([
       `${address}a`,

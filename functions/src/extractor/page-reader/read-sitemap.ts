@@ -16,7 +16,7 @@ export interface SitemapDependencies {
   readonly reader: PageReader;
 }
 
-/** Returns the addresses in a site's sitemaps, up to `limit`, in order. Skips failing files: a sitemap is a hint. */
+/** Returns the URLs in a site's sitemaps, up to `limit`, in order. Skips failing files: a sitemap is a hint. */
 export async function readSitemaps(
   deps: SitemapDependencies,
   starts: readonly URL[],
@@ -45,7 +45,7 @@ export async function readSitemaps(
 export interface SitemapScan {
   readonly signal: AbortSignal;
   /**
-   * Called before each file. Returns a function that takes its addresses and returns false to stop; `undefined` ends
+   * Called before each file. Returns a function that takes its URLs and returns false to stop; `undefined` ends
    * the scan.
    */
   readonly openFile: () => ((url: URL) => boolean) | undefined;
@@ -53,7 +53,7 @@ export interface SitemapScan {
 
 /**
  * Reads sitemaps and the ones they list, up to 100 files, as streams. Resolves to true when each was read to its end.
- * Rejects only when `signal` aborts; the caller keeps the addresses found until then.
+ * Rejects only when `signal` aborts; the caller keeps the URLs found until then.
  */
 export async function scanSitemaps(
   deps: SitemapDependencies,
@@ -79,7 +79,7 @@ export async function scanSitemaps(
   return isWhole;
 }
 
-/** Receives an address; returns `false` when it wants no more addresses. */
+/** Receives a URL; returns `false` when it wants no more URLs. */
 type TakeUrl = (url: URL, isIndex: boolean) => boolean;
 
 /** Returns `false` when a limit truncated the sitemap. */
@@ -93,7 +93,7 @@ async function scanSitemap(
   let isIndex = false;
   let entries = 0;
   let rest: Uint8Array = Buffer.alloc(0);
-  /** Returns `false` when the receiver wants no more addresses. */
+  /** Returns `false` when the receiver wants no more URLs. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
     const text = Buffer.concat([rest, bytes]);
     const piece = await reader.readSitemap(text, file.href, signal);

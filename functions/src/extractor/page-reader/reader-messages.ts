@@ -8,7 +8,7 @@ const fetchedPageSchema = z.object({
   contentType: z.string(),
   url: z.string(),
 });
-/** A page as sent by its site; `url` is its final address. */
+/** A page as sent by its site; `url` is its final URL. */
 export type FetchedPage = z.infer<typeof fetchedPageSchema>;
 
 const robotsQuestionSchema = z.object({ text: z.string(), urls: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { findCode } from '../../shared/values/find-code.ts';
 
-/** A segment with placeholders for its addresses and code, so that a model neither sees nor changes them. */
+/** A segment with placeholders for its URLs and code, so that a model neither sees nor changes them. */
 export interface ProtectedSegment {
   readonly text: string;
   /** The original of each placeholder; the first one is `#u1`. */
@@ -41,7 +41,7 @@ const nested = /\([^()\s]*\)/uy;
 const plain = /[^()\s\\]|\\./uy;
 
 /**
- * Finds the ends of link targets: `(address "title")` with parentheses of one level. No failed position is tried twice.
+ * Finds the ends of link targets: `(URL "title")` with parentheses of one level. No failed position is tried twice.
  */
 class LinkTargets {
   private readonly text: string;

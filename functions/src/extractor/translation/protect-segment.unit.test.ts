@@ -4,13 +4,13 @@ import { keepsStructure } from './keeps-structure.ts';
 import { protectSegment, restoreSegment } from './protect-segment.ts';
 
 describe('protected segment of a translation', () => {
-  it('hides addresses and code from a model', () => {
+  it('hides URLs and code from a model', () => {
     const text =
       'Lea [esto](https://a.example/x_(y) "Título") y `rm -rf` en https://b.example/z o <https://c.example>.';
     expect(protectSegment(text).text).toBe('Lea [esto](#u1) y `#u2` en <#u3> o <#u4>.');
   });
 
-  it('restores the hidden addresses and code after the translation', () => {
+  it('restores the hidden URLs and code after the translation', () => {
     const parts = fc.constantFrom(
       '[a](https://b.example/c)',
       '`x`',

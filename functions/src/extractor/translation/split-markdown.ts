@@ -64,7 +64,7 @@ function withoutCode(text: string): string {
   return bare + text.slice(from);
 }
 
-/** Returns true when words remain without addresses and code. */
+/** Returns true when words remain without URLs and code. */
 function saysSomething(text: string): boolean {
   const bare = withoutCode(text)
     .replace(/\]\((?:[^)\]]|\](?!\())*\)/gu, ']')

@@ -35,7 +35,7 @@ describe('splitMarkdown', () => {
     );
   });
 
-  it('treats markers, code, addresses and table lines as structure and the rest as words', () => {
+  it('treats markers, code, URLs and table lines as structure and the rest as words', () => {
     const text = '## Dos\n\n- Punto\n\n```js\ncode();\n```\n\n| Uno | 12 |\n|---|---|\n\nhttps://a.example/b';
     const words = splitMarkdown(text).filter(({ kind }) => kind === 'words');
     expect(words.map((piece) => piece.text)).toEqual(['Dos', 'Punto', 'Uno']);

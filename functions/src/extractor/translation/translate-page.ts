@@ -22,7 +22,7 @@ export interface TranslatedPage {
 }
 
 /**
- * Translates a page segment by segment and verifies that headings, lists, tables, code, addresses and numbers are kept.
+ * Translates a page segment by segment and verifies that headings, lists, tables, code, URLs and numbers are kept.
  * A segment that fails twice stays in its language and is counted. Rejects only when `signal` aborts or the cache
  * fails; a repeated call with the same cache requests only missing segments.
  */

@@ -3,7 +3,7 @@ const maxDelaySeconds = 10;
 const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 const urlAtStart = /^url\s*=/i;
 
-/** Returns the address that a `Refresh` soon leads to; `undefined` when it reloads the same page. */
+/** Returns the URL that a `Refresh` soon leads to; `undefined` when it reloads the same page. */
 export function readRefresh(value: string, baseUrl: string, ownUrl: string): string | undefined {
   if (value.length > 4_096) return undefined;
   const written = value.trim();

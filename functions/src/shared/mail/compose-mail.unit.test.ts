@@ -123,7 +123,7 @@ describe.each(Object.values(samples))('mail of the kind $kind', (mail) => {
     expect(composed.subject.length).toBeLessThan(78);
   });
 
-  test('contains no script, no image and no tracking address', () => {
+  test('contains no script, no image and no tracking URL', () => {
     expect(composed.html).not.toMatch(/<script|<img|<iframe|url\(|@import|<link/i);
   });
 
@@ -159,7 +159,7 @@ test('signs the button in a mail about a change for the email that received the 
   }
 });
 
-test('writes a mail without a button when its address cannot be restored', () => {
+test('writes a mail without a button when the URL of the button cannot be restored', () => {
   const { text } = compose({ ...samples.email_changed, canGiveBack: false });
   expect(text).not.toContain('/asegurar-cuenta');
   expect(text).toContain('escríbenos cuanto antes');

@@ -16,10 +16,10 @@ test.each([
   ['another secret', signMailToken(claims, `${secret}!`)],
   ['other claims', `mail1.${Buffer.from('{"uid":"u2","kind":"low_credits"}').toString('base64url')}.AAAA`],
   ['a cut signature', signMailToken(claims, secret).slice(0, -3)],
-  ['something after it', `${signMailToken(claims, secret)}.x`],
+  ['text after its signature', `${signMailToken(claims, secret)}.x`],
   ['a link to a document, signed by the same secret', `${document}.${sign(document)}`],
-  ['the signature of one', `mail1.${document.slice(5)}.${sign(document)}`],
-  ['nothing', ''],
+  ['the signature of such a link', `mail1.${document.slice(5)}.${sign(document)}`],
+  ['no characters', ''],
 ])("rejects a mail's token with %s", (_name, token) => {
   expect(verifyMailToken(token, secret)).toBeUndefined();
 });

@@ -120,7 +120,7 @@ test('retries a mail after a temporary refusal of the mail server, in the sweep 
   expect(logLines.join('')).not.toContain('given up');
 });
 
-test('stops retrying a mail after more than a day of refusals, with an alert without its address', async () => {
+test('stops retrying a mail after more than a day of refusals, and raises an alert without the email of its recipient', async () => {
   faults.add({ smtpCode: 421, delayMs: 0, times: 100 });
   await openOutbox().enqueue(order());
   for (let tries = 0; tries < 20; tries += 1) {
@@ -178,7 +178,7 @@ test('expires records of sent mails', async () => {
   expect(days).toBeLessThan(91);
 });
 
-describe('mails to an address that strangers enter', () => {
+describe('mails to an email that strangers enter', () => {
   const kinds: readonly [string, (id: string) => Mail][] = [
     ['email_change', (id: string) => ({ kind: 'email_change', change: id, expiresAt: inOneMinute() })],
     [
@@ -219,7 +219,7 @@ describe('mails to an address that strangers enter', () => {
   });
 
   // @proves T7
-  test("counts kinds separately, and does not count mails to an account's own address", async () => {
+  test("counts kinds separately, and does not count mails to an account's own email", async () => {
     for (const [, describeMail] of kinds) await floodMailbox(email, describeMail);
     const outbox = openOutbox();
     const changedAt = now();

@@ -109,7 +109,7 @@ test('cites the part of a page of 1,000,000 characters that proves the answer, w
   expect(part.markdown).toContain(filler[6_000]);
 });
 
-test("cites the title and address of a site's page, which opens as stored", async () => {
+test("cites the title and URL of a site's page, which opens as stored", async () => {
   const { document, credits_used, remaining_credits } = await add();
   expect({ credits_used, remaining_credits }).toEqual({ credits_used: 2, remaining_credits: 18 });
   expect(document).toMatchObject({

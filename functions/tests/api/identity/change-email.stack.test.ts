@@ -100,7 +100,7 @@ async function secure(email: string, subject: string): Promise<Answer> {
 }
 
 // @proves V6.3.7
-test.concurrent('changes an email with its new mailbox and the password, ends every session, and notifies the old address', async ({
+test.concurrent('changes an email with its new mailbox and the password, ends every session, and notifies the old email', async ({
   expect,
 }) => {
   const owner = await newOwner(server, auth);
@@ -165,7 +165,7 @@ describe.concurrent('rejected request for an email change', () => {
     expect(await askForChange(owner, bearer, other.email)).toMatchObject({ code: 'already_registered' });
   });
 
-  test("rejects a sixth request per day, because every mail goes to an address of the caller's choice", async ({
+  test("rejects a sixth request per day, because every mail goes to an email of the caller's choice", async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -329,7 +329,7 @@ test.concurrent('completes a change of email with the next poll after a crash be
 
 describe.concurrent('thief who knows the password and changes the email', () => {
   // @proves T1
-  test('loses the account for good to the button in the mail to the old address', async ({ expect }) => {
+  test('loses the account for good to the button in the mail to the old email', async ({ expect }) => {
     const owner = await newOwner(server, auth);
     const theirs = await changeEmail(owner);
     // The thief changes the email again, to a mailbox of theirs, which gets a mail with the same button.

@@ -85,7 +85,7 @@ test("does not count a stranger's calls with an owner's email or phone against t
 });
 
 // @proves V4.1.3
-test('counts calls by the real address when each call forges another one', async () => {
+test('counts calls by the real IP address when each call forges another one', async () => {
   const real = newIpAddress();
   const attempt = (): Promise<Answer> => {
     const body = { email: newEmail(), password: 'x', phone: newPhone() };
@@ -214,7 +214,7 @@ test('sends no text message to a verified phone', async () => {
 });
 
 // @proves V6.6.3
-test('limits text messages per registration, number and address', async () => {
+test('limits text messages per registration, number and IP address', async () => {
   const clocked = await server.startAt(0);
   const ask = (userId: string, from: string) => clocked.call('requestSms', { user_id: userId }, { from });
   const register = async (phone: string) => {

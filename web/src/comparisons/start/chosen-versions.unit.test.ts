@@ -13,7 +13,7 @@ test('reads the versions to compare from a link, earlier first', () => {
   expect(read(paths.comparing('extraction', 'a1', 'b2')).kind).toBe('extraction');
 });
 
-test('preselects no version when the address names none', () => {
+test('preselects no version when the URL names none', () => {
   expect(read('/comparaciones?tipo=otro')).toEqual({ kind: 'document', before: '', after: '' });
 });
 

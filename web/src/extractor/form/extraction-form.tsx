@@ -37,7 +37,7 @@ interface ExtractionFormProps {
   readonly isAside: boolean;
   /** The account's extractions, latest first. */
   readonly jobs: readonly Extraction[];
-  /** Called when an earlier extraction of the address is repeated, with the new job. */
+  /** Called when an earlier extraction of the URL is repeated, with the new job. */
   readonly onRepeated: (job: Extraction) => void;
 }
 

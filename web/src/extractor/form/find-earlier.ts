@@ -4,7 +4,7 @@ import { hasEnded } from '../activity.ts';
 import type { ExtractionSettings } from './form-draft.ts';
 
 /**
- * Returns the latest extraction of the same address in the same form whose pages are still kept: repeating it is free
+ * Returns the latest extraction of the same URL in the same form whose pages are still kept: repeating it is free
  * for unchanged pages. `jobs`: latest first.
  */
 export function findEarlier(

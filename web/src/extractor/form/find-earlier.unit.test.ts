@@ -15,7 +15,7 @@ const jobOf = (changes: Partial<Extraction>): Extraction =>
   }) as Extraction;
 
 describe('findEarlier', () => {
-  test('returns the latest extraction of the same address and form', () => {
+  test('returns the latest extraction of the same URL and form', () => {
     const jobs = [jobOf({ job_id: 'otra', url: 'https://otro.es/' }), jobOf({}), jobOf({ job_id: 'b' })];
     expect(findEarlier(order, jobs)?.job_id).toBe('a');
   });

@@ -18,7 +18,7 @@ export interface ExtractionSettings extends PathSelection {
   readonly mode: ExtractionMode;
   readonly url: string;
   readonly maxPages: number;
-  /** Addresses of a list; empty in the other modes. */
+  /** URLs of a list; empty in the other modes. */
   readonly addresses: readonly string[];
   readonly translate: boolean;
   readonly language: TargetLanguage;
@@ -41,7 +41,7 @@ export interface OrderDraft {
 
 /** A map and the sections chosen from it. */
 export interface MappedSite {
-  /** The address field when the map was requested; the map is valid for no other address. */
+  /** The URL field when the map was requested; the map is valid for no other URL. */
   readonly askedFor: string;
   readonly isPartial: boolean;
   readonly urls: readonly URL[];
@@ -75,7 +75,7 @@ export function openMap(
   return { askedFor, isPartial: is_partial, urls, sections, homes, chosen };
 }
 
-/** Adds a map; if it is for the address in the form, the number of pages follows from it. */
+/** Adds a map; if it is for the URL in the form, the number of pages follows from it. */
 export function addMap(draft: OrderDraft, map: MappedSite): OrderDraft {
   const mapped = { ...draft, map };
   return shownMap(mapped) === null ? mapped : { ...mapped, maxPages: null };
@@ -97,7 +97,7 @@ export function toggleSection(map: MappedSite, path: string | null, isChosen: bo
   return { ...map, chosen };
 }
 
-/** Returns the map if it is for the address in the form. */
+/** Returns the map if it is for the URL in the form. */
 export function shownMap({ map, url, mode }: OrderDraft): MappedSite | null {
   return mode === 'site' && map?.askedFor === url.trim() ? map : null;
 }

@@ -47,7 +47,7 @@ test('orders an extraction of typed paths instead of sections', () => {
   expect(checkDraft(draft).order).toMatchObject({ maxPages: 2 });
 });
 
-test('keeps a typed number of pages to extract and ignores the map of another address', () => {
+test('keeps a typed number of pages to extract and ignores the map of another URL', () => {
   expect(orderOf({ map, maxPages: '3' })).toMatchObject({ maxPages: 3 });
   expect(orderOf({ map, url: 'https://otro.es' })).toMatchObject({ maxPages: 50, exclude: [] });
 });
@@ -76,7 +76,7 @@ test.each([
   expect(order).toBeUndefined();
 });
 
-test('orders an extraction of 1 page in page mode, of all valid addresses in list mode, without paths', () => {
+test('orders an extraction of 1 page in page mode, of all valid URLs in list mode, without paths', () => {
   const typed = { excludeText: '/blog', maxPages: '20' };
   expect(orderOf({ ...typed, mode: 'page' })).toMatchObject({ maxPages: 1, exclude: [], addresses: [] });
   const listText = 'https://a.es/1\nhttps://a.es/2\nno es\nhttps://a.es/1';

@@ -68,7 +68,7 @@ function openForm(left: StoredFields): OrderDraft {
   };
 }
 
-/** Returns the serializable part of a map: its addresses, from which the sections are derived, and the choice. */
+/** Returns the serializable part of a map: its URLs, from which the sections are derived, and the choice. */
 const closeMap = ({ askedFor, isPartial, urls, chosen }: MappedSite): StoredFields => ({
   askedFor,
   isPartial,

@@ -79,7 +79,7 @@ test.each([
   expect(readForm()).toEqual(emptyDraft);
 });
 
-test('adds a late site map to the draft of an extraction and counts its pages if the address matches', async () => {
+test('adds a late site map to the draft of an extraction and counts its pages if the URL matches', async () => {
   const { keepForm, keepMap, onMapArrival, readForm } = await openPage();
   const listener = vi.fn();
   const stop = onMapArrival(listener);

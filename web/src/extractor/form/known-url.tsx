@@ -9,7 +9,7 @@ interface KnownUrlProps {
   readonly onStarted: (job: Extraction) => void;
 }
 
-/** Offers to repeat an earlier extraction of the address in the form, which charges only for changes. */
+/** Offers to repeat an earlier extraction of the URL in the form, which charges only for changes. */
 export function KnownUrl({ job, onStarted }: KnownUrlProps) {
   const { isStarting, runAgain } = useRunAgain(job, (jobId) => onStarted({ ...job, job_id: jobId }));
   return (

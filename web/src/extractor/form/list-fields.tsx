@@ -6,10 +6,10 @@ import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
-/** Max size of a file; larger ones contain more addresses than one extraction accepts. */
+/** Max size of a file; larger ones contain more URLs than one extraction accepts. */
 const maxFileBytes = 2 * 1024 * 1024;
 
-/** Addresses, pasted or read from a file. */
+/** URLs, pasted or read from a file. */
 export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: UrlList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);

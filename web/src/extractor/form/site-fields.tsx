@@ -19,7 +19,7 @@ import { UrlField } from './url-field.tsx';
 const keepDigits = (text: string): string =>
   text.replace(/\D/g, '').slice(0, String(extractorLimits.maxPages).length);
 
-/** Fields for a site: start address, map, sections and maximum number of pages. */
+/** Fields for a site: start URL, map, sections and maximum number of pages. */
 export function SiteFields(props: OrderFieldsProps) {
   const { draft, onChange, isWrong } = props;
   const siteMap = useSiteMap();
@@ -68,7 +68,7 @@ const mutationKey = ['map-site'];
 
 /**
  * Requests the map of a site and adds it to the draft, even if the user leaves the form and returns. `askedFor` tells
- * outdated errors and results from those of the current address.
+ * outdated errors and results from those of the current URL.
  */
 function useSiteMap() {
   const { mutate } = useMutation({

@@ -3,7 +3,7 @@ import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
-/** The address of the site or of the single page. */
+/** The URL of the site or of the single page. */
 export function UrlField({ draft, onChange, isWrong }: OrderFieldsProps) {
   const isPage = draft.mode === 'page';
   return (

@@ -18,7 +18,7 @@ interface JobViewsProps {
   readonly onView: (view: ResultView) => void;
 }
 
-/** Tabs for an extraction's pages, log and skipped addresses. */
+/** Tabs for an extraction's pages, log and skipped URLs. */
 export function JobViews({ job, lines, view, onView }: JobViewsProps) {
   const lists = listsModule.useModule();
   const tabs = [

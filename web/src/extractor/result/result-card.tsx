@@ -26,7 +26,7 @@ interface ResultCardProps {
   readonly followUps: ReactNode;
 }
 
-/** Shows the current extraction: progress, main action, pages, log and skipped addresses. */
+/** Shows the current extraction: progress, main action, pages, log and skipped URLs. */
 export function ResultCard(props: ResultCardProps) {
   const { activity, refusal, view, onView } = props;
   const { job, lines } = activity;

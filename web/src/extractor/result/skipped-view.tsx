@@ -12,7 +12,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import { Failure } from './failure.tsx';
 import { LinkedPdfButton } from './linked-pdf-button.tsx';
 
-/** Lists the skipped addresses by reason, most frequent reason first. */
+/** Lists the skipped URLs by reason, most frequent reason first. */
 export function SkippedView({ job }: { readonly job: Extraction }) {
   const reasons = skipReasons
     .flatMap((reason) => {

@@ -17,7 +17,7 @@ export interface PageSearch {
   readonly words: string;
   readonly setWords: (words: string) => void;
   readonly found: readonly FoundListedPage[];
-  /** True while only titles and addresses have been searched. */
+  /** True while only titles and URLs have been searched. */
   readonly isPending: boolean;
   /** Error of the text search. */
   readonly failure: Error | null;
@@ -27,7 +27,7 @@ const pauseMs = 350;
 const minLetters = 2;
 const maxLetters = 100;
 
-/** Searches titles and addresses at once, and page texts after a pause in typing. */
+/** Searches titles and URLs at once, and page texts after a pause in typing. */
 export function usePageSearch(
   { job_id: jobId, state }: Extraction,
   pages: readonly PagePreview[],

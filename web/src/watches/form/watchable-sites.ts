@@ -15,7 +15,7 @@ export function watchableSites(jobs: readonly Extraction[], now: Date): readonly
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
-/** Names an extraction by its start address, or by the number of addresses in its list. */
+/** Names an extraction by its start URL, or by the number of URLs in its list. */
 export function nameSite({ mode, url, max_pages }: Pick<Extraction, 'mode' | 'url' | 'max_pages'>): string {
   if (mode === 'list') return `Lista de ${formatCount(max_pages, 'dirección', 'direcciones')}`;
   const parsed = URL.parse(url);

@@ -15,7 +15,7 @@ describe('choice of extractions for a watch', () => {
     expect(watchableSites(jobs, now).map(({ job_id }) => job_id)).toEqual(['e', 'a']);
   });
 
-  it('names an extraction by its address, or by the number of addresses in its list', () => {
+  it('names an extraction by its URL, or by the number of URLs in its list', () => {
     expect(nameSite(extractionOf({ job_id: 'a' }))).toBe('ayudas.example/convocatorias');
     expect(nameSite(extractionOf({ job_id: 'a', mode: 'list' }))).toBe('Lista de 40 direcciones');
     expect(nameSite(extractionOf({ job_id: 'a', url: 'sin dirección' }))).toBe('sin dirección');

@@ -3,7 +3,7 @@ import { readChangePlace, readVisitId } from './change-id.ts';
 
 const visitId = '7c9e6679-7425-80de-944b-e07fc1f90ae7';
 
-describe('address of a change', () => {
+describe('URL of a change', () => {
   it('returns the visit and the change of «VISIT.N», also in upper case', () => {
     const place = { visitId, changeId: `${visitId}.12` };
     expect(readChangePlace(`${visitId}.12`)).toEqual(place);
@@ -23,7 +23,7 @@ describe('address of a change', () => {
     expect(readChangePlace(text)).toBeUndefined();
   });
 
-  it('returns the visit of an address without a change, and ignores other texts', () => {
+  it('returns the visit of a URL without a change, and ignores other texts', () => {
     expect(readVisitId(visitId)).toBe(visitId);
     for (const text of [null, '', '1', `${visitId}.1`, `${visitId}/..`])
       expect(readVisitId(text)).toBeUndefined();

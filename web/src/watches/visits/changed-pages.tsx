@@ -7,7 +7,7 @@ import { type StoredPage, StoredPageDialog } from './stored-page-dialog.tsx';
 
 interface ChangedPagesProps {
   readonly pages: readonly ChangedPage[];
-  /** The change that the address names. */
+  /** The change that the URL names. */
   readonly currentId: string | undefined;
 }
 

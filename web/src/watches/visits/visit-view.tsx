@@ -24,7 +24,7 @@ interface VisitViewProps {
   readonly visitId: string;
   /** The change to focus. */
   readonly changeId: string | undefined;
-  /** True for the visit that the address names; false for the latest one, shown on wide windows. */
+  /** True for the visit that the URL names; false for the latest one, shown on wide windows. */
   readonly isChosen: boolean;
 }
 
@@ -104,7 +104,7 @@ function LoadedVisit({ visit, changeId, isChosen }: LoadedProps) {
 }
 
 /**
- * Focuses the change that the address names, and opens the part that it is folded in. Without one, focuses
+ * Focuses the change that the URL names, and opens the part that it is folded in. Without one, focuses
  * the heading of a chosen visit when its row is hidden, as on narrow windows. Returns the ref of the heading.
  */
 function useFocus(changeId: string | undefined, isChosen: boolean) {

@@ -76,7 +76,7 @@ describe('unread parts of a DOCX', () => {
     ],
     ['an embedded object', `${paragraph('Cuotas')}${object}`, {}, '1 objeto incrustado'],
     ['a chart without stored values', `${paragraph('Ventas')}${chart}`, {}, '1 gráfico (página 1)'],
-    ['nothing of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
+    ['no part of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
   ])('names %s', async (_, body, more, expected) => {
     expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(expected);
   });

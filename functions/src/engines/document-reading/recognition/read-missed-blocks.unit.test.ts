@@ -68,7 +68,7 @@ test('replaces the cells that the first pass had read', () => {
 test.each([
   ['unsure words, as of a drawing', rows(60)],
   ['two lines, as of a stamp', rows(95).slice(0, 2)],
-  ['nothing', []],
+  ['no rows', []],
 ])('keeps the lines of the first pass when the missed block has %s', (_, block) => {
   expect(readWithBlock([above, below], block)).toEqual(['Los importes', 'Total']);
 });

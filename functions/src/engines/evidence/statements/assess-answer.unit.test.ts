@@ -52,7 +52,7 @@ describe('claims with a cited sentence', () => {
     ['El edificio, descrito en malo.example, costó 318.400 euros.', 'unchecked'],
     ['La liquidación se envía a obras@malo.example.', 'unchecked'],
     ['El edificio costó 318.400 euros, IVA incl.', 'cited'],
-  ])('decides whether an address of the statement is in the cited sentence: «%s»', (text, support) => {
+  ])('decides whether a URL or email of the statement is in the cited sentence: «%s»', (text, support) => {
     const claim = { kind: 'injection', text, page: 'works', quotes: ['costó 318.400 euros'] } as const;
     expect(supportOf(claim)).toBe(support);
   });

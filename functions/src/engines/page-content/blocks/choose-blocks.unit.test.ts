@@ -75,7 +75,7 @@ describe("chooseBlocks of a page's content", () => {
     expect(excludeNavigation(blocks, [0.9, 0.8, 0.5], [false, false, false])).toEqual([0.9, 0.8, 0.5]);
   });
 
-  it('never chooses a bare address, and chooses a line without words between chosen lines', () => {
+  it('never chooses a bare URL, and chooses a line without words between chosen lines', () => {
     const { blocks } = readBody(
       '<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>',
     );

@@ -1,7 +1,7 @@
 import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
-/** Matches the address of a file for download. */
+/** Matches the URL of a file for download. */
 export const fileUrlPattern = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?:[?#]|$)/i;
 
 const notContent = wordSet('nav header footer aside body html');

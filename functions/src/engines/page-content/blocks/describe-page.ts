@@ -34,7 +34,7 @@ interface PageMeasures {
   readonly wholeProse: number;
 }
 
-/** Returns the features common to all blocks of a page: its declarations, address and size. */
+/** Returns the features common to all blocks of a page: its declarations, URL and size. */
 export function describePage(
   blocks: readonly TextBlock[],
   { url, kind, data, openGraphType }: ContentHints,

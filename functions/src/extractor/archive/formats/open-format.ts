@@ -46,7 +46,7 @@ export async function openWritten(
   };
 }
 
-/** Maximum UTF-8 bytes per character, with markup and addresses; JSON contains each text twice, and its translation. */
+/** Maximum UTF-8 bytes per character, with markup and URLs; JSON contains each text twice, and its translation. */
 const bytesPerCharacter: Record<WrittenFormat, number> = { markdown: 2, text: 1.2, jsonl: 4 };
 
 /** Opens the PDF made by `makeSitePdf`. Rejects with `archive_not_ready` before it is printed. */

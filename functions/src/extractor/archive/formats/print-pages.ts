@@ -24,7 +24,7 @@ const accent = '#0f4f5f';
 const soft = '#544d45';
 
 /**
- * Prints the pages of a site as one A4 PDF with an outline. Each page begins on a new sheet with its title and address.
+ * Prints the pages of a site as one A4 PDF with an outline. Each page begins on a new sheet with its title and URL.
  * Reads only its own fonts. Rejects with `file_too_large` when the site is too long.
  */
 export async function printPages(

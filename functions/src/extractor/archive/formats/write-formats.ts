@@ -35,7 +35,7 @@ export const writeMarkdownFile: FormatWriter = async function* (pages, targetCod
 
 const rule = '='.repeat(72);
 
-/** Writes text without links and emphasis, each page below its title and its address; `~~` marks struck text. */
+/** Writes text without links and emphasis, each page below its title and its URL; `~~` marks struck text. */
 export const writeTextFile: FormatWriter = async function* (pages) {
   for await (const delivered of pages) {
     const { title, markdown } = shownPage(delivered);

@@ -227,7 +227,7 @@ async function readPdf(bytes: Buffer): Promise<string[]> {
   }
 }
 
-test('prints each page on its own sheet, below its title and address', async () => {
+test('prints each page on its own sheet, below its title and URL', async () => {
   const [first, second] = await readPdf(await printPages(site, pagesOf(...pages)));
   expect(first).toContain('olivar.example');
   expect(first).toContain('2 páginas · 23 de noviembre de 2026');
@@ -248,7 +248,7 @@ test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
   expect(sheet).not.toMatch(/\\\.|##|---|botella/);
 });
 
-test('keeps the characters of inline code in the PDF, and omits link addresses in long lines', async () => {
+test('keeps the characters of inline code in the PDF, and omits link URLs in long lines', async () => {
   const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
   const [sheet] = await readPdf(
     await printPages(site, pagesOf(newDeliveredPage(1, 'Código', `${code}\n\n${link}`))),

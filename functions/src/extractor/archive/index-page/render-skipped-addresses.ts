@@ -2,10 +2,10 @@ import { formatNumber } from '../../../contract/spanish-format.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import type { SkippedUrl } from '../archive-contents.ts';
 
-/** Maximum addresses listed per reason; `skipped.csv` has all of them. */
+/** Maximum URLs listed per reason; `skipped.csv` has all of them. */
 const maxListed = 100;
 
-/** Renders the skipped addresses by reason, most frequent first. */
+/** Renders the skipped URLs by reason, most frequent first. */
 export function* renderSkippedAddresses(skipped: readonly SkippedUrl[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
