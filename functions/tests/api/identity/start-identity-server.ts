@@ -114,7 +114,7 @@ async function call(
   url: string,
   name: RouteName,
   body: unknown,
-  { bearer, from, forgedIpAddress: forgedAddress }: CallOptions,
+  { bearer, from, forgedIpAddress }: CallOptions,
 ): Promise<Answer> {
   const { method, path } = routes[name];
   const response = await fetch(`${url}${path}`, {
@@ -123,7 +123,7 @@ async function call(
       'Content-Type': 'application/json',
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...(from === undefined ? {} : { [callerHeader]: from }),
-      ...(forgedAddress === undefined ? {} : { 'X-Forwarded-For': forgedAddress }),
+      ...(forgedIpAddress === undefined ? {} : { 'X-Forwarded-For': forgedIpAddress }),
     },
     body: method === 'GET' ? null : JSON.stringify(body),
   });
