@@ -126,7 +126,7 @@ describe.concurrent('phone whose account was deleted', () => {
     await server.services.mail.deliverQueued();
     await expect.poll(() => welcomesTo(again.email), polling).toHaveLength(1);
     const [mail] = await welcomesTo(again.email);
-    expect(mail?.text).toContain('tu cuenta empieza sin créditos');
+    expect(mail?.text).toContain('la tuya empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
     // The claim stores the phone now; nothing else about it remains.
     expect((await usedWelcome(phone).get()).exists).toBe(false);
