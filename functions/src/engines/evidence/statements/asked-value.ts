@@ -165,10 +165,12 @@ export function* lacksAskedValue(
   return true;
 }
 
-/** Returns true for the number of some things: «doce leyes», «12 nuevas leyes». */
+/** Returns true for the number of some things: «doce leyes», «12 nuevas leyes»; false for «artículo 108. Las leyes». */
 function countsThings(text: string, value: StatedValue, things: string): boolean {
-  return readTerms(textAfter(text, value, 60))
-    .slice(0, 3)
+  if (isReference(text, value)) return false;
+  const [phrase = ''] = textAfter(text, value, 60).split(/[.;:[\]\n]/u);
+  return readTerms(phrase)
+    .slice(0, 2)
     .some(({ stem }) => stem === things);
 }
 

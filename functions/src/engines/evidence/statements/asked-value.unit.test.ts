@@ -31,7 +31,8 @@ test.each([
 test('wants a count when neither a page nor the answer counts the things', () => {
   const question = '¿Cuántas leyes se aprobaron en 2023?';
   const other = 'La reforma entra en vigor con las elecciones de 2026.';
-  const page = 'Las leyes se publican. La reforma entra en vigor con las elecciones de 2026.';
+  const page =
+    'Artículo 108. Promulgación de las leyes. Las leyes se publican. La reforma entra en vigor con las elecciones de 2026.';
   expect(lacks(question, other, page)).toBe(true);
   expect(lacks(question, other, `${page} Se aprobaron doce nuevas leyes.`)).toBe(false);
   expect(lacks(question, 'Se aprobaron las leyes de aguas y de montes.', page)).toBe(false);
