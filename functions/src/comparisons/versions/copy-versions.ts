@@ -22,14 +22,16 @@ export async function copyVersions(
     const jobs = { before: before.jobId, after: after.jobId };
     return await copySites(services, comparison, jobs, reading);
   }
-  await Promise.all([
-    copyDocument(services, comparison, 'before'),
-    copyDocument(services, comparison, 'after'),
+  // Waits for every copy: one that ends after a failure would stay when the files are deleted.
+  const copies = await Promise.allSettled([
+    ...copyDocument(services, comparison, 'before'),
+    ...copyDocument(services, comparison, 'after'),
   ]);
+  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
   return { before: record.before.pageCount, after: record.after.pageCount };
 }
 
-async function copyDocument({ bucket }: Services, comparison: KeptComparison, side: Side): Promise<void> {
+function copyDocument({ bucket }: Services, comparison: KeptComparison, side: Side): Promise<void>[] {
   const { source, kind, recognisedPages } = comparison.record[side];
   if (source.kind !== 'document')
     throw new Error(`Expected the source of a document, received «${source.kind}».`);
@@ -39,7 +41,7 @@ async function copyDocument({ bucket }: Services, comparison: KeptComparison, si
   if (kind === 'docx') names.push('rendition');
   if (kind === 'site') names.push('contents');
   if (recognisedPages.length > 0) names.push('recognised');
-  await Promise.all(names.map((name) => copyFile(bucket, from[name], to[name])));
+  return names.map((name) => copyFile(bucket, from[name], to[name]));
 }
 
 async function copyFile(bucket: Bucket, from: string, to: string): Promise<void> {
