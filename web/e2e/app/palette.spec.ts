@@ -60,7 +60,7 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
 
   await goToResult(page, 'contrato alq', 'Contrato de alquiler.pdf');
-  await page.waitForURL('**/chatbot');
+  await page.waitForURL(/\/chatbot(?:\?|$)/);
   const viewer = page.getByRole('region', { name: 'Contrato de alquiler.pdf' });
   await expect(viewer).toBeVisible();
   // Escape closes one layer at a time: the palette, then the document.
