@@ -3,6 +3,7 @@ import type { RecognisedPage } from '../contract/documents/page-text/recognised-
 import type { DocumentKind } from '../contract/documents/schemas.ts';
 import type { PageText } from '../engines/document-reading/index.ts';
 import type { BuiltPassageIndex } from '../engines/search/index.ts';
+import { waitForAll } from '../platform/resilience/wait-for-all.ts';
 import {
   type ContentLocation,
   contentFilePaths,
@@ -39,10 +40,7 @@ export async function writeDocumentFiles(
   location: ContentLocation,
   files: OriginalFiles & ContentFiles,
 ): Promise<void> {
-  await waitForAllWrites([
-    writeOriginalFiles(bucket, location, files),
-    writeContentFiles(bucket, location, files),
-  ]);
+  await waitForAll([writeOriginalFiles(bucket, location, files), writeContentFiles(bucket, location, files)]);
 }
 
 async function writeOriginalFiles(
@@ -51,7 +49,7 @@ async function writeOriginalFiles(
   files: OriginalFiles,
 ): Promise<void> {
   const paths = documentFilePaths(location);
-  await waitForAllWrites([
+  await waitForAll([
     writeObject(bucket, paths.original, files.original, contentTypes[files.kind]),
     ...(files.contents ? [writeJson(bucket, paths.contents, files.contents)] : []),
     ...(files.renditionPdf
@@ -67,7 +65,7 @@ export async function writeContentFiles(
   files: ContentFiles,
 ): Promise<void> {
   const paths = contentFilePaths(location);
-  await waitForAllWrites([
+  await waitForAll([
     writeJson(bucket, paths.pages, files.pages),
     writeIndexFiles(bucket, location, files.index),
     ...(files.recognised && files.recognised.length > 0
@@ -83,7 +81,7 @@ export async function writeIndexFiles(
   index: BuiltPassageIndex,
 ): Promise<void> {
   const paths = indexFilePaths({ ...location, indexId: index.id });
-  await waitForAllWrites([
+  await waitForAll([
     writeObject(bucket, paths.passages, index.passages, 'application/octet-stream'),
     writeObject(bucket, paths.summary, index.summary, 'application/octet-stream'),
     writeObject(bucket, paths.vectors, index.vectors, 'application/octet-stream'),
@@ -98,10 +96,4 @@ function writeObject(bucket: Bucket, path: string, content: Buffer, contentType:
   // Rejects an existing file, because a folder is written once. The condition also lets the client retry.
   const preconditionOpts = { ifGenerationMatch: 0 };
   return bucket.file(path).save(content, { contentType, resumable: false, preconditionOpts });
-}
-
-async function waitForAllWrites(writes: readonly Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(writes);
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
 }

@@ -1,4 +1,5 @@
 import type { Bucket } from '@google-cloud/storage';
+import { waitForAll } from '../../platform/resilience/wait-for-all.ts';
 import type { Side } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { copySites, type SiteReading } from './copy-sites.ts';
@@ -23,11 +24,10 @@ export async function copyVersions(
     return await copySites(services, comparison, jobs, reading);
   }
   // Waits for every copy: one that ends after a failure would stay when the files are deleted.
-  const copies = await Promise.allSettled([
+  await waitForAll([
     ...copyDocument(services, comparison, 'before'),
     ...copyDocument(services, comparison, 'after'),
   ]);
-  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
   return { before: record.before.pageCount, after: record.after.pageCount };
 }
 

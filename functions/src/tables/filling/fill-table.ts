@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { claimWork, LeaseLostError, releaseWork, renewWork } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
+import { waitForAll } from '../../platform/resilience/wait-for-all.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById } from '../../shared/library/find-documents.ts';
@@ -114,9 +115,7 @@ class TableFilling {
       }
     };
     try {
-      const workers = await Promise.allSettled(Array.from({ length: concurrentRows }, takeRows));
-      const failed = workers.find((worker) => worker.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
+      await waitForAll(Array.from({ length: concurrentRows }, takeRows));
     } finally {
       await heartbeat.stop();
     }
