@@ -102,7 +102,7 @@ export async function askWithCorrection(
     readerOptions,
   });
   if (second.outcome === 'proved') return second;
-  // A model that first answered and then, corrected, finds no answer is not evidence of absence; the pages may be.
+  // A model that takes its answer back does not prove absence; pages without the quantity asked for do.
   const isAbsent = await lacksQuantity(task.standaloneQuestion, material.passages);
   services.logger.warn('no valid citation in the corrected answer either', {
     outcome: second.outcome,
