@@ -1,8 +1,8 @@
 import {
   holdsValue,
+  statesCountOf,
   wordedQuantity,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
-import { readValues, textAfter } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { foldText, stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
@@ -109,7 +109,7 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
 /** Returns true for «treinta y dos cabezas de familia», which count no families. */
 const countsOther = (text: string, counted: string | undefined): boolean =>
   counted !== undefined &&
-  !readValues(text).some((value) => stemAt(textAfter(text, value, 80)) === counted) &&
+  !statesCountOf(text, counted) &&
   [...text.matchAll(/(?<!\p{L})\p{L}+s de (?=\p{L})/gu)].some(
     ({ index, 0: { length } }) => stemAt(text.slice(index + length)) === counted,
   );

@@ -114,12 +114,8 @@ export function holdsValue(
   const values = readValues(text).filter((value) => !isReference(text, value));
   const hasUnit = (unit: RegExp): boolean => values.some((value) => unit.test(textAfter(text, value, 60)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
-  if (kind === 'number') {
-    const counts = values.some(
-      (value) => stemOf(foldText(/\p{L}+/u.exec(textAfter(text, value, 80))?.[0] ?? '')) === things,
-    );
-    return values.length === 0 ? 0 : counts || things === undefined ? 1 : partly;
-  }
+  if (kind === 'number')
+    return values.length === 0 ? 0 : things === undefined || statesCountOf(text, things) ? 1 : partly;
   if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
   if (kind === 'money' || kind === 'charge') return Number(hasUnit(units[kind]) || bareAmount.test(text));
   if (kind !== 'date') return Number(hasUnit(units[kind]));
@@ -160,18 +156,24 @@ export function* lacksAskedValue(
     return false;
   for (const { text } of pages) {
     yield;
-    if (readValues(text).some((value) => countsThings(text, value, things))) return false;
+    if (statesCountOf(text, things)) return false;
   }
   return true;
 }
 
-/** Returns true for the number of some things: «doce leyes», «12 nuevas leyes»; false for «artículo 108. Las leyes». */
-function countsThings(text: string, value: StatedValue, things: string): boolean {
-  if (isReference(text, value)) return false;
-  const [phrase = ''] = textAfter(text, value, 60).split(/[.;:[\]\n]/u);
-  return readTerms(phrase)
-    .slice(0, 2)
-    .some(({ stem }) => stem === things);
+/**
+ * Returns true for the number of some things: «12 nuevas leyes»; false for «12 proyectos de ley» and «artículo 12. Las
+ * leyes».
+ */
+export function statesCountOf(text: string, thingsStem: string): boolean {
+  return readValues(text).some((value) => {
+    if (isReference(text, value)) return false;
+    const [phrase = ''] = textAfter(text, value, 60).split(/[.;:[\]\n]/u);
+    const words = foldText(phrase)
+      .replace(/^\s*de (?:las|los)\b/u, '')
+      .match(/\p{L}+/gu);
+    return words?.slice(0, 2).some((word) => stemOf(word) === thingsStem) ?? false;
+  });
 }
 
 function holdsQuantity(text: string, asked: AskedValue): boolean {

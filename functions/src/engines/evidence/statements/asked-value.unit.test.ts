@@ -35,6 +35,8 @@ test('wants a count when neither a page nor the answer counts the things', () =>
     'Artículo 108. Promulgación de las leyes. Las leyes se publican. La reforma entra en vigor con las elecciones de 2026.';
   expect(lacks(question, other, page)).toBe(true);
   expect(lacks(question, other, `${page} Se aprobaron doce nuevas leyes.`)).toBe(false);
+  expect(lacks(question, other, `${page} Se aprobaron doce de las leyes.`)).toBe(false);
+  expect(lacks(question, other, `${page} Se debaten doce proyectos de ley.`)).toBe(true);
   expect(lacks(question, 'Se aprobaron las leyes de aguas y de montes.', page)).toBe(false);
   expect(lacks(question, 'Se aprobaron 12.', page)).toBe(false);
   expect(
