@@ -9,8 +9,8 @@ import {
   citesEveryUrlAndEmail,
   findFault,
   findFaultOfLeadIn,
+  isTranslated,
   type JudgedClaim,
-  shareLanguage,
 } from './find-fault.ts';
 import { isAboutOtherSubject, isQuestion, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
@@ -196,8 +196,11 @@ function* assessStatement<Page extends EvidencePage>(
   const isRow = statement.kind === 'row';
   const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = own.length > 0 && fault === undefined;
-  const hasInvention = yield* inventsName({ text, claim, cited }, pages, { given, asked });
-  const isLoose = !isRow && own.length > 0 && (hasInvention || isUnrelated(claim, cited, asked.question));
+  const isInOtherLanguage = isTranslated(`${text} ${asked.question ?? ''}`, pages);
+  const isLoose =
+    !isRow &&
+    own.length > 0 &&
+    (yield* citesLoosely({ text, claim, cited }, { given, asked }, isInOtherLanguage));
   if (isBacked && !isLoose) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const found =
@@ -205,27 +208,25 @@ function* assessStatement<Page extends EvidencePage>(
     (hasUrlsAndEmails ? yield* findAttribution(judged, given, library, asked.question) : undefined);
   if (found !== undefined) return result('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
   // A text in another language uses other words for the same.
-  if (isBacked && !hasInvention && !shareLanguage(text, cited)) return result('cited', ownSupport);
+  if (isBacked && isInOtherLanguage) return result('cited', ownSupport);
   return result('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
 }
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */
 const minShareWithUnknownName = 0.6;
-/** UTF-16 units at the start of a page from which its language is detected. */
-const languageSample = 2_000;
 
 /**
- * Returns true when a statement has a proper name that no page has, and its citation has few of its other words.
- * Another language has other names for the same.
+ * Returns true when a statement is about another subject than its citations, or has a proper name that no page has and
+ * few other words of its citations. Another language has other names for the same.
  */
-function* inventsName(
+function* citesLoosely(
   { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,
-  pages: readonly EvidencePage[],
   { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
+  isInOtherLanguage: boolean,
 ): PausingWork<boolean> {
-  if (cited.length === 0 || !isAboutOtherSubject(claim, cited, minShareWithUnknownName)) return false;
-  const samples = pages.map((page) => ({ text: page.text.slice(0, languageSample) }));
-  return shareLanguage(text, samples) && (yield* hasUnknownName(text, given, asked.documentNames ?? ''));
+  if (isUnrelated(claim, cited, asked.question)) return true;
+  if (isInOtherLanguage || !isAboutOtherSubject(claim, cited, minShareWithUnknownName)) return false;
+  return yield* hasUnknownName(text, given, asked.documentNames ?? '');
 }
 
 /** The wordings of a statement, and of the headings above it in the answer. */

@@ -354,6 +354,7 @@ describe('statements that their quote does not support', () => {
   test.each([
     ['La sede del Tribunal de Cuentas está en la ciudad de Cádiz.', 'Atribuciones del Tribunal de Cuentas'],
     ['El Tribunal lo preside la consejera Marta Olmos.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
+    ['Cuentas revisadas doce veces: Marta, Olmos, Iglesias.', 'El Tribunal de Cuentas fiscaliza las cuentas'],
   ])('marks the name in «%s», which no page has, as unchecked with the quote «%s»', (statement, quote) => {
     expect(supportsBy(statement, quote, court)).toEqual(['unchecked']);
   });

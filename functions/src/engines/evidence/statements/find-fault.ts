@@ -1,5 +1,5 @@
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { stopWords } from '../../../platform/spanish/spanish-word-lists.ts';
+import { detectLanguage } from '../../../platform/spanish/spanish-word-lists.ts';
 import { isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import {
   followsFromSentence,
@@ -59,7 +59,7 @@ function citesOtherSubject(
   claim: readonly Token[],
   cited: readonly EvidenceSentence[],
 ): boolean {
-  return shareLanguage(text, cited) && isAboutOtherSubject(claim, cited);
+  return !isTranslated(text, cited) && isAboutOtherSubject(claim, cited);
 }
 
 /**
@@ -88,19 +88,17 @@ export function findFaultOfLeadIn(
 }
 
 /**
- * Returns true when two texts share function words, as sentences of one language do. Texts in two languages cannot be
- * compared.
+ * Returns true when a text is in another language than the pages, so that their words cannot be compared. A text whose
+ * language is unknown is not.
  */
-export function shareLanguage(text: string, cited: readonly { readonly text: string }[]): boolean {
-  const words = grammarOf(text);
-  return cited.some((evidence) => grammarOf(evidence.text).some((word) => words.includes(word)));
+export function isTranslated(text: string, cited: readonly { readonly text: string }[]): boolean {
+  const language = detectLanguage(foldText(text));
+  const sample = cited.map((evidence) => evidence.text.slice(0, languageSample)).join(' ');
+  return language !== undefined && language !== detectLanguage(foldText(sample));
 }
 
-/** Returns the function words of two or more letters, without «no»: several languages have it, and «a». */
-function grammarOf(text: string): string[] {
-  const words = foldText(text).match(/\p{L}{2,}/gu) ?? [];
-  return words.filter((word) => word !== 'no' && stopWords.has(word));
-}
+/** UTF-16 units at the start of a text from which its language is detected. */
+const languageSample = 2_000;
 
 /** Min tokens of a statement: the verb and three words. */
 const minTokensToState = 4;
