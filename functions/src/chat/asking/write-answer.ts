@@ -90,8 +90,8 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     isReworded = second.kind === 'passages';
     if (second.kind === 'passages')
       found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-    // Lets the model judge the passages of a question in another language, which shares no words with its documents.
-    else if (second.kind === 'unread' && readLanguage(task.question) === 'en')
+    // Lets the model judge the passages when nothing was read again, or in another language than the documents.
+    else if (second.kind === 'failed' || (second.kind === 'unread' && readLanguage(task.question) === 'en'))
       found = { ...found, isRelevant: found.passages.length > 0 };
   }
   if (!found.isRelevant) {

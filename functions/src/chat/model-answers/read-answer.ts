@@ -5,8 +5,8 @@ import {
   assessStatements,
   citeRange,
   createCitationVerifier,
+  hasNoAnswerSentinel,
   lacksAskedValue,
-  noAnswerSentinel,
 } from '../../engines/evidence/index.ts';
 import { type PausingWork, runAtOnce, runInTurns, Turns } from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
@@ -198,7 +198,7 @@ function* assessText(
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
   if (all.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
     return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
-  const isAbsent = lacksValue || raw.includes(noAnswerSentinel) || isRefusal(text);
+  const isAbsent = lacksValue || hasNoAnswerSentinel(raw) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
 }

@@ -37,8 +37,10 @@ export type SecondReading =
   /** Words that may find the passages: `wording` is to be searched for. */
   | { readonly kind: 'passages'; readonly wording: string }
   | { readonly kind: 'nothing' }
-  /** Result when no model responded, or none in the expected form. */
-  | { readonly kind: 'unread' };
+  /** The response has another form than expected. */
+  | { readonly kind: 'unread' }
+  /** No model responded in time. */
+  | { readonly kind: 'failed' };
 
 interface AskedAgain {
   readonly question: string;
@@ -46,7 +48,7 @@ interface AskedAgain {
   readonly budget: ModelBudget;
 }
 
-/** Asks a model to classify a question again; returns `unread` when no model responds. */
+/** Asks a model to classify a question again; returns `failed` when no model responds in time. */
 export async function classifyAgain(
   { models, logger }: { models: Models; logger: Logger },
   { question, signal, budget }: AskedAgain,
@@ -66,7 +68,7 @@ export async function classifyAgain(
     signal.throwIfAborted();
     if (!own.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
     logger.warn('second reading of a question failed', { cause: error });
-    return { kind: 'unread' };
+    return { kind: 'failed' };
   }
 }
 

@@ -1,5 +1,5 @@
 export { confirmedText, doubtTranscripts, findDoubt } from './page-doubts.ts';
-export { noAnswerSentinel } from './prompt/no-answer-sentinel.ts';
+export { hasNoAnswerSentinel, noAnswerSentinel } from './prompt/no-answer-sentinel.ts';
 export { oneLine } from './prompt/prompt-attribute.ts';
 export { type PromptPassage, writePassage } from './prompt/write-passage.ts';
 export type { QuoteRange } from './quotes/locate-quote.ts';

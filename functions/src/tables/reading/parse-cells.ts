@@ -1,5 +1,5 @@
 import { trimEndMatching } from '../../contract/trim-matching.ts';
-import { type CitationMark, noAnswerSentinel } from '../../engines/evidence/index.ts';
+import { type CitationMark, hasNoAnswerSentinel, noAnswerSentinel } from '../../engines/evidence/index.ts';
 import type { CellAnswer } from '../../engines/proved-values/index.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { parseJson } from '../../platform/values/parse-json.ts';
@@ -54,7 +54,7 @@ const absence =
   /^[^\p{L}\p{N}]*(?:(?:no (?:consta|figura|aparece|se (?:indica|menciona|especifica|dice|establece|recoge|encuentra))|sin (?:datos|informacion)|no (?:disponible|especificado|indicado)|n ?\/ ?a|null|none|desconocido)(?![\p{L}\p{N}])|$)/u;
 
 function isAbsence(words: string): boolean {
-  return words.includes(noAnswerSentinel) || absence.test(foldText(words));
+  return hasNoAnswerSentinel(words) || absence.test(foldText(words));
 }
 
 const bracket = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;

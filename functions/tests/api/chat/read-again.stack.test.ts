@@ -4,6 +4,7 @@ import { readStackServices } from '../../../../emulators/src/seed/stack-services
 import { uploadFile } from '../../../../emulators/src/seed/upload-file.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { Models } from '../../../src/engines/models/models.ts';
+import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { getAnswer } from './chat-client.ts';
 import { openReader, type Reader } from './open-reader.ts';
 import { startOwnApi } from './start-own-api.ts';
@@ -20,7 +21,7 @@ const lease = [
 
 interface Script {
   /** The model's interpretation of the question. */
-  readonly again: string;
+  readonly again: string | Error;
   /** The sentence of the lease in the answer. */
   readonly sentence: number;
   /** The first call that is answered; earlier ones abstain. */
@@ -39,6 +40,7 @@ function scriptedModels(models: Models): Models {
     contextTokens: models.contextTokens,
     async completeText({ purpose, messages }) {
       prompts.push({ purpose, content: String(messages.at(-1)?.content) });
+      if (script.again instanceof Error) throw script.again;
       return script.again;
     },
     async *streamText({ purpose, messages }) {
@@ -95,6 +97,14 @@ describe('question without search results', () => {
       reading: { kind: 'whole', pages: 3, total_pages: 3 },
     });
     expect(modelRequests[1]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+  });
+
+  test('lets the model judge the passages when it did not classify the question in time', async () => {
+    const again = new ApiError('model_unavailable');
+    const question = '¿A cuánto asciende el castigo en euros?';
+    const { answer, asked: modelRequests } = await askScripted(question, { again, sentence: 2 });
+    expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
+    expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
   });
 
   test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(

@@ -30,7 +30,7 @@ export function readConstruct(whole: string, isEnd: boolean, options: UrlOptions
   if (text.startsWith('![') || (text === '!' && mayGrow)) return readLink(text, 1, mayGrow);
   if (text.startsWith('[')) return readLink(text, 0, mayGrow);
   if (text.startsWith('<')) return readTag(text, mayGrow);
-  if (text.startsWith('N')) return readSentinel(text, mayGrow);
+  if (/^n/iu.test(text)) return readSentinel(text, mayGrow);
   return replaceUnknownUrl(text, mayGrow, options);
 }
 
@@ -87,6 +87,7 @@ const commentStart = '<!--';
 const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
-  if (text.startsWith(noAnswerSentinel)) return { length: noAnswerSentinel.length, marks: [] };
-  return mayGrow && noAnswerSentinel.startsWith(text) ? 'wait' : undefined;
+  const upper = text.slice(0, noAnswerSentinel.length).toUpperCase();
+  if (upper === noAnswerSentinel) return { length: noAnswerSentinel.length, marks: [] };
+  return mayGrow && upper.length === text.length && noAnswerSentinel.startsWith(upper) ? 'wait' : undefined;
 }

@@ -379,6 +379,22 @@ describe('statements that their quote does not support', () => {
     expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');
   });
 
+  test.each([
+    ['8 años de contabilidad general', 'cited'],
+    ['3 años de contabilidad general', 'unchecked'],
+    ['8 años de derecho fiscal', 'unchecked'],
+  ])(
+    'reads «%s» after the premise of the question as %s by the sentence with all of it',
+    (value, support) => {
+      const question =
+        'Quien aspira a gerente de la empresa sin haber sido nunca jefe de sección, ¿cuántos años tiene que acreditar?';
+      const answer = `Para ser gerente de la empresa sin haber sido nunca jefe de sección, debe acreditar ${value}.`;
+      const text =
+        'Para aspirar a gerente de la empresa se exige haber sido jefe de sección durante tres años.\nQuien aspira a gerente de la empresa puede haber llevado en una sección la contabilidad general durante ocho años.';
+      expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
+    },
+  );
+
   // @proves LLM09
   test.each([
     'El arrendatario puede subarrendar la vivienda libremente en estos casos:',

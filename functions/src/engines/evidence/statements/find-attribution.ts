@@ -17,11 +17,21 @@ interface Found<Page> {
   readonly sentence: PlacedSentence;
 }
 
+/** A way to compare a statement with a sentence. */
+interface Reading {
+  /** Words of which the sentence must share the most. */
+  readonly content: readonly Token[];
+  /** Words that the sentence must not deny. */
+  readonly claim: readonly Token[];
+  /** Returns true when a sentence with this share of `content` says enough of the statement. */
+  readonly saysEnough: (sentence: PlacedSentence, share: number) => boolean;
+}
+
 /**
  * Finds the sentence of the pages that supports a statement without a valid citation: the one with the largest share of
  * its words. The sentence must have most of the words and values, must not contradict the statement, and must have no
- * words in doubt. A bare answer («1891») counts with the words of its question, and all of it must be there. Returns
- * undefined once the effort for the answer is used up.
+ * words in doubt. A value that answers the question («1891») counts with the words of the question, and all that the
+ * statement adds to them must be there. Returns undefined once the effort for the answer is used up.
  */
 export function* findAttribution<Page extends EvidencePage>(
   statement: Omit<JudgedClaim, 'cited'>,
@@ -29,31 +39,66 @@ export function* findAttribution<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
   question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-  const isContent = ({ form }: Token): boolean => !modalStems.has(form);
-  const own = statement.claim.filter(isContent);
-  const askedNames =
-    own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];
-  // A bare answer such as «1891» must be in the sentence as a whole, with most words of its question.
-  const [content, needed] = askedNames.length > 0 ? [askedNames, own] : [own, []];
-  const hasValue = own.some(({ value }) => value !== undefined);
-  if (askedNames.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
+  const readings = readStatement(statement.claim, question);
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
     for (const sentence of library.sentencesOn(page)) {
-      yield;
-      if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
-      const share = wordShareIn(content, sentence);
-      if (share <= bestShare || !sharesEnough(content, sentence, share)) continue;
-      if (wordShareIn(needed, sentence) < 1) continue;
-      if (library.isDoubtful({ page, range: sentence })) continue;
-      if (findFault({ ...statement, cited: [sentence] }, [page], library) !== undefined) continue;
-      best = { page, sentence };
-      bestShare = share;
-      if (share === 1) return rangeOf(best);
+      for (const { content, claim, saysEnough } of readings) {
+        yield;
+        if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
+        const share = wordShareIn(content, sentence);
+        if (share <= bestShare || !saysEnough(sentence, share)) continue;
+        if (library.isDoubtful({ page, range: sentence })) continue;
+        if (findFault({ ...statement, claim, cited: [sentence] }, [page], library) !== undefined) continue;
+        best = { page, sentence };
+        bestShare = share;
+        if (share === 1) return rangeOf(best);
+      }
     }
   }
   return best && rangeOf(best);
+}
+
+/** Returns the readings of a statement: by its own words, and as a value that answers the question. */
+function readStatement(claim: readonly Token[], question: string): Reading[] {
+  const isContent = ({ form }: Token): boolean => !modalStems.has(form);
+  const own = claim.filter(isContent);
+  const asked = readTokens(question).filter(isContent);
+  const hasValue = own.some(({ value }) => value !== undefined);
+  const isBare = own.every(isValueOrUnit) || own.length < minWordsWithValue;
+  // The words of the question are no part of the claim: «Quien nunca fue juez necesita 15 años».
+  const added = isBare ? own : own.filter((token) => !asked.some((other) => isSameToken(token, other)));
+  const readings: Reading[] = [];
+  if (!isBare && own.length >= (hasValue ? minWordsWithValue : minWords)) {
+    const saysEnough = (sentence: PlacedSentence, share: number): boolean =>
+      sharesEnough(own, sentence, share) &&
+      (added.length < minWords || wordShareIn(added, sentence) >= minShare.withValues);
+    readings.push({ content: own, claim, saysEnough });
+  }
+  if (asked.length > 0 && (isBare || added.some(({ value }) => value !== undefined))) {
+    const saysEnough = (sentence: PlacedSentence, share: number): boolean =>
+      sharesQuestion(asked, share) && holdsAddition(added, sentence, isBare);
+    readings.push({ content: asked, claim: isBare ? claim : added, saysEnough });
+  }
+  return readings;
+}
+
+/** Minimum share of the words of a question; lower when many are shared, because a long question tells more. */
+const minShareOfQuestion = { ofWords: 0.6, ofMany: 0.35, many: 4 } as const;
+
+function sharesQuestion(asked: readonly Token[], share: number): boolean {
+  const { ofWords, ofMany, many } = minShareOfQuestion;
+  return share >= (share * asked.length >= many ? ofMany : ofWords);
+}
+
+/** Returns true when a sentence has every value that a statement adds to its question, and most of its other words. */
+function holdsAddition(added: readonly Token[], sentence: PlacedSentence, isBare: boolean): boolean {
+  const values = added.filter(({ value }) => value !== undefined);
+  return (
+    wordShareIn(added, sentence) >= (isBare ? 1 : minShare.ofWords) &&
+    values.every((token) => sentence.tokens.some((other) => isSameToken(token, other)))
+  );
 }
 
 function rangeOf<Page>({ page, sentence }: Found<Page>): { page: Page; range: TextSpan } {
