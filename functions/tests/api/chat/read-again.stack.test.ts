@@ -101,7 +101,7 @@ describe('question without search results', () => {
 
   test('lets the model judge the passages when it did not classify the question in time', async () => {
     const again = new ApiError('model_unavailable');
-    const question = '¿A cuánto asciende el castigo en euros?';
+    const question = '¿Me cuelan algún gol?';
     const { answer, asked: modelRequests } = await askScripted(question, { again, sentence: 2 });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });
     expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
