@@ -380,6 +380,15 @@ describe('statements that their quote does not support', () => {
   });
 
   test.each([
+    ['La secretaria general.', 'cited'],
+    ['La tesorera general.', 'unchecked'],
+  ])('reads «%s» as %s when the sentence before names the subject of the question', (answer, support) => {
+    const text = 'La junta rectora delibera en sesión cerrada. Es convocada por la secretaria general.';
+    const question = '¿Quién convoca la junta rectora?';
+    expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
+  });
+
+  test.each([
     ['8 años de contabilidad general', 'cited'],
     ['3 años de contabilidad general', 'unchecked'],
     ['8 años de derecho fiscal', 'unchecked'],

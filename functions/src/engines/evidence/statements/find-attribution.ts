@@ -23,8 +23,12 @@ interface Reading {
   readonly content: readonly Token[];
   /** Words that the sentence must not deny. */
   readonly claim: readonly Token[];
-  /** Returns true when a sentence with this share of `content` says enough of the statement. */
-  readonly saysEnough: (sentence: PlacedSentence, share: number) => boolean;
+  /** Returns true when a sentence with this share of `content` says enough of the statement, after those before it. */
+  readonly saysEnough: (
+    sentence: PlacedSentence,
+    share: number,
+    before: readonly PlacedSentence[],
+  ) => boolean;
 }
 
 /**
@@ -43,18 +47,21 @@ export function* findAttribution<Page extends EvidencePage>(
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
+    const before: PlacedSentence[] = [];
     for (const sentence of library.sentencesOn(page)) {
       for (const { content, claim, saysEnough } of readings) {
         yield;
         if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
-        const share = wordShareIn(content, sentence);
-        if (share <= bestShare || !saysEnough(sentence, share)) continue;
+        const share = wordShareIn(content, [sentence]);
+        if (share <= bestShare || !saysEnough(sentence, share, before)) continue;
         if (library.isDoubtful({ page, range: sentence })) continue;
         if (findFault({ ...statement, claim, cited: [sentence] }, [page], library) !== undefined) continue;
         best = { page, sentence };
         bestShare = share;
         if (share === 1) return rangeOf(best);
       }
+      before.push(sentence);
+      if (before.length > sentencesOfSubject) before.shift();
     }
   }
   return best && rangeOf(best);
@@ -66,23 +73,28 @@ function readStatement(claim: readonly Token[], question: string): Reading[] {
   const own = claim.filter(isContent);
   const asked = readTokens(question).filter(isContent);
   const hasValue = own.some(({ value }) => value !== undefined);
-  const isBare = own.every(isValueOrUnit) || own.length < minWordsWithValue;
+  const isBare = own.every(isValueOrUnit) || own.length < minWords;
   // The words of the question are no part of the claim: «Quien nunca fue juez necesita 15 años».
   const added = isBare ? own : own.filter((token) => !asked.some((other) => isSameToken(token, other)));
   const readings: Reading[] = [];
   if (!isBare && own.length >= (hasValue ? minWordsWithValue : minWords)) {
-    const saysEnough = (sentence: PlacedSentence, share: number): boolean =>
+    const saysEnough: Reading['saysEnough'] = (sentence, share) =>
       sharesEnough(own, sentence, share) &&
-      (added.length < minWords || wordShareIn(added, sentence) >= minShare.withValues);
+      (added.length < minWords || wordShareIn(added, [sentence]) >= minShare.withValues);
     readings.push({ content: own, claim, saysEnough });
   }
   if (asked.length > 0 && (isBare || added.some(({ value }) => value !== undefined))) {
-    const saysEnough = (sentence: PlacedSentence, share: number): boolean =>
-      sharesQuestion(asked, share) && holdsAddition(added, sentence, isBare);
+    const saysEnough: Reading['saysEnough'] = (sentence, share, before) =>
+      share > 0 &&
+      holdsAddition(added, sentence, isBare) &&
+      sharesQuestion(asked, wordShareIn(asked, [sentence, ...before]));
     readings.push({ content: asked, claim: isBare ? claim : added, saysEnough });
   }
   return readings;
 }
+
+/** Sentences before a sentence that may name its subject: «La Comisión… Es presidida por…». */
+const sentencesOfSubject = 2;
 
 /** Minimum share of the words of a question; lower when many are shared, because a long question tells more. */
 const minShareOfQuestion = { ofWords: 0.6, ofMany: 0.35, many: 4 } as const;
@@ -96,7 +108,7 @@ function sharesQuestion(asked: readonly Token[], share: number): boolean {
 function holdsAddition(added: readonly Token[], sentence: PlacedSentence, isBare: boolean): boolean {
   const values = added.filter(({ value }) => value !== undefined);
   return (
-    wordShareIn(added, sentence) >= (isBare ? 1 : minShare.ofWords) &&
+    wordShareIn(added, [sentence]) >= (isBare ? 1 : minShare.ofWords) &&
     values.every((token) => sentence.tokens.some((other) => isSameToken(token, other)))
   );
 }
@@ -105,8 +117,10 @@ function rangeOf<Page>({ page, sentence }: Found<Page>): { page: Page; range: Te
   return { page, range: { start: sentence.start, end: sentence.end } };
 }
 
-function wordShareIn(content: readonly Token[], { tokens }: PlacedSentence): number {
-  return content.filter((token) => tokens.some((other) => isSameToken(token, other))).length / content.length;
+function wordShareIn(content: readonly Token[], sentences: readonly PlacedSentence[]): number {
+  const isIn = (token: Token): boolean =>
+    sentences.some(({ tokens }) => tokens.some((other) => isSameToken(token, other)));
+  return content.filter(isIn).length / content.length;
 }
 
 /**
