@@ -379,6 +379,14 @@ describe('statements that their quote does not support', () => {
     expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');
   });
 
+  // @proves LLM09
+  test('does not take the premise of a question for granted when it asks for it', () => {
+    const text = 'El inquilino abona la renta de 740 euros cada mes.';
+    const question = '¿Puede el inquilino no abonar la renta cada mes?';
+    const answer = 'El inquilino puede no abonar la renta de 740 euros cada mes.';
+    expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe('unchecked');
+  });
+
   test.each([
     ['La secretaria general.', 'cited'],
     ['La tesorera general.', 'unchecked'],

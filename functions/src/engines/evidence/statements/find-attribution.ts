@@ -1,5 +1,6 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
+import { readAskedValue } from './asked-value.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import { findFault, type JudgedClaim } from './find-fault.ts';
 import { isSameToken, isValueOrUnit, modalStems, readTokens, type Token } from './read-tokens.ts';
@@ -83,7 +84,10 @@ function readStatement(claim: readonly Token[], question: string): Reading[] {
       (added.length < minWords || wordShareIn(added, [sentence]) >= minShare.withValues);
     readings.push({ content: own, claim, saysEnough });
   }
-  if (asked.length > 0 && (isBare || added.some(({ value }) => value !== undefined))) {
+  // «¿Puede no pagar?» asks for its premise, «¿Cuánto paga?» for a value.
+  const isValue =
+    added.some(({ value }) => value !== undefined) && readAskedValue(question)?.isNeeded === true;
+  if (asked.length > 0 && (isBare || isValue)) {
     const saysEnough: Reading['saysEnough'] = (sentence, share, before) =>
       share > 0 &&
       holdsAddition(added, sentence, isBare) &&
