@@ -24,13 +24,13 @@ const englishStopWords: ReadonlySet<string> = new Set(
 );
 
 /** Function words, neither indexed nor searched. Folded as in `foldText`. */
-export const stopWords: ReadonlySet<string> = spanishStopWords.union(englishStopWords);
+export const stopWords: ReadonlySet<string> = new Set([...spanishStopWords, ...englishStopWords]);
 
 /** Function words of both languages that say nothing about the language of a text. */
 const sharedWords: ReadonlySet<string> = new Set([
   'a',
   'no',
-  ...spanishStopWords.intersection(englishStopWords),
+  ...[...spanishStopWords].filter((word) => englishStopWords.has(word)),
 ]);
 
 /** Detects the language of a folded text by its function words; undefined without any, or on a tie. */

@@ -216,8 +216,8 @@ function* assessStatement<Page extends EvidencePage>(
 const minShareWithUnknownName = 0.6;
 
 /**
- * Returns true when a statement is about another subject than its citations, or has a proper name that no page has and
- * few other words of its citations. Another language has other names for the same.
+ * Returns true when a statement is about another subject than its citations. It may also have a proper name that no page
+ * has, and few other words of its citations. Another language has other names for the same.
  */
 function* citesLoosely(
   { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,

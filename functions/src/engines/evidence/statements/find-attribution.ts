@@ -45,6 +45,7 @@ export function* findAttribution<Page extends EvidencePage>(
   question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
   const readings = readStatement(statement.claim, question);
+  if (readings.length === 0) return undefined;
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
@@ -74,11 +75,12 @@ function readStatement(claim: readonly Token[], question: string): Reading[] {
   const own = claim.filter(isContent);
   const asked = readTokens(question).filter(isContent);
   const hasValue = own.some(({ value }) => value !== undefined);
-  const isBare = own.every(isValueOrUnit) || own.length < minWords;
+  const isLong = own.length >= (hasValue ? minWordsWithValue : minWords);
+  const isBare = own.every(isValueOrUnit) || !isLong;
   // The words of the question are no part of the claim: «Quien nunca fue juez necesita 15 años».
   const added = isBare ? own : own.filter((token) => !asked.some((other) => isSameToken(token, other)));
   const readings: Reading[] = [];
-  if (!isBare && own.length >= (hasValue ? minWordsWithValue : minWords)) {
+  if (isLong && (!isBare || asked.length === 0)) {
     const saysEnough: Reading['saysEnough'] = (sentence, share) =>
       sharesEnough(own, sentence, share) &&
       (added.length < minWords || wordShareIn(added, [sentence]) >= minShare.withValues);
