@@ -68,11 +68,9 @@ const maxExpressionLength = 40;
 /** Evaluates the numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
   const results: number[] = [];
-  for (let first = 0; first < numbers.length; first += 1) {
-    const start = numbers[first];
-    if (start === undefined) continue;
-    let terms = [toNumber(start)];
-    for (let at = first + 1; at < Math.min(numbers.length, first + maxExpressionLength); at += 1) {
+  for (const [start, number] of numbers.entries()) {
+    let terms = [toNumber(number)];
+    for (let at = start + 1; at < Math.min(numbers.length, start + maxExpressionLength); at += 1) {
       const [before, after] = [numbers[at - 1], numbers[at]];
       if (before === undefined || after === undefined) break;
       const between = text.slice(before.end, after.start);
@@ -84,7 +82,8 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
         const apply = operators[order]?.[1];
         if (apply === undefined) break;
         const isProduct = order < 2;
-        if (isProduct) terms = [...terms.slice(0, -1), apply(terms.at(-1) ?? 0, toNumber(after))];
+        const factor = at === start + 1 ? asFactor(text, before) : (terms.at(-1) ?? 0);
+        if (isProduct) terms = [...terms.slice(0, -1), apply(factor, asFactor(text, after))];
         else terms = [...terms, apply(0, toNumber(after))];
       }
       results.push(sum(terms));
@@ -92,6 +91,10 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
   }
   return results;
 }
+
+/** Returns a number as a factor: in «5.200 × 50 %» the percentage is a share. */
+const asFactor = (text: string, value: StatedValue): number =>
+  toNumber(value) / (isPercentage(text, value) ? 100 : 1);
 
 const approximately =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;

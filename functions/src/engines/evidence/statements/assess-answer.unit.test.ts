@@ -379,6 +379,20 @@ describe('statements that their quote does not support', () => {
     expect(supportIn({ documentNames: 'Nombramiento de Marta Olmos.pdf' })).toBe('cited');
   });
 
+  test.each([
+    ['5.200 × 50 % = 2.600 euros', 'cited'],
+    ['50 % × 5.200 = 2.600 euros', 'cited'],
+    ['5.200 × 50 % = 260.000 euros', 'unchecked'],
+    ['5.200 × 50 % = 2.500 euros', 'unchecked'],
+  ])('reads «%s» with a percentage of the page as %s', (sum, support) => {
+    const text = 'Se deduce el 50 por ciento de la cuota soportada.';
+    const question = 'He soportado 5.200 euros de cuota, ¿cuánto se deduce?';
+    const answer = `Se deduce el 50 % de la cuota soportada: ${sum}.`;
+    const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+    const [statement] = assessAnswer(answer, [citation], [citation.page], { question });
+    expect(statement?.support).toBe(support);
+  });
+
   // @proves LLM09
   test('does not take the premise of a question for granted when it asks for it', () => {
     const text = 'El inquilino abona la renta de 740 euros cada mes.';
