@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { openRobotoPrinter } from '../shared/open-printer.ts';
+import { printInRoboto } from '../shared/open-printer.ts';
 
 /** A chapter of a generated document; it starts on a new page. */
 export interface Chapter {
@@ -46,5 +46,5 @@ export async function makePdf(content: DocumentContent): Promise<Buffer> {
       ]),
     ],
   };
-  return openRobotoPrinter().createPdf(definition).getBuffer();
+  return printInRoboto(definition);
 }

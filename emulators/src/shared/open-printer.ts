@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pdfmake from 'pdfmake';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
 
 const require = createRequire(import.meta.url);
 
@@ -17,8 +17,13 @@ export function openPrinter(fonts: TFontDictionary, mayRead: (file: string) => b
   return printer;
 }
 
-/** Returns a pdfmake with its bundled Roboto. */
-export function openRobotoPrinter(): typeof pdfmake {
+/**
+ * Prints a PDF with pdfmake's bundled Roboto. The same definition gives the same file: tests reuse the reading of
+ * equal files.
+ */
+export function printInRoboto(definition: TDocumentDefinitions): Promise<Buffer> {
   const folder = path.dirname(require.resolve('pdfmake/fonts/Roboto'));
-  return openPrinter(require('pdfmake/fonts/Roboto'), (file) => file.startsWith(folder));
+  const printer = openPrinter(require('pdfmake/fonts/Roboto'), (file) => file.startsWith(folder));
+  const info = { creationDate: new Date(0), ...definition.info };
+  return printer.createPdf({ ...definition, info }).getBuffer();
 }

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer.ts';
+import { printInRoboto } from '../../../../emulators/src/shared/open-printer.ts';
 import { packDocx, paragraph, table } from '../../../../functions/tests/fixtures/documents/make-docx.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
@@ -34,7 +34,7 @@ async function printPdf(blocks: readonly TextBlock[], edition: keyof typeof edit
     footer: (page, pages) => ({ text: `Página ${page} de ${pages}`, alignment: 'center' }),
     content: blocks.map(toContent),
   };
-  return openRobotoPrinter().createPdf(definition).getBuffer();
+  return printInRoboto(definition);
 }
 
 function toContent(block: TextBlock): Content {

@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { openRobotoPrinter } from '../../../../emulators/src/shared/open-printer.ts';
+import { printInRoboto } from '../../../../emulators/src/shared/open-printer.ts';
 import type { SquadArticle } from './read-squad.ts';
 
 /** Matches characters that the font of the PDF lacks (Chinese, Arabic, polytonic Greek, mathematics). */
@@ -27,5 +27,5 @@ export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promi
       return position === 0 ? { text } : { text, pageBreak: 'before' as const };
     }),
   };
-  return openRobotoPrinter().createPdf(definition).getBuffer();
+  return printInRoboto(definition);
 }

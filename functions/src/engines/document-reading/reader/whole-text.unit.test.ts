@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leaseContract } from '../../../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../../../emulators/src/seed/documents/telework-policy.ts';
 import { type DocumentContent, makePdf } from '../../../../../emulators/src/seed/make-pdf.ts';
-import { openRobotoPrinter } from '../../../../../emulators/src/shared/open-printer.ts';
+import { printInRoboto } from '../../../../../emulators/src/shared/open-printer.ts';
 import { countLostLetters } from '../../../../tests/fixtures/documents/count-lost-letters.ts';
 import { readPages } from '../../../../tests/fixtures/documents/read-pages.ts';
 
@@ -35,7 +35,7 @@ async function printLooks(): Promise<{ text: string; bytes: Buffer }> {
     [{ text: sentence, color: 'white', fillColor: '#1f3864' }, cell],
     [cell, { text: sentence, fillColor: '#ffffff' }],
   ];
-  const pdf = openRobotoPrinter().createPdf({
+  const bytes = await printInRoboto({
     watermark: { text: 'BORRADOR', color: '#cccccc', opacity: 0.4, angle: 40 },
     defaultStyle: { font: 'Roboto', fontSize: 9 },
     content: [
@@ -45,7 +45,7 @@ async function printLooks(): Promise<{ text: string; bytes: Buffer }> {
       { ul: [sentence, { ol: [sentence] }] },
     ] as never,
   });
-  return { text: sentence.repeat(17), bytes: await pdf.getBuffer() };
+  return { text: sentence.repeat(17), bytes };
 }
 
 describe('readPdf of documents in which everything is visible', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { openRobotoPrinter } from '../../../../../emulators/src/shared/open-printer.ts';
+import { printInRoboto } from '../../../../../emulators/src/shared/open-printer.ts';
 import type { Block, MadeDocument } from './made-document.ts';
 
 /** Creates a PDF as an office prints it, with the document's pages and tables. */
@@ -13,7 +13,7 @@ export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Bu
       blocks.map((block, at) => drawBlock(block, page > 0 && at === 0 ? 'before' : undefined)),
     ),
   };
-  return openRobotoPrinter().createPdf(definition).getBuffer();
+  return printInRoboto(definition);
 }
 
 function drawBlock(block: Block, pageBreak: 'before' | undefined): Content {
