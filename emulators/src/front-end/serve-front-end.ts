@@ -6,6 +6,7 @@ import type { StandIn } from '../shared/stand-in.ts';
 import { addForwardedFor, type RequestRoute } from './behind-front-end.ts';
 import { limitResponseSize } from './limit-response-size.ts';
 import type { Processor } from './processor.ts';
+import { createResponseCache } from './response-cache.ts';
 
 export interface FrontEndOptions {
   readonly port: number;
@@ -26,11 +27,17 @@ export interface FrontEndOptions {
 /**
  * Starts Google's front end, which the emulators lack: see `addForwardedFor` and `limitResponseSize`. Bodies pass unchanged.
  * Behind Hosting, responds 504 after 60 s or cuts what has begun by then
- * (https://firebase.google.com/docs/hosting/functions).
+ * (https://firebase.google.com/docs/hosting/functions), and caches immutable files.
  */
 export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
   const { port, emulatorPort, way, hostingTimeoutMs = 60_000, processor, ready } = options;
+  const cache = way === 'hosting' ? createResponseCache() : undefined;
   const pass: RequestListener = (request, response) => {
+    const cached = cache?.find(request);
+    if (cached !== undefined) {
+      response.writeHead(200, cached.headers).end(cached.body);
+      return;
+    }
     addForwardedFor(request, way);
     const given = processor?.();
     given?.give();
@@ -43,6 +50,7 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       for (const [name, values = []] of Object.entries(answer.headersDistinct))
         response.setHeader(name, values.length === 1 ? String(values[0]) : values);
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage);
+      cache?.keep(request, answer);
       pipeline(answer, response, () => undefined);
     });
     passed.on('error', () => {

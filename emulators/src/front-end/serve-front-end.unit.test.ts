@@ -11,6 +11,7 @@ const tooLong = 32 * 1024 * 1024 + 1;
 let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
+let filesServed = 0;
 const { promise: goneAway, resolve: resolveGone } = Promise.withResolvers<void>();
 const { promise: leftAlone, resolve: resolveLeft } = Promise.withResolvers<void>();
 
@@ -23,6 +24,14 @@ beforeAll(async () => {
     }
     if (request.url === '/silent') {
       response.on('close', resolveLeft);
+      return;
+    }
+    if (request.url?.startsWith('/file')) {
+      filesServed += 1;
+      const isImmutable = request.url === '/file.1a2b.js';
+      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.write('hola');
+      response.end(` ${filesServed}`);
       return;
     }
     if (request.url === '/large') {
@@ -130,4 +139,19 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   const refused = await fetch(`${waiting.url}/x`);
   expect([refused.status, await refused.text()]).toEqual([503, 'The server crashed.']);
   await waiting.close();
+});
+
+test('serves an immutable file of Hosting from memory, once for each encoding, and asks for others again', async () => {
+  const read = async ({ url }: StandIn, path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } });
+    return [answer.headers.get('cache-control'), await answer.text()];
+  };
+  const immutable = 'public, max-age=31536000, immutable';
+  expect(await read(hosting, '/file.1a2b.js')).toEqual([immutable, 'hola 1']);
+  expect(await read(hosting, '/file.1a2b.js')).toEqual([immutable, 'hola 1']);
+  expect(await read(hosting, '/file.1a2b.js', { 'Accept-Encoding': 'br' })).toEqual([immutable, 'hola 2']);
+  expect(await read(hosting, '/file.1a2b.js', { 'If-None-Match': '"x"' })).toEqual([immutable, 'hola 3']);
+  expect(await read(hosting, '/file.html')).toEqual(['no-cache', 'hola 4']);
+  expect(await read(hosting, '/file.html')).toEqual(['no-cache', 'hola 5']);
+  expect(await read(direct, '/file.1a2b.js')).toEqual([immutable, 'hola 6']);
 });

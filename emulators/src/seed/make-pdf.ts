@@ -14,8 +14,16 @@ export interface DocumentContent {
   readonly chapters: readonly Chapter[];
 }
 
-/** Creates a PDF with one page for each chapter, a title above the first, and page numbers. */
-export async function makePdf(content: DocumentContent): Promise<Buffer> {
+const printed = new WeakMap<DocumentContent, Promise<Buffer>>();
+
+/** Creates a PDF with one page for each chapter, a title above the first, and page numbers; once for each content. */
+export function makePdf(content: DocumentContent): Promise<Buffer> {
+  const pdf = printed.get(content) ?? printContent(content);
+  printed.set(content, pdf);
+  return pdf;
+}
+
+function printContent(content: DocumentContent): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     info: { title: content.title },
     pageSize: 'A4',
