@@ -5,6 +5,7 @@ import { type RouteName, routes } from '../../../functions/src/contract/routes.t
 import { specifiedAnswers } from '../../src/platform/api/fixtures/specified-answers.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { expectDetail, uploadFiles } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 import { newRegistrant, submitForm } from '../registrant.ts';
 
 const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
@@ -107,6 +108,8 @@ test.describe('server responses with the fields of section 7 only', () => {
 
   // @proves 3.6, 3.7, 3.13, 3.15a, 3.16
   test('renders every screen', async ({ page }) => {
+    await page.goto('/ayuda');
+    await expect(page.locator('h1')).toHaveCount(1);
     for (const [path, expectedText] of [
       ['/home', 'Dashboard'],
       ['/chatbot', 'Contrato.pdf'],
@@ -120,7 +123,7 @@ test.describe('server responses with the fields of section 7 only', () => {
       ['/paymentok?session_id=cs_test_0123456789', '15,00'],
       ['/paymentnok?error_code=card_declined', 'tarjeta'],
     ] as const) {
-      await page.goto(path);
+      await navigateWithinSite(page, path);
       await expect(page.getByText(expectedText).filter({ visible: true }).first(), path).toBeVisible();
       await expectWholePage(page);
     }
