@@ -141,15 +141,22 @@ describe('a command with missing settings', () => {
     );
   });
 
-  test('names missing secrets with the command that sets each', async () => {
+  test('names uncommitted changes, and missing secrets with the command that sets each', async () => {
     const { STRIPE_SECRET_KEY: _, SMTP_URL: __, ...secrets } = google.account.secrets;
     google.account.secrets = secrets;
+    const file = path.join(copy.folder, 'storage.rules');
+    const rules = await readFile(file, 'utf8');
+    await writeFile(file, `${rules}\n`);
     const output = await refusedOutput(firebase('--project', project, '--only', 'functions:api'));
+    await writeFile(file, rules);
+    expect(output).toContain(
+      '✗ There are uncommitted changes, and what is deployed has to be a commit: storage.rules.',
+    );
     for (const name of ['STRIPE_SECRET_KEY', 'SMTP_URL'])
       expect(output).toContain(
         `✗ There is no secret ${name}: «npx firebase functions:secrets:set ${name} --project ${project}»`,
       );
-    expect(output).toContain('Nothing is deployed: 2 to correct');
+    expect(output).toContain('Nothing is deployed: 3 to correct');
   });
 
   test('refuses a project without settings', async () => {
@@ -157,16 +164,6 @@ describe('a command with missing settings', () => {
     expect(output).toContain('✗ functions/.env.otro: LEGAJO_ORIGINS is missing');
     expect(output).toContain('✗ web/.env.otro: VITE_FIREBASE_API_KEY is missing');
   });
-
-  test('refuses uncommitted changes', async () => {
-    const file = path.join(copy.folder, 'storage.rules');
-    const rules = await readFile(file, 'utf8');
-    await writeFile(file, `${rules}\n`);
-    expect(await refusedOutput(firebase('--project', project, '--only', 'storage'))).toContain(
-      '✗ There are uncommitted changes, and what is deployed has to be a commit: storage.rules.',
-    );
-    await writeFile(file, rules);
-  }, 60_000);
 }, 120_000);
 
 // `npm run deploy` runs `firebase deploy` with the same arguments, and then checks the deployed functions.
