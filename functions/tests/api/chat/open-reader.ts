@@ -54,7 +54,6 @@ export async function openContractReader(
   return { uid, token, name, startCredits, spent };
 }
 
-let contract: Promise<Buffer> | undefined;
 let birds: Promise<Buffer> | undefined;
 
 /** Uploads the contract for the reader, and returns its stored name. */
@@ -63,8 +62,7 @@ export async function uploadContract(
   reader: Reader,
   name = `contrato-${crypto.randomUUID()}.pdf`,
 ): Promise<string> {
-  contract ??= makePdf(leaseContract);
-  await giveDocument(stack, reader, { name, bytes: await contract });
+  await giveDocument(stack, reader, { name, bytes: await makePdf(leaseContract) });
   return name;
 }
 
