@@ -316,9 +316,19 @@ test('replaces an edited question with all later ones, and brings them back', as
 
   await log.getByText(edited).hover();
   await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).first().click();
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/invoke', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await field(page).fill(questions[1]);
+  const asking = page.waitForRequest('**/invoke');
   await field(page).press('Enter');
+  await asking;
   await expect(log.getByText(edited)).toHaveCount(0);
+  // An undo that overtook the question would leave both in the conversation.
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  sent.resolve();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(log.getByText(edited)).toBeVisible();
   await expect(log.getByText(questions[1])).toHaveCount(0);

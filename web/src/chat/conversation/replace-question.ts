@@ -17,13 +17,14 @@ interface ReplacedQuestion {
 }
 
 /**
- * Takes a question and all later messages out of its conversation on the server. A toast puts them back instead of newer
- * messages, and then calls `onRestored`. Rejects with {@link ApiFailure}.
+ * Takes a question and all later messages out of its conversation on the server. Returns the function that shows the
+ * toast with «Deshacer», to be called once the server has the new question: it takes out what is newer, and an undo
+ * that came first would leave both. `onRestored` is called after an undo. Rejects with {@link ApiFailure}.
  */
 export async function replaceQuestion(
   { conversationId, exchangeId }: ReplacedQuestion,
   onRestored: (conversationId: string) => void,
-): Promise<void> {
+): Promise<() => void> {
   const send = (isReplaced: boolean) =>
     callApi('replaceQuestion', {
       params: { id: conversationId, message_id: exchangeId },
@@ -42,10 +43,11 @@ export async function replaceQuestion(
       showToast({ title: texts.undoFailed, text: error.message, kind: 'error' });
     }
   };
-  showToast({
-    id: 'question-replaced',
-    title: texts.replaced,
-    shownMs: undoMs,
-    action: { label: texts.undo, onSelect: () => void undo() },
-  });
+  return () =>
+    showToast({
+      id: 'question-replaced',
+      title: texts.replaced,
+      shownMs: undoMs,
+      action: { label: texts.undo, onSelect: () => void undo() },
+    });
 }

@@ -48,8 +48,14 @@ export function useAsking(
 ) {
   const client = useQueryClient();
   const refresh = useRefreshUsageAndConversations();
+  // `onSettled` is called once the server has the question or has refused it.
   const run = useCallback(
-    async (answer: AnswerToAsk, selected: SettledSelection, maxCredits: AnswerPrice) => {
+    async (
+      answer: AnswerToAsk,
+      selected: SettledSelection,
+      maxCredits: AnswerPrice,
+      onSettled?: () => void,
+    ) => {
       const signal = takeOver();
       const { conversationId } = stateRef.current;
       const { exchangeId: messageId, attempt, question } = answer;
@@ -60,6 +66,7 @@ export function useAsking(
         (event) => {
           if (event.type === 'start') {
             isTaken = true;
+            onSettled?.();
             dropStoredQuestion(messageId);
             if (conversationId === undefined) nameDraft(event.session_id);
           }
@@ -69,6 +76,7 @@ export function useAsking(
         },
         signal,
       );
+      if (!isTaken) onSettled?.();
       if (end.outcome === 'failed') {
         if (!signal.aborted) {
           dispatch({ type: 'failed', answerId, failure: end.failure });
@@ -99,7 +107,8 @@ export function useAsking(
       warmUpViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString(), replaces });
       const answer = { exchangeId: messageId, attempt: 1, question };
-      const send = (): Promise<void> => run(answer, selected, creditPrices.question);
+      const send = (offerUndo?: () => void): Promise<void> =>
+        run(answer, selected, creditPrices.question, offerUndo);
       if (replaces === undefined || conversationId === undefined) return void send();
       replaceLazily({ conversationId, exchangeId: replaces }, onRestored).then(send, (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
@@ -154,9 +163,9 @@ async function followStoredAnswer(
 }
 
 /** Loads its code with the first question that replaces another. */
-async function replaceLazily(...given: Parameters<ReplaceQuestion>): Promise<void> {
+async function replaceLazily(...given: Parameters<ReplaceQuestion>): ReturnType<ReplaceQuestion> {
   const { replaceQuestion } = await import('./replace-question.ts').catch((cause: unknown) => {
     throw networkFailure(cause);
   });
-  await replaceQuestion(...given);
+  return await replaceQuestion(...given);
 }
