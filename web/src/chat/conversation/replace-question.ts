@@ -18,8 +18,8 @@ interface ReplacedQuestion {
 
 /**
  * Takes a question and all later messages out of its conversation on the server. Returns the function that shows the
- * toast with «Deshacer», to be called once the server has the new question: it takes out what is newer, and an undo
- * that came first would leave both. `onRestored` is called after an undo. Rejects with {@link ApiFailure}.
+ * toast with «Deshacer». Call it once the server has the new question: an undo that came first would leave both in the
+ * conversation. `onRestored` is called after an undo. Rejects with {@link ApiFailure}.
  */
 export async function replaceQuestion(
   { conversationId, exchangeId }: ReplacedQuestion,
