@@ -3,6 +3,7 @@ import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.t
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
 import { splitByOrientation, turnPiece } from './piece-orientation.ts';
+import { joinSpacedPieces } from './spaced-pieces.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
 const sameLine = 0.3;
@@ -10,6 +11,10 @@ const sameLine = 0.3;
 const sameInk = 0.15;
 /** Minimum rows of a column that is drawn by itself. */
 const minRows = 3;
+/** Maximum share of cells that begin in lower case, as lines of a longer text do. */
+const maxContinuedShare = 0.15;
+/** Minimum gap below the last row of a table, in rows. */
+const minGapBelow = 1.8;
 /** Minimum share of rows of a column that are level with rows of the first one. */
 const minLevelShare = 0.7;
 
@@ -30,7 +35,7 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
 }
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
-  const lines = readLines(joinSpacedLetters(composeAccents(dropRepeatedPieces(pieces))));
+  const lines = readLines(joinSpacedLetters(joinSpacedPieces(composeAccents(dropRepeatedPieces(pieces)))));
   const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
   return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }
@@ -121,13 +126,48 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
   const columns: Column<Piece>[] = [cells.slice(from, jump)];
   let at = jump;
   while (at < cells.length) {
-    const end = findJump(cells, at);
-    const column = cells.slice(at, end);
-    if (!standsBeside(columns[0] ?? [], column, columns.at(-1) ?? [])) break;
+    const edge = Math.max(
+      ...(columns.at(-1) ?? []).map((cell) => (cell?.right ?? Number.NEGATIVE_INFINITY) - 1),
+    );
+    const rest = cells.slice(at, findJump(cells, at));
+    const column = cutBelow(rest, edge);
+    if (!standsBeside(columns[0] ?? [], column, edge)) break;
     columns.push(column);
-    at = end;
+    // With text below, only a plain table is certain; the lines of others may be those of tall cells.
+    if (column.length < rest.length && !isPlainTable(columns)) return [];
+    at += column.length;
   }
   return columns;
+}
+
+/** Returns true for columns of as many cells each, few of which continue a text. */
+function isPlainTable<Piece extends TextPiece>(columns: readonly Column<Piece>[]): boolean {
+  const cells = columns.flat();
+  const continued = cells.filter((cell) => cell === undefined || /^\p{Ll}/u.test(textOf(cell.line)));
+  const count = columns[0]?.length ?? 0;
+  return (
+    count > minRows &&
+    columns.every(({ length }) => length === count) &&
+    continued.length <= cells.length * maxContinuedShare
+  );
+}
+
+const textOf = (line: readonly TextPiece[]): string =>
+  line
+    .map(({ str }) => str)
+    .join('')
+    .trim();
+
+/**
+ * Returns a column without the text below the table, which begins left of its edge. Rows right below belong to the
+ * table: then the lines above are a head of several lines.
+ */
+function cutBelow<Piece extends TextPiece>(cells: Column<Piece>, edge: number): Column<Piece> {
+  const end = cells.findIndex((cell) => cell !== undefined && cell.left <= edge);
+  const [first, last, next] = [cells[0], cells[end - 1], cells[end]];
+  if (first === undefined || last === undefined || next === undefined) return cells;
+  const pitch = (first.y - last.y) / (end - 1);
+  return last.y - next.y >= minGapBelow * pitch ? cells.slice(0, end) : cells;
 }
 
 /** Returns the index of the next cell that is higher than the one before it, or beside it. */
@@ -152,12 +192,11 @@ function isLevel<Piece extends TextPiece>(
 function standsBeside<Piece extends TextPiece>(
   first: Column<Piece>,
   column: Column<Piece>,
-  before: Column<Piece>,
+  edge: number,
 ): boolean {
   const rows = column.filter((cell) => cell !== undefined);
   const level = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
-  const edge = Math.max(...before.map((cell) => cell?.right ?? Number.NEGATIVE_INFINITY));
-  const isRight = rows.every(({ left }) => left > edge - 1);
+  const isRight = rows.every(({ left }) => left > edge);
   return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
 }
 
@@ -166,12 +205,7 @@ const sentenceWithin = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
 
 /** Returns true for columns of running text, which are level too: their lines continue in the next column. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
-  const texts = rows.map(({ line }) =>
-    line
-      .map(({ str }) => str)
-      .join('')
-      .trim(),
-  );
+  const texts = rows.map(({ line }) => textOf(line));
   const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
   const sentences = texts.filter((text) => sentenceWithin.test(text));
   return Math.max(running.length, sentences.length) > texts.length * 0.4;

@@ -50,6 +50,11 @@ describe('raised and lowered digits of a PDF', () => {
       '2.400² euros',
     ],
     ['a figure of the same size on the line above', [pieceAt(0, 0, '640'), pieceAt(15, 8, '3')], '6403'],
+    [
+      'a raised figure as large as the text',
+      [pieceAt(0, 0, 'Hay 10'), pieceAt(30, 4, '6'), pieceAt(35, 0, ' personas')],
+      'Hay 10⁶ personas',
+    ],
     ['a smaller figure on the line', [pieceAt(0, 0, '640'), pieceAt(15, 0, ',50', { size: 6 })], '640,50'],
   ])('reads from a PDF %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
@@ -62,6 +67,8 @@ describe('letters of a PDF', () => {
     ['T O T A L   A N U A L', 'TOTAL ANUAL'],
     ['1 . 8 4 5 , 3 0 €', '1.845,30€'],
     ['1 2 3 4 5', '1 2 3 4 5'],
+    ['Importe total: 1 . 8 4 5 , 3 0 €', 'Importe total: 1.845,30 €'],
+    ['Filas 1 2 . 3 4 5 6', 'Filas 1 2 . 3 4 5 6'],
     ['compa˜nıa y cami´on', 'compañıa y camión'],
     ['L´Hospitalet', 'L´Hospitalet'],
   ])('reads «%s» as «%s»', (drawn, text) => {
@@ -78,6 +85,36 @@ describe('letters of a PDF', () => {
     ];
     expect(textOf(title)).toBe('PLAZO DE PAGO');
     expect(textOf([pieceAt(0, 0, 'Grupos'), pieceAt(50, 0, ' '), pieceAt(60, 0, 'A B')])).toBe('Grupos A B');
+  });
+
+  const widthAt = (index: number) => 3 + 2 * (index % 3);
+  const lettersAt = (letters: string, gapOf: (index: number) => number) => {
+    let x = 0;
+    return Array.from(letters).map((letter, index) => {
+      const width = widthAt(index);
+      const piece = pieceAt(x, 0, letter, { width });
+      x += width + gapOf(index);
+      return piece;
+    });
+  };
+
+  test.each([
+    [
+      'letters with equal gaps',
+      lettersAt('PLAZODEPAGO', (at) => (at === 4 || at === 6 ? 14 : 7)),
+      'PLAZO DE PAGO',
+    ],
+    ['letters in columns of equal width', lettersAt('LMXJVSD', (at) => 13 - widthAt(at)), 'LMXJVSD'],
+    ['letters in distant columns', lettersAt('ABCDE', () => 12), 'ABCDE'],
+    ['digits with equal gaps', lettersAt('12345', () => 7), '12345'],
+    ['few letters', lettersAt('ABCD', () => 7), 'ABCD'],
+  ])('joins spaced pieces into words only where their gaps show it: %s', (_, pieces, letters) => {
+    const isJoined = letters.includes(' ');
+    expect(
+      orderPieces(pieces)
+        .filter(({ str }) => str !== '')
+        .map(({ str }) => str),
+    ).toEqual(isJoined ? [letters] : Array.from(letters));
   });
 
   test('composes accents with the letter that they are drawn over', () => {
@@ -156,6 +193,31 @@ describe('columns of a PDF page', () => {
       cells.map((text, index) => pieceAt(column * 200, -15 * index, text, { end: true })),
     );
     expect(textOf(pieces)).toBe('Servicio Precio Plazo\nFiltro 32 € 3 días\nGas 58 € 5 días');
+  });
+
+  const byColumn = (columns: readonly (readonly string[])[]) =>
+    columns.flatMap((cells, column) =>
+      cells.map((text, index) => pieceAt(column * 200, -15 * index, text, { end: true })),
+    );
+  const services = [
+    ['Servicio', 'Filtro', 'Gas', 'Obra'],
+    ['Precio', '32 €', '58 €', '90 €'],
+  ];
+
+  test('ends a table that is drawn column by column before the text below it', () => {
+    const below = pieceAt(0, -120, 'El pago se hace por banco.', { end: true });
+    expect(textOf([...byColumn(services), below])).toBe(
+      'Servicio Precio\nFiltro 32 €\nGas 58 €\nObra 90 €\nEl pago se hace por banco.',
+    );
+  });
+
+  test('keeps the lines of tall cells together when more rows follow', () => {
+    const tall = [
+      ['Número de', 'sociedades', 'que cotizan', 'en bolsa'],
+      ['Cuota', 'del índice', 'europeo', 'de cien'],
+    ];
+    const next = pieceAt(0, -80, 'España', { end: true });
+    expect(textOf([...byColumn(tall), next])).toBe([...tall.flat(), 'España'].join('\n'));
   });
 
   test('keeps rows whose cells contain sentences and are drawn one after the other', () => {

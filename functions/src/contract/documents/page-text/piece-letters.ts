@@ -5,6 +5,8 @@ import type { TextPiece } from './annotation-lines.ts';
 const maxScript = { size: 0.85, gap: 0.8 };
 const minOffset = 0.12;
 const maxOffset = 0.9;
+/** Maximum distances of a raised figure as large as the text: it touches the letter before it. */
+const sameSize = { offset: 0.5, gap: 0.15 };
 const raised = new Map(
   Array.from('0123456789+-=()ao', (plain, index) => [plain, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ªº')[index] ?? plain]),
 );
@@ -32,7 +34,8 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
       Math.abs(offset) >= minOffset &&
       Math.abs(offset) <= maxOffset &&
       gap < maxScript.gap &&
-      piece.height <= base.height * maxScript.size;
+      (piece.height <= base.height * maxScript.size ||
+        (Math.abs(offset) <= sameSize.offset && Math.abs(gap) <= sameSize.gap));
     if (!isScript) {
       base = piece;
       return piece;
@@ -59,10 +62,24 @@ export function joinSpacedLetters<Piece extends TextPiece>(pieces: readonly Piec
     return isLong(other) && piece !== undefined && neighbour !== undefined && isLevel(piece, neighbour);
   };
   return pieces.map((piece, place) => {
-    if (spaced[place] === 0) return piece;
+    if (spaced[place] === 0) {
+      const str = joinSpacedAmounts(piece.str);
+      return str === piece.str ? piece : { ...piece, str };
+    }
     if (!isLong(place) && !isBesideLong(place, 1) && !isBesideLong(place, -1)) return piece;
     const words = piece.str.trim().split(/\s{2,}/u);
     return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
+  });
+}
+
+/** Matches digits and separators one by one: «1 . 8 4 5 , 3 0». */
+const spacedAmount = /(?<!\S)\d(?: [\d.,]){4,}(?!\S)/gu;
+const amount = /^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/u;
+
+function joinSpacedAmounts(text: string): string {
+  return text.replace(spacedAmount, (spaced) => {
+    const joined = spaced.replaceAll(' ', '');
+    return /[.,]/u.test(joined) && amount.test(joined) ? joined : spaced;
   });
 }
 

@@ -5,6 +5,7 @@ import { insertAnnotations } from '../../../contract/documents/page-text/insert-
 import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
+import { composeDrawnAccents } from './visibility/compose-drawn-accents.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
 import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
@@ -46,8 +47,9 @@ export async function dropHiddenText(
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
   const isHiding = isAnyHidden(runs, hidden);
   const whole = await page.getTextContent();
-  const seen = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
-  if (seen === undefined) return false;
+  const shown = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
+  if (shown === undefined) return false;
+  const seen = composeDrawnAccents(whole.items, shown, runs, view);
   const items = insertAnnotations(orderPieces(restoreSoftHyphens(seen, runs)), annotationTexts);
   // Boxes without any word belong to an empty form.
   const content = { ...whole, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };

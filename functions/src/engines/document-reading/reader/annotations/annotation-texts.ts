@@ -27,8 +27,8 @@ export function toAnnotationTexts(
     // The state of a box replaces the letter of its tick.
     if (annotation === undefined || boxes.has(annotation)) continue;
     const letters = lettersOf(text);
-    const isCut = letters.some(({ isHidden }) => isHidden);
-    const seen = letters.map((letter) => (letter.isHidden ? ' ' : letter.text)).join('');
+    const isCut = letters.some(({ flag }) => flag !== 'seen');
+    const seen = letters.map((letter) => (letter.flag !== 'seen' ? ' ' : letter.text)).join('');
     const piece = toPiece(isCut ? { ...text, text: seen } : text);
     const known = pieces.get(annotation);
     if (known === undefined) pieces.set(annotation, [piece]);

@@ -1,3 +1,5 @@
+import { looksEqual } from './graphics-state.ts';
+
 type Channel = (ground: number, paint: number) => number;
 
 const multiply: Channel = (ground, paint) => ground * paint;
@@ -41,6 +43,11 @@ const modes: Readonly<Record<string, Channel>> = {
 export function blendColors(mode: string, ground: string, paint: string): string | undefined {
   const blend = modes[mode];
   return blend && eachChannel(ground, paint, blend);
+}
+
+/** Returns true when painting black in this mode hides the background as normal painting does. */
+export function isBlackening(mode: string, color: string | undefined): boolean {
+  return (mode === 'multiply' || mode === 'darken') && color !== undefined && looksEqual(color, '#000000');
 }
 
 /** Returns a colour painted over another with this opacity. */

@@ -33,7 +33,7 @@ const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 };
 export const noClip: Clip = { box: everywhere, shapes: [], isUnknown: false };
 
 /** Path operators of pdf.js (`DrawOPS` in its `src/shared/util.js`, not exported). */
-const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
+export const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
 const piecesOfCurve = 8;
 /** Max points of a shape; the cut of a larger one is unknown. */
 const maxPoints = 2_000;

@@ -22,8 +22,8 @@ const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
 const letterBody = { from: 0.02, to: 0.75 };
 /** Min opacity of a line that strikes text out. */
 const minStrikeAlpha = 0.2;
-/** Height range of a letter that a cover must hide: the lower half distinguishes letters. */
-const core = { from: 0.08, to: 0.42 };
+/** Heights of a letter that covers must hide: the lower half distinguishes letters. */
+const coreHeights = [0.08, 0.25, 0.42];
 
 /** Finds the letters of a page that later surfaces cover, and those that a line crosses out. */
 export function findCoveredLetters(
@@ -138,22 +138,22 @@ function isStruck({ start, end }: Letter, box: Box, isSteep: boolean): boolean {
   return isSteep ? middle >= box.bottom && middle <= box.top : middle >= box.left && middle <= box.right;
 }
 
+/** Returns true when covers hide each height of a letter, one or several together. */
 function isCoveredBy(covers: readonly SurfacePaint[], letter: Letter, text: ShownText): boolean {
-  let visibleShare = 1;
-  for (const cover of covers) {
-    const { alpha } = cover;
-    if (isCovered(letter, text, cover)) visibleShare *= 1 - alpha;
-    if (visibleShare <= 1 - minCoveringAlpha) return true;
-  }
-  return false;
+  return corePoints(letter, text).every((point) => {
+    let visibleShare = 1;
+    for (const { box, quad, alpha } of covers) {
+      if (containsPoint(box, point) && (quad === undefined || isWithin(quad, point)))
+        visibleShare *= 1 - alpha;
+    }
+    return visibleShare <= 1 - minCoveringAlpha;
+  });
 }
 
-function isCovered({ start, end }: Letter, { up }: ShownText, { box, quad }: SurfacePaint): boolean {
+/** Returns the points of a letter that identify it. */
+export function corePoints({ start, end }: Letter, { up }: Pick<ShownText, 'up'>): Point[] {
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  return [core.from, core.to].every((share) => {
-    const point = { x: middle.x + up.x * share, y: middle.y + up.y * share };
-    return containsPoint(box, point) && (quad === undefined || isWithin(quad, point));
-  });
+  return coreHeights.map((share) => ({ x: middle.x + up.x * share, y: middle.y + up.y * share }));
 }
 
 /** Returns true for a point in a convex shape with counterclockwise corners. */

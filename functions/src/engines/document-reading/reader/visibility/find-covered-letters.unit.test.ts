@@ -13,7 +13,8 @@ import type { ShownText, SurfacePaint } from './walk-page.ts';
 const line = 'BT /F1 12 Tf 50 700 Td (El testigo es Mengano, vecino de la villa de Arriba) Tj ET ';
 
 async function readContent(content: string): Promise<string> {
-  const { text } = await readPages(writeOnePagePdf(toStream(content)));
+  const state = '/ExtGState << /GM << /BM /Multiply >> >>';
+  const { text } = await readPages(writeOnePagePdf(toStream(content), state));
   return text.replace(/\s+/gu, ' ').trim();
 }
 
@@ -44,6 +45,31 @@ describe('filled area over part of a line', () => {
       /vecino/u,
       /Meng|gano/u,
     ],
+    [
+      'bars that each hide half of the height',
+      `${line}0 g 118 703 51 9 re f 118 695 51 8.2 re f`,
+      /vecino/u,
+      /Mengano/u,
+    ],
+    [
+      'a path of a box for each letter',
+      `${line}0 g ${[118, 126, 134, 142, 150, 158].map((x) => `${x} 696 11 15 re`).join(' ')} f`,
+      /vecino/u,
+      /Meng|gano/u,
+    ],
+    [
+      'a black bar that multiplies its colour',
+      `${line}q /GM gs 0 g 118 696 51 15 re f Q`,
+      /vecino/u,
+      /Mengano/u,
+    ],
+    ['a black bar before black text', `0 g 118 696 51 15 re f ${line}`, /vecino/u, /Mengano/u],
+    [
+      'a white bar before white text that begins on a dark one',
+      `0 g 40 690 78 30 re f 118 690 400 30 re f 1 g 118 696 51 15 re f ${line}`,
+      /vecino/u,
+      /Mengano/u,
+    ],
   ])('removes the text below %s', async (_, content, visibleText, removed) => {
     const text = await readContent(content);
     expect(text).toMatch(visibleText);
@@ -54,6 +80,12 @@ describe('filled area over part of a line', () => {
     ['a line under the text', `${line}0 G 1 w 50 698 m 330 698 l S`],
     ['a bar drawn before the text', `0.9 g 118 696 51 14 re f 0 g ${line}`],
     ['a bar that shines through', `/G1 gs ${line}`],
+    ['a yellow bar that multiplies its colour', `${line}q /GM gs 1 1 0 rg 118 696 51 15 re f Q`],
+    [
+      'a path of two frames, one within the other',
+      `${line}0 g 40 690 300 30 re 338 692 m 42 692 l 42 718 l 338 718 l h f`,
+    ],
+    ['a path of boxes around it', `${line}0 g 118 715 51 10 re 118 680 51 10 re f`],
     ['a dashed stroke', `${line}0 G 13 w [3 3] 0 d 118 704 m 169 704 l S`],
     ['a bar above the letters', `${line}0 g 127 712 50 14 re f`],
     ['a line of a chart below the box of its legend', `${chartLine}${legendBox}${line}`],

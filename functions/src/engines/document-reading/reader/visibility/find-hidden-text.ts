@@ -1,14 +1,16 @@
 import {
   areaOf,
   type Box,
+  containsBox,
   containsPoint,
   intersectBoxes,
+  overlapsBox,
   type Point,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placementInClip } from './clip.ts';
-import { createLookup, findCoveredLetters } from './find-covered-letters.ts';
+import { corePoints, createLookup, findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
 import { findStackedLetters } from './find-stacked-letters.ts';
 import { looksEqual, minAlpha } from './graphics-state.ts';
@@ -62,7 +64,7 @@ const readableTop = 0.5;
 /** Min share of that half inside of a clip. */
 const minLetterShare = 0.5;
 
-type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
+type Sight = 'seen' | 'cut' | 'mixed' | 'uncertain' | 'doubtful' | 'hidden';
 
 /** Follows the painting of a page in order and finds the texts that end up invisible. */
 export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
@@ -70,6 +72,8 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const surfaces = painting.surfaces.filter(({ alpha }) => alpha >= minAlpha);
   const ground: Ground = {
     surfaces,
+    nearPlain: createLookup(surfaces.filter(isOpaque)),
+    nearOther: createLookup(surfaces.filter((surface) => !isOpaque(surface))),
     isScan: surfaces.some(
       ({ isPicture, box, annotation }) =>
         isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * scanShare,
@@ -84,11 +88,13 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const withSight = (expectedSight: Sight) =>
     sights.filter(({ sight }) => sight === expectedSight).map(({ text }) => text);
   const cut = withSight('cut');
+  const mixed = withSight('mixed');
   return {
     texts: painting.texts,
     hidden: [
       ...withSight('hidden').map(hideRun),
       ...cut.flatMap(cutByBox),
+      ...mixed.flatMap((text) => fadeIntoGround(text, ground)),
       ...(ground.isScan
         ? []
         : [
@@ -98,7 +104,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     ],
     doubtful: withSight('doubtful'),
     uncertain: withSight('uncertain'),
-    seen: [...withSight('seen'), ...cut],
+    seen: [...withSight('seen'), ...cut, ...mixed],
     ...findMisreadLetters(painting.texts),
     annotated: [
       ...painting.texts.filter(({ annotation }) => annotation !== undefined),
@@ -111,7 +117,7 @@ function findMisreadLetters(texts: readonly ShownText[]): Pick<Findings, 'misrea
   const runs = texts.filter(({ otherLetters }) => otherLetters > 0);
   const misread = runs.flatMap((run) => {
     const letters = run.letters().map((letter) => ({ letter, isSeen: !letter.isOther }));
-    return findHiddenWords(run, letters, 1);
+    return findHiddenWords(run, letters, 1).map((word) => ({ ...word, isMisread: true }));
   });
   return { misread, otherLetters: runs.reduce((sum, { otherLetters }) => sum + otherLetters, 0) };
 }
@@ -128,10 +134,14 @@ function cutByBox(text: ShownText): HiddenLetters[] {
 /** Surfaces around the texts of a page. */
 interface Ground {
   readonly surfaces: readonly SurfacePaint[];
+  /** Looks up the opaque plain surfaces at the height of a box. */
+  readonly nearPlain: (box: Box) => readonly SurfacePaint[];
+  readonly nearOther: (box: Box) => readonly SurfacePaint[];
   readonly isScan: boolean;
 }
 
-function judgeText(text: ShownText, { surfaces, isScan }: Ground, facts: PageFacts): Sight {
+function judgeText(text: ShownText, ground: Ground, facts: PageFacts): Sight {
+  const { surfaces, isScan } = ground;
   const paints = text.paints.filter(({ alpha }) => alpha >= minAlpha);
   if (!text.isOnShownLayer || (paints.length === 0 && text.paints.length > 0)) return 'hidden';
   if (!text.font.isType3 && heightOf(text) < minTextHeight) return 'hidden';
@@ -143,7 +153,8 @@ function judgeText(text: ShownText, { surfaces, isScan }: Ground, facts: PageFac
   if (paints.length === 0 || placement === 'outside') return 'hidden';
   const cover = coverOf(text, middle, surfaces);
   if (cover === 'hidden') return 'hidden';
-  const color = sightOfColor(text, paints, middle, surfaces);
+  const isMixed = placement === 'inside' && !text.isMasked && hasMixedGround(text, paints, ground);
+  const color = isMixed ? 'mixed' : sightOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
   const isInside = placement === 'inside' || placementInClip(text.clip, readableBox(text)) === 'inside';
   const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
@@ -151,6 +162,46 @@ function judgeText(text: ShownText, { surfaces, isScan }: Ground, facts: PageFac
   if (text.font.isType3 && !hasKnownLetters(text, facts)) return 'doubtful';
   if (color !== 'seen') return color;
   return isInside ? cover : 'cut';
+}
+
+const isOpaque = ({ isPlain, alpha }: SurfacePaint): boolean => isPlain && alpha >= minCoveringAlpha;
+
+/** Returns true when plain surfaces below a text of one colour begin or end within it. */
+function hasMixedGround(
+  text: ShownText,
+  paints: readonly TextPaint[],
+  { nearPlain, nearOther }: Ground,
+): boolean {
+  if (text.font.isType3 || text.blendModes.length > 0) return false;
+  if (paints.some(({ color, isDashed, isEdge }) => color === undefined || isDashed || isEdge)) return false;
+  const box = readableBox(text);
+  const below = nearPlain(box).filter(
+    (surface) => surface.position < text.position && overlapsBox(surface.box, box),
+  );
+  // Of the ground below the whole text, one surface suffices.
+  const isPartial = below.some(({ box: ground }) => !containsBox(ground, box));
+  if (!isPartial || below.some(({ color }) => color === undefined)) return false;
+  return !nearOther(box).some((surface) => surface.position < text.position && overlapsBox(surface.box, box));
+}
+
+/** Returns the words of a text in the colour of the ground below them. */
+function fadeIntoGround(text: ShownText, { nearPlain }: Ground): HiddenLetters[] {
+  const below = nearPlain(readableBox(text)).filter(({ position }) => position < text.position);
+  const letters = text.letters().map((letter) => {
+    const points = corePoints(letter, text);
+    const ground = below.reduce<SurfacePaint | undefined>(
+      (last, surface) =>
+        surface.position > (last?.position ?? Number.NEGATIVE_INFINITY) &&
+        points.every((point) => containsPoint(surface.box, point))
+          ? surface
+          : last,
+      undefined,
+    );
+    const color = ground?.color ?? paperColor;
+    const isSeen = text.paints.some((paint) => !isInvisibleOn(color, paint.color, text.blendModes));
+    return { letter, isSeen };
+  });
+  return findHiddenWords(text, letters);
 }
 
 /** Returns the visibility of a text by its colour against the ground. */

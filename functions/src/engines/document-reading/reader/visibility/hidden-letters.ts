@@ -10,29 +10,31 @@ export interface HiddenLetters {
   readonly to: number;
   /** True for visible letters that are crossed out. */
   readonly isStruck?: boolean;
+  /** True for letters drawn as others than their text. */
+  readonly isMisread?: boolean;
 }
+
+/** State of a letter on the page. */
+export type LetterFlag = 'seen' | 'hidden' | 'struck' | 'misread';
 
 export function hideRun({ order }: ShownText): HiddenLetters {
   return { order, from: 0, to: Number.POSITIVE_INFINITY };
 }
 
-/** Returns a function that lists the letters of a run in order, with their visibility. */
+/** Returns a function that lists the letters of a run in order, with their states. */
 export function createLetterReader(
   hidden: readonly HiddenLetters[],
-): (run: ShownText) => (Letter & { readonly isHidden: boolean; readonly isStruck: boolean })[] {
+): (run: ShownText) => (Letter & { readonly flag: LetterFlag })[] {
   const byRun = Map.groupBy(hidden, ({ order }) => order);
   return (run) => {
     const letters = run.letters();
-    const flags = new Array<boolean>(letters.length).fill(false);
-    const struck = new Array<boolean>(letters.length).fill(false);
-    for (const { from, to, isStruck } of byRun.get(run.order) ?? []) {
-      flags.fill(true, from, to);
-      if (isStruck === true) struck.fill(true, from, to);
-    }
-    return letters.map((letter, position) => ({
-      ...letter,
-      isHidden: flags[position] === true,
-      isStruck: struck[position] === true,
-    }));
+    const flags = new Array<LetterFlag>(letters.length).fill('seen');
+    const spans = byRun.get(run.order) ?? [];
+    // A later state replaces an earlier one: hidden letters are no part of the page, however they are drawn.
+    for (const { from, to, isMisread } of spans) if (isMisread === true) flags.fill('misread', from, to);
+    for (const { from, to, isStruck, isMisread } of spans)
+      if (isStruck !== true && isMisread !== true) flags.fill('hidden', from, to);
+    for (const { from, to, isStruck } of spans) if (isStruck === true) flags.fill('struck', from, to);
+    return letters.map((letter, position) => ({ ...letter, flag: flags[position] ?? 'seen' }));
   };
 }

@@ -3,7 +3,8 @@ import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { normaliseText } from '../../../../contract/normalise-text.ts';
 import { struckNote } from '../../../../platform/values/struck-note.ts';
-import { createLetterReader, type HiddenLetters } from './hidden-letters.ts';
+import { lostLetter } from '../mark-lost-letters.ts';
+import { createLetterReader, type HiddenLetters, type LetterFlag } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
 
 /**
@@ -47,7 +48,7 @@ interface Folded {
 /**
  * Folds a text to compare it with pdf.js' output, which adds and drops spaces, drops format marks and splits ligatures.
  */
-function foldText(text: string): Folded[] {
+export function foldText(text: string): Folded[] {
   const folded: Folded[] = [];
   let start = 0;
   for (const point of text) {
@@ -76,7 +77,6 @@ interface LetterStream {
   readonly characters: readonly string[];
   readonly flags: readonly LetterFlag[];
 }
-type LetterFlag = 'seen' | 'hidden' | 'struck';
 
 function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[], view: Box): LetterStream {
   const lettersOf = createLetterReader(hidden);
@@ -87,7 +87,7 @@ function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[]
       if (isOutside(letter, view)) continue;
       for (const { character } of foldText(letter.text)) {
         characters.push(character);
-        flags.push(letter.isStruck ? 'struck' : letter.isHidden ? 'hidden' : 'seen');
+        flags.push(letter.flag);
       }
     }
   }
@@ -95,7 +95,7 @@ function readStream(runs: readonly ShownText[], hidden: readonly HiddenLetters[]
 }
 
 /** Returns true for letters that pdf.js skips in its `compareWithLastPosition`. */
-function isOutside({ start, end }: Letter, view: Box): boolean {
+export function isOutside({ start, end }: Letter, view: Box): boolean {
   const isBeside = start.x > view.right || Math.max(start.x, end.x) < view.left;
   return isBeside || start.y < view.bottom || start.y > view.top;
 }
@@ -117,7 +117,7 @@ function matchStream(
     : undefined;
 }
 
-/** Replaces hidden words by spaces, which later steps collapse, and crossed-out ones by a note. */
+/** Replaces hidden words by spaces, which later steps collapse, crossed-out ones by a note, misread ones by a sign. */
 function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
   characters: readonly Folded[],
@@ -128,6 +128,7 @@ function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
   for (const [index, { start, end }] of characters.entries()) {
     if (flags[index] === 'seen') isInNote = false;
     else units.fill(' ', start, end);
+    if (flags[index] === 'misread' && flags[index - 1] !== 'misread') units[start] = lostLetter;
     if (flags[index] !== 'struck') continue;
     if (!isInNote) units[start] = start === 0 ? struckNote : ` ${struckNote}`;
     isInNote = true;

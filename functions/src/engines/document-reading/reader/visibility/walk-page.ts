@@ -10,8 +10,10 @@ import {
   transformBox,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { type FontFacts, type Run, TextPen } from '../../../../contract/documents/page-text/text-pen.ts';
+import { isBlackening } from './blend-colors.ts';
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
+import { readRectangles } from './read-rectangles.ts';
 
 /** Run of text as painted; `position` orders it among all painting. */
 export interface ShownText extends Run {
@@ -81,6 +83,7 @@ interface Group {
   readonly isMask: boolean;
 }
 
+const evenOddOperators = new Set<unknown>([OPS.eoFill, OPS.eoFillStroke, OPS.closeEOFillStroke]);
 const fillOperators = new Set<unknown>([
   OPS.fill,
   OPS.eoFill,
@@ -303,8 +306,12 @@ class Walk implements Painting {
     if (!fillOperators.has(args[0])) return;
     const box = toBox(args[2]);
     if (box === undefined) return;
-    const isRectangle = toNumbers(firstOf(args[1])).length <= numbersOfRectangle;
-    this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
+    const numbers = toNumbers(firstOf(args[1]));
+    const surface = { position, isPicture: false, color: this.#state.fill };
+    const rectangles = evenOddOperators.has(args[0]) ? undefined : readRectangles(numbers);
+    if (rectangles !== undefined) {
+      for (const rectangle of rectangles) this.#paintSurface({ ...surface, box: rectangle, isPlain: true });
+    } else this.#paintSurface({ ...surface, box, isPlain: numbers.length <= numbersOfRectangle });
   }
 
   #strokeLine(args: Arguments, position: number): void {
@@ -363,10 +370,8 @@ class Walk implements Painting {
     const { clip, transform } = this.#state;
     const isWhole = clip.shapes.length === 0 && !clip.isUnknown && !this.#isMasked();
     const seen = intersectBoxes(clip.box, transformBox(transform, box));
-    this.#addSurface(
-      { ...surface, isPlain: surface.isPlain && isWhole && this.#blendModes().length === 0 },
-      seen,
-    );
+    const isOpaque = this.#blendModes().every((mode) => isBlackening(mode, surface.color));
+    this.#addSurface({ ...surface, isPlain: surface.isPlain && isWhole && isOpaque }, seen);
   }
 
   #addSurface(surface: Omit<SurfacePaint, 'alpha' | 'annotation' | 'box'>, box: Box): void {

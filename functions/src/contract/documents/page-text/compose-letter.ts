@@ -1,0 +1,27 @@
+import { normaliseText } from '../../normalise-text.ts';
+
+/** Combining forms of the accents that fonts draw as signs of their own. */
+const combining: Readonly<Record<string, string>> = {
+  '´': '\u0301',
+  '`': '\u0300',
+  '¨': '\u0308',
+  '˜': '\u0303',
+  '~': '\u0303',
+  ˆ: '\u0302',
+  '^': '\u0302',
+  '¸': '\u0327',
+  '˚': '\u030A',
+  ˇ: '\u030C',
+  '¯': '\u0304',
+  '˘': '\u0306',
+  '˙': '\u0307',
+};
+
+/** Matches a sign that fonts draw over or under a letter. */
+export const accentSigns = /[´`¨˜~ˆ^¸˚ˇ¯˘˙]/u;
+
+/** Returns the letter with the accent; `undefined` when no character combines them. */
+export function composeLetter(letter: string, accent: string): string | undefined {
+  const composed = normaliseText(`${letter.replace('ı', 'i')}${combining[accent] ?? ''}`, 'NFC');
+  return Array.from(composed).length === 1 && composed !== letter ? composed : undefined;
+}
