@@ -8,6 +8,7 @@ const nouns = {
   chart: ['gráfico', 'gráficos'],
   picture: ['imagen que no se puede mostrar', 'imágenes que no se pueden mostrar'],
   media: ['audio o vídeo', 'audios o vídeos'],
+  letters: ['carácter que no se puede mostrar', 'caracteres que no se pueden mostrar'],
   print: ['zona de texto', 'zonas de texto'],
 } as const satisfies Record<UnreadPart['kind'], readonly [one: string, several: string]>;
 

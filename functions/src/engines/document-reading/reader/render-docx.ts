@@ -1,6 +1,7 @@
 import mammoth from 'mammoth';
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { preparePrinter } from '../../../platform/printing/prepare-printer.ts';
+import { countUnprintable } from '../../../platform/printing/split-by-font.ts';
 import { assertSafeArchive } from './assert-safe-archive.ts';
 import { labelStyleMap } from './docx/written-out/write-signs.ts';
 import { dropHiddenRuns, type ShownArchive } from './drop-hidden-runs.ts';
@@ -31,8 +32,13 @@ export interface Rendition {
  */
 export async function renderDocx(bytes: Uint8Array): Promise<Rendition> {
   await assertSafeArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const { archive, hasStoredPages, unreadParts } = await readArchive(Buffer.from(bytes));
+  const { archive, hasStoredPages, unreadParts: others } = await readArchive(Buffer.from(bytes));
   const { html, images } = await convertToHtml(archive);
+  const count = countUnprintable(html);
+  const unreadParts: UnreadPart[] = [
+    ...others,
+    ...(count > 0 ? ([{ kind: 'letters', page: null, count }] as const) : []),
+  ];
   const layOut = () => htmlToContent(html, images);
   const content = layOut();
   if (content.length === 0) throw new ReadFailure('empty_file');

@@ -76,6 +76,12 @@ describe('unread parts of a DOCX', () => {
     ],
     ['an embedded object', `${paragraph('Cuotas')}${object}`, {}, '1 objeto incrustado'],
     ['a chart without stored values', `${paragraph('Ventas')}${chart}`, {}, '1 gráfico (página 1)'],
+    [
+      'characters that the fonts of the rendition lack',
+      paragraph('La renta, 租金, es de 800 euros'),
+      {},
+      '2 caracteres que no se pueden mostrar',
+    ],
     ['no part of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
   ])('names %s', async (_, body, more, expected) => {
     expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(expected);

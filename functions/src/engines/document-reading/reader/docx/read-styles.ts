@@ -33,7 +33,7 @@ const noStyle: Style = {
  * linear in its length.
  */
 const keptProperties = new Set(
-  'vanish specVanish color sz szCs rtl cs w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize numPr pageBreakBefore strike dstrike vertAlign'
+  'vanish specVanish color sz szCs rtl cs w spacing position fitText highlight shd ind framePr tblpPr tblInd tblLook tblStyleRowBandSize tblStyleColBandSize numPr pageBreakBefore strike dstrike vertAlign caps smallCaps'
     .split(' ')
     .map((name) => `w:${name}`),
 ).add('w14:textFill');

@@ -196,7 +196,10 @@ class Story {
     return [breakParagraph(turned)];
   }
 
-  /** Writes strikes and raised letters of a style into the runs, because mammoth reads only the runs. */
+  /**
+   * Writes strikes and raised letters of a style into the runs, because mammoth reads only the runs, and capitals into
+   * their texts.
+   */
   #inheritLook(paragraph: Element, ofParagraph: Properties): void {
     const { styles } = this.#sources;
     for (const run of runsOf(paragraph)) {
@@ -209,6 +212,7 @@ class Story {
         ...(ofCharacter ? [ofCharacter] : []),
         propertiesOf(own),
       ]);
+      if (isToggleOn(look.get('w:caps')) || isToggleOn(look.get('w:smallCaps'))) capitalise(run);
       const isStruck = isToggleOn(look.get('w:strike')) || isToggleOn(look.get('w:dstrike'));
       const alignment = look.get('w:vertAlign')?.attribs['w:val'] ?? alignmentOf(look);
       if (!isStruck && alignment === undefined) continue;
@@ -261,7 +265,8 @@ class Story {
         return [makeElement('w:tab')];
       case 'w:br':
         if (child.attribs['w:type'] === 'page') this.#hasContent = false;
-        return [child];
+        // Mammoth drops breaks of columns, which would join their words.
+        return [child.attribs['w:type'] === 'column' ? makeElement('w:br') : child];
       case 'w:ruby':
         return this.#writeRuby(child);
       case 'w:txbxContent':
@@ -309,9 +314,16 @@ class Story {
       this.writeInside(box);
     }
     [this.#fields, this.#tableDepth] = [fields, depth];
-    const graphic = describeGraphic(drawing, this.#sources.partOf);
+    const graphic = describeGraphic(drawing, this.#sources.partOf) ?? this.#readWordArt(drawing);
     const words = graphic === undefined ? [] : [makeElement('w:t', { 'xml:space': 'preserve' }, [graphic])];
     return [completeAlternative(drawing), ...words];
+  }
+
+  /** Returns the text of old WordArt (`v:textpath`); in a header it is the watermark. */
+  #readWordArt(drawing: Element): string | undefined {
+    if (this.#isHeading || drawing.name !== 'w:pict') return undefined;
+    const texts = descendantsOf(drawing, 'v:textpath').map(({ attribs }) => attribs.string ?? '');
+    return texts.join(' ').trim() || undefined;
   }
 
   #writeTable(table: Element): Element[] {
@@ -340,6 +352,14 @@ class Story {
     const turned = pageBreak();
     this.#turned.add(turned);
     return [turned];
+  }
+}
+
+/** Writes the texts of a run in capitals, as Word shows them. */
+function capitalise(run: Element): void {
+  for (const text of run.children.filter(isElement)) {
+    if (text.name !== 'w:t') continue;
+    text.children = makeElement('w:t', {}, [textOf(text).toLocaleUpperCase('es')]).children;
   }
 }
 

@@ -242,6 +242,32 @@ const written: readonly Case[] = [
     },
   ],
   [
+    'capitals of a run and of a style, and a run that switches them off',
+    'IMPORTE TOTAL y LETRA ANEXO A menos',
+    {
+      body: `<w:p>${run('importe total', '<w:caps/>')}${run(' y ')}${run('letra', '<w:smallCaps/>')}</w:p><w:p><w:pPr><w:pStyle w:val="Alto"/></w:pPr>${run('anexo a')}${run(' menos', '<w:caps w:val="0"/>')}</w:p>`,
+      more: {
+        'word/_rels/document.xml.rels': relations(['s1', 'styles', 'styles.xml']),
+        'word/styles.xml': part(
+          'styles',
+          '<w:style w:type="paragraph" w:styleId="Alto"><w:name w:val="Alto"/><w:rPr><w:caps/></w:rPr></w:style>',
+        ),
+      },
+    },
+  ],
+  [
+    'a break of columns as a line break',
+    'Uno Dos',
+    { body: '<w:p><w:r><w:t>Uno</w:t><w:br w:type="column"/><w:t>Dos</w:t></w:r></w:p>' },
+  ],
+  [
+    'the text of old WordArt',
+    'Oferta: 35 euros',
+    {
+      body: '<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="Oferta: 35 euros"/></v:shape></w:pict></w:r></w:p>',
+    },
+  ],
+  [
     'a notice for an imported file of another format',
     '[Documento incrustado que no se ha leído]',
     {
