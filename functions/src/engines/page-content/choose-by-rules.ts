@@ -30,6 +30,8 @@ export interface RuledContent {
   /** Results of `ask` for the page's landmark and for Readability's article. */
   readonly landmark: readonly boolean[];
   readonly readability: readonly boolean[];
+  /** Result of `ask` for the landmark without offers and lines that many pages have. */
+  readonly trimmed: readonly boolean[];
 }
 
 /** Min share of an article's sentences that Readability has to keep. */
@@ -63,14 +65,16 @@ export function chooseByRules(
   const verdicts = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);
-  if (kind !== 'forum' && isArticle(article, page, hints)) {
-    trimArticle(article, title);
-    return { content: article, ...verdicts };
-  }
+  const isArticleKept = kind !== 'forum' && isArticle(article, page, hints);
   if (kind === 'forum') trimForum(page);
   trimPage(page);
+  const trimmed = ask(page);
+  if (isArticleKept) {
+    trimArticle(article, title);
+    return { content: article, ...verdicts, trimmed };
+  }
   if (kind === 'product') trimProduct(page);
-  return { content: page, ...verdicts };
+  return { content: page, ...verdicts, trimmed };
 }
 
 /** Returns true when the page is an article and Readability's result loses little of it. */

@@ -4,6 +4,7 @@ import { completeFolds } from './blocks/complete-folds.ts';
 import { completeLists } from './blocks/complete-lists.ts';
 import { completeRows } from './blocks/complete-rows.ts';
 import { completeRuns } from './blocks/complete-runs.ts';
+import { completeSmall } from './blocks/complete-small.ts';
 import { keepBlocks } from './blocks/keep-blocks.ts';
 import { blockCounts, type ReadBlocks, readBlocks } from './blocks/read-blocks.ts';
 import { type BlockModel, scoreBlocks } from './blocks/score-blocks.ts';
@@ -41,7 +42,10 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
     (kind === 'article' && expected - expectedF1(blocks, chances, ruledBlocks) < articleMargin);
   const isSmall = rows.length === 0 && blocks.length < blockCounts.min;
   const chosenFlags = isRuled ? ruledBlocks : completeRows(blocks, completeLists(blocks, keptFlags));
-  const whole = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
+  const withRuns = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
+  // Products and posts are trimmed on purpose.
+  const isWhole = isSmall && isRuled && kind !== 'product' && kind !== 'forum';
+  const whole = isWhole ? completeSmall(blocks, withRuns, read.ruled.trimmed) : withRuns;
   const withFiles = completeFiles(blocks, whole);
   const completed = completeFolds(blocks, withFiles, { isSmall }).map((isKept, index) => {
     const container = blocks[index]?.container;

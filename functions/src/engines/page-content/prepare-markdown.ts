@@ -156,7 +156,10 @@ function unwrapLayoutTable($: PageTree, element: PageElement): void {
     table.find('table, h1, h2, h3, h4, h5, h6, pre, ul, ol').length > 0 ||
     table.find('td p').length > table.find('td').length;
   if (maxWidth >= 2 && (table.find('th').length > 0 || !hasParts) && table.find('table').length === 0) return;
-  for (const part of table.find('td, th, tr, caption').toArray().filter(isElement)) part.name = 'div';
-  for (const part of table.find('tbody, thead, tfoot').toArray().filter(isElement)) part.name = 'div';
+  // Inner tables of data are judged by themselves: those with heads, and those within a table with heads.
+  const isHeaded = table.find('th').length > 0;
+  for (const part of table.find('td, th, tr, caption, tbody, thead, tfoot').toArray().filter(isElement)) {
+    if (!isHeaded || $(part).closest('table').is(table)) part.name = 'div';
+  }
   element.name = 'div';
 }

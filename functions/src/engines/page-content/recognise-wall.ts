@@ -35,7 +35,7 @@ const rootNames = wordSet('app-root ion-app');
 const shown = wordSet('a img iframe frame object svg video form');
 const needsScripts = /javascript/i;
 const missingPage =
-  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
+  /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page (?:can(?:['’]t|not)|could(?:n['’]t| not)) be found|^\W*(?:404\W*)?not found\W*$|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
 /** Max text of a page whose heading suffices to report that it is missing. */
 const maxApologyLength = 300;
@@ -99,4 +99,5 @@ function isMissing(title: string, text: string): boolean {
 }
 
 const minArticleLength = 60;
-const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer/i;
+const notThere =
+  /no (?:existe|se encuentra|está disponible)|could(?:n['’]t| not) be found|has been (?:moved|removed)|no longer/i;

@@ -20,6 +20,12 @@ describe('recogniseWall', () => {
       'not_found',
     ],
     ['404 - Not Found', '<h1>404</h1>', 'not_found'],
+    [
+      'Not found',
+      '<h1>Not found</h1><h2>404</h2><p>The page you are looking for could not be found.</p>',
+      'not_found',
+    ],
+    ['Lost dog not found yet', `<h1>Lost dog not found yet</h1>${paragraphs}`, null],
     ['Tienda', '<h1>Oops! That page can’t be found.</h1><p>It looks like nothing is here.</p>', 'not_found'],
     ['Sede', '<h1>404</h1><h2>No hemos encontrado la página que buscas</h2>', 'not_found'],
     ['Sede', '<h1>El contenido al que intenta acceder no existe</h1>', 'not_found'],

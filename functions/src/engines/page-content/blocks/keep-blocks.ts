@@ -1,3 +1,4 @@
+import { ownText } from '../measure-text.ts';
 import {
   findNamedElements,
   isElement,
@@ -16,6 +17,9 @@ const notContent = new Set(
 const images = new Set(['img']);
 /** Max levels from an image up to an element with kept text. */
 const imageReach = 2;
+
+/** Max elements without text between an image and kept text. */
+const maxSkipped = 12;
 
 /** Removes everything but the kept blocks, the images beside them and the elements around them. */
 export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: readonly boolean[]): void {
@@ -65,14 +69,19 @@ function isFallback({ parent }: PageElement): boolean {
   );
 }
 
-/** Returns true for an image between two kept parts. */
+/** Returns true for an image between two kept parts, or among other images between them. */
 function isBetween(image: PageElement, around: ReadonlySet<PageNode>): boolean {
   let node: PageNode = image;
   for (let level = 0; level < imageReach && node.parent !== null && !around.has(node.parent); level += 1)
     node = node.parent;
-  return [nearestElement(node, 'prev'), nearestElement(node, 'next')].every(
-    (other) => other !== null && around.has(other),
-  );
+  return (['prev', 'next'] as const).every((way) => {
+    let other = nearestElement(node, way);
+    for (let skipped = 0; skipped < maxSkipped && other !== null; skipped += 1) {
+      if (around.has(other) || ownText(other).trim() !== '') break;
+      other = nearestElement(other, way);
+    }
+    return other !== null && around.has(other);
+  });
 }
 
 /** Returns the nearest element before or behind a node. */

@@ -20,7 +20,8 @@ export interface ReadBlocks {
  */
 export const blockCounts = { min: 20, max: 12_000 };
 
-const unseen = wordSet('script style template');
+/** The title of a page without a body would count as its text. */
+const unseen = wordSet('script style template title');
 
 /** Splits a page into blocks and computes their features. Removes the scripts of `$` and leaves block marks in it. */
 export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
