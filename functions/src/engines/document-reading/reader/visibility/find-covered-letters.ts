@@ -20,6 +20,8 @@ const minAlpha = 0.05;
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
 /** Height range of a letter that holds a whole stroke by hand. */
 const letterBody = { from: 0.02, to: 0.75 };
+/** Height and min width of an X over text, and the height range of its middle, as shares of the text size. */
+const crossed = { height: { from: 0.5, to: 2 }, width: 1.2, middle: { from: 0.1, to: 0.6 } };
 /** Min opacity of a line that strikes text out. */
 const minStrikeAlpha = 0.2;
 /** Heights of a letter that covers must hide: the lower half distinguishes letters. */
@@ -31,7 +33,8 @@ export function findCoveredLetters(
   surfaces: readonly SurfacePaint[],
 ): HiddenLetters[] {
   const plain = surfaces.filter(
-    ({ isPlain, isHandDrawn, alpha }) => (isPlain || isHandDrawn === true) && alpha >= minAlpha,
+    ({ isPlain, isHandDrawn, isCross, alpha }) =>
+      (isPlain || isHandDrawn === true || isCross === true) && alpha >= minAlpha,
   );
   if (plain.length === 0) return [];
   const near = createLookup(plain);
@@ -112,7 +115,9 @@ function growBox({ left, bottom, right, top }: Box): Box {
 }
 
 /** Returns true when a thin line runs through the middle of a text, which lies along the page or goes up or down it. */
-function crossesText({ box, isHandDrawn, position }: SurfacePaint, text: ShownText): boolean {
+function crossesText(surface: SurfacePaint, text: ShownText): boolean {
+  const { box, isHandDrawn, position } = surface;
+  if (surface.isCross === true) return position > text.position && isCrossedBy(box, text);
   const isSteep = isVertical(text);
   const [width, height] = [box.right - box.left, box.top - box.bottom];
   const [length, thickness] = isSteep ? [height, width] : [width, height];
@@ -127,6 +132,20 @@ function crossesText({ box, isHandDrawn, position }: SurfacePaint, text: ShownTe
   const isInBody = position > text.position && from >= letterBody.from && to <= letterBody.to;
   if (isHandDrawn === true ? !isInBody : to - from > struck.thickness) return false;
   return (from + to) / 2 >= struck.from && (from + to) / 2 <= struck.to;
+}
+
+/** Returns true when an X over a line is about as high as its letters. */
+function isCrossedBy({ left, bottom, right, top }: Box, text: ShownText): boolean {
+  const size = text.up.y;
+  if (isVertical(text) || size <= 0) return false;
+  const [height, middle] = [(top - bottom) / size, ((top + bottom) / 2 - text.start.y) / size];
+  return (
+    height >= crossed.height.from &&
+    height <= crossed.height.to &&
+    right - left >= crossed.width * size &&
+    middle >= crossed.middle.from &&
+    middle <= crossed.middle.to
+  );
 }
 
 function isVertical({ up }: ShownText): boolean {

@@ -279,6 +279,8 @@ describe('crossed-out text', () => {
     ['a slanted stroke through a word', `${line}0 G 1 w 119 702.5 m 168 705.5 l S`],
     ['a dashed stroke through a word', `${line}0 G 1 w [3 1] 0 d 119 703.5 m 169 703.5 l S`],
     ['a wavy stroke through a word', `${line}0 G 1 w 119 703 m 132 707 155 700 168 704 c S`],
+    ['an X over a word', `${line}0 G 1 w 118 697 m 170 711 l S 118 711 m 170 697 l S`],
+    ['an X over a word in one path', `${line}0 G 1 w 118 697 m 170 711 l 118 711 m 170 697 l S`],
     [
       'a stroke of many points',
       `${line}0 G 1 w 119 703 m 130 705 l 140 702 l 152 706 l 160 702 l 168 704 l S`,
@@ -291,6 +293,10 @@ describe('crossed-out text', () => {
 
   test.each([
     ['a wavy line below it', `${line}0 G 1 w 119 697 m 132 699 155 695 168 697 c S`],
+    ['an X over several lines', `${line}0 G 1 w 50 600 m 330 800 l S 50 800 m 330 600 l S`],
+    ['an X over one letter, as of a box', `${line}0 G 1 w 118 699 m 127 708 l S 118 708 m 127 699 l S`],
+    ['an X below it', `${line}0 G 1 w 118 680 m 170 694 l S 118 694 m 170 680 l S`],
+    ['two lines that do not cross', `${line}0 G 1 w 118 697 m 140 711 l S 150 711 m 170 697 l S`],
     ['a signature across it', `${line}0 G 1 w 119 690 m 132 720 155 685 168 712 c S`],
     ['a dashed line of a chart before it', `0 G 1 w [3 1] 0 d 119 703.5 m 169 703.5 l S ${line}`],
     ['a wavy stroke before it, as a road on a map', `0 G 1 w 119 703 m 132 707 155 700 168 704 c S ${line}`],

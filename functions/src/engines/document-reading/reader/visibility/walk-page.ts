@@ -14,6 +14,7 @@ import { isBlackening } from './blend-colors.ts';
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
 import { readRectangles } from './read-rectangles.ts';
+import { makeCross, readSlants, type Slant } from './read-slants.ts';
 
 /** Run of text as painted; `position` orders it among all painting. */
 export interface ShownText extends Run {
@@ -54,6 +55,8 @@ export interface SurfacePaint {
   readonly isPicture: boolean;
   /** True for a slanted, wavy or dashed stroke along its box, as people draw by hand. */
   readonly isHandDrawn?: boolean;
+  /** True for two strokes that cross like an X in their box. */
+  readonly isCross?: boolean;
   readonly color: string | undefined;
   readonly annotation: string | undefined;
 }
@@ -147,6 +150,7 @@ class Walk implements Painting {
   #clipsByLetters = false;
   #annotation: string | undefined;
   #shownRuns = 0;
+  #lastSlant: Slant | undefined;
 
   constructor(facts: WalkFacts) {
     this.#facts = facts;
@@ -318,6 +322,7 @@ class Walk implements Painting {
     if (!strokeOperators.has(args[0])) return;
     const box = toBox(args[2]);
     if (box === undefined) return;
+    this.#crossStrokes(args, position);
     const { clip, transform, lineWidth, stroke, strokeAlpha, isDashed } = this.#state;
     const half = lineWidth / 2;
     const isFlat = box.top - box.bottom <= box.right - box.left;
@@ -343,6 +348,26 @@ class Walk implements Painting {
       color: stroke,
       annotation: this.#annotation,
     });
+  }
+
+  /** Records a stroke that makes an X with the slanted one before it. */
+  #crossStrokes(args: Arguments, position: number): void {
+    const { clip, transform, stroke, strokeAlpha } = this.#state;
+    for (const slant of readSlants(toNumbers(firstOf(args[1])), transform)) {
+      const before = this.#lastSlant;
+      this.#lastSlant = slant;
+      if (before === undefined || this.#isUnpainted() || !makeCross(before, slant)) continue;
+      this.lines.push({
+        position,
+        box: intersectBoxes(clip.box, slant.box),
+        alpha: strokeAlpha * this.#groupAlpha(),
+        isPlain: false,
+        isPicture: false,
+        isCross: true,
+        color: stroke,
+        annotation: this.#annotation,
+      });
+    }
   }
 
   /** Returns true on a hidden layer or in a mask. */
