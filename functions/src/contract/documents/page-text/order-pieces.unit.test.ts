@@ -291,6 +291,26 @@ describe('footnotes of a PDF page', () => {
     );
   });
 
+  test('moves footnotes after the body when the file draws them first', () => {
+    const pieces = [
+      note(20, '4 La letra f) del artículo 39'),
+      body(112, 'El permiso será de'),
+      body(100, 'dos días hábiles cuando'),
+    ];
+    expect(textOf(pieces)).toBe(
+      'El permiso será de\ndos días hábiles cuando\n\n4 La letra f) del artículo 39',
+    );
+  });
+
+  test('keeps a line of small print above the body, as of a letterhead', () => {
+    const pieces = [
+      note(140, '1 Plaza Mayor, Pamplona'),
+      body(112, 'El permiso será de'),
+      body(100, 'dos días hábiles cuando'),
+    ];
+    expect(textOf(pieces)).toMatch(/^1 Plaza Mayor/u);
+  });
+
   test('separates footnotes below the body from its last sentence', () => {
     const pieces = [
       body(112, 'El permiso será de'),

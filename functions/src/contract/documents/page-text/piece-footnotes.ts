@@ -30,7 +30,7 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
   const lastBody = measured.findLastIndex(isBody);
   const notes = new Set<Measured<Piece>>();
   let isNote = false;
-  for (const line of measured.slice(measured.findIndex(isBody))) {
+  for (const line of body.length === 0 ? [] : measured) {
     if (line.text === '') continue;
     const isBelow = isSmall(line) && !body.some((other) => other.y < line.y && overlaps(other, line));
     isNote = isBelow && (isNote || beginsNote.test(line.text));
