@@ -268,14 +268,16 @@ function isInvisibleOn(ground: string, color: string | undefined, blendModes: re
 
 /** Returns `hidden` for a text under a later plain surface, `uncertain` under a picture or gradient, else `seen`. */
 function coverOf(
-  { position, start, end }: ShownText,
+  text: ShownText,
   middle: Point,
   surfaces: readonly SurfacePaint[],
 ): 'hidden' | 'uncertain' | 'seen' {
+  const { position, start, end } = text;
   let sight: 'uncertain' | 'seen' = 'seen';
   for (let index = surfaces.length - 1; index >= 0; index -= 1) {
     const surface = surfaces[index];
     if (surface === undefined || surface.position < position) break;
+    if (surface.isGradient === true && overlapsBox(surface.box, readableBox(text))) sight = 'uncertain';
     if (surface.alpha < minCoveringAlpha || !containsPoint(surface.box, middle)) continue;
     const box = growBox(surface.box);
     if (!containsPoint(box, start) || !containsPoint(box, end)) continue;

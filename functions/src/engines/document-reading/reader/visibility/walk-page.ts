@@ -57,6 +57,8 @@ export interface SurfacePaint {
   readonly isHandDrawn?: boolean;
   /** True for two strokes that cross like an X in their box. */
   readonly isCross?: boolean;
+  /** True for a gradient painted into the clip, of which parts may stay unpainted. */
+  readonly isGradient?: boolean;
   readonly color: string | undefined;
   readonly annotation: string | undefined;
 }
@@ -387,7 +389,7 @@ class Walk implements Painting {
 
   /** Records a gradient, which fills the clip. */
   #paintGradient(position: number): void {
-    const surface = { position, isPlain: false, isPicture: false, color: undefined };
+    const surface = { position, isPlain: false, isPicture: false, isGradient: true, color: undefined };
     this.#addSurface(surface, this.#state.clip.box);
   }
 
