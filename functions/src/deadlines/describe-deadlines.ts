@@ -45,6 +45,8 @@ export function describeDeadlines(
     document_version: record.version,
     deadlines: deadlines.map((deadline) => ({
       ...deadline,
+      // Some acts are read with their condition, which is then not repeated.
+      condition: deadline.what.includes(deadline.condition ?? '') ? null : deadline.condition,
       status: statuses[deadline.id] ?? 'open',
       done_day: doneDays[deadline.id] ?? null,
     })),

@@ -11,6 +11,8 @@ export const exportTexts = {
   allDocuments: 'Todos los documentos',
   about: (documents: string) => `Documentos: ${documents}`,
   exported: (date: Date) => `Exportada el ${formatMoment(date)}`,
+  ownModel: 'Modelo local de demostración: copia frases de los documentos, no razona.',
+  prepared: 'Ejemplo preparado',
   saved: 'Respuestas guardadas',
   savedCount: (count: number) => formatCount(count, 'respuesta', 'respuestas'),
   savedExported: (date: Date) => `Exportadas el ${formatMoment(date)}`,

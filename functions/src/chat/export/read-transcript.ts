@@ -1,4 +1,4 @@
-import { allDocuments } from '../../contract/limits.ts';
+import { allDocuments, preparedConversationPrefix } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
@@ -41,8 +41,7 @@ export async function readTranscript(
   const messages = docs.flatMap((message) => readSnapshot(message, messageRecordSchema) ?? []).reverse();
   return {
     title: record.title,
-    about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
-    empty: exportTexts.empty,
+    ...introduce(conversationId, record, now()),
     exchanges: listExchanges(messages, versions),
   };
 }
@@ -71,8 +70,7 @@ export async function readOneAnswer(
   if (asked === undefined) throw new ApiError('session_not_found');
   return {
     title: asked.text,
-    about: [exportTexts.about(describeSubject(record)), exportTexts.exported(now())],
-    empty: exportTexts.empty,
+    ...introduce(conversationId, record, now()),
     exchanges: [{ question: asked.text, askedAt: asked.createdAt, ...transcribeAnswer(answer, versions) }],
     isOneAnswer: true,
   };
@@ -81,6 +79,17 @@ export async function readOneAnswer(
 export async function readVersions(firestore: Services['firestore'], uid: string): Promise<DocumentVersions> {
   const documents = await listDocumentsOf(firestore, uid);
   return new Map(documents.map(({ id, version }) => [id, version]));
+}
+
+function introduce(
+  conversationId: string,
+  record: ConversationRecord,
+  exportedAt: Date,
+): Pick<Transcript, 'about' | 'empty' | 'isPrepared'> {
+  const isPrepared = conversationId.startsWith(preparedConversationPrefix);
+  const about = [exportTexts.about(describeSubject(record)), exportTexts.exported(exportedAt)];
+  if (isPrepared) about.push(exportTexts.prepared);
+  return { about, empty: exportTexts.empty, isPrepared };
 }
 
 function describeSubject({ documentName, documentNames }: ConversationRecord): string {

@@ -48,4 +48,6 @@ export interface Transcript {
   readonly exchanges: readonly TranscriptExchange[];
   /** True for a single exported answer; its question is the title. */
   readonly isOneAnswer?: boolean;
+  /** True for an example, which no model wrote. */
+  readonly isPrepared?: boolean;
 }

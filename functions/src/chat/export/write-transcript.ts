@@ -1,22 +1,26 @@
 import type { ExportFormat } from '../../contract/chat/conversations.ts';
+import { hasOwnModel } from '../../shared/config/has-own-model.ts';
 import { answerFile } from '../../shared/http/answer-file.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { contentTypes } from '../../shared/library/find-file.ts';
 import type { Services } from '../../shared/services.ts';
+import { exportTexts } from './export-texts.ts';
 import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /**
- * Returns a transcript as a file named after its title. Rejects with `print_in_progress` while another PDF or Word
+ * Returns a transcript as a file named after its title, with the note of the screen about the stack's own model. Rejects with `print_in_progress` while another PDF or Word
  * document of the user is being written.
  */
 export async function writeTranscript(
-  services: Pick<Services, 'firestore' | 'logger' | 'now'>,
+  services: Pick<Services, 'environment' | 'firestore' | 'logger' | 'now'>,
   uid: string,
-  transcript: Transcript,
+  written: Transcript,
   format: ExportFormat,
 ): Promise<BinaryAnswer> {
+  const isOwn = hasOwnModel(services.environment) && written.isPrepared !== true;
+  const transcript = isOwn ? { ...written, about: [...written.about, exportTexts.ownModel] } : written;
   const bytes =
     format === 'md'
       ? Buffer.from(writeMarkdown(transcript))

@@ -112,6 +112,7 @@ export const tableFileTexts = {
       'Observaciones',
     ] as const),
   ],
+  total: 'Total',
   otherValue: 'Otro valor del documento',
   exported: (moment: string) => `Exportada el ${moment}`,
   note: 'Cada valor lleva su cita al pie. «Sin comprobar» indica que ninguna frase del documento lo demuestra; «corregido», que se escribió a mano.',

@@ -1,3 +1,4 @@
+import { totalColumn } from '../../contract/tables/total-column.ts';
 import { type DocxBlock, type DocxRun, writeDocx } from '../../platform/printing/write-docx.ts';
 import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import {
@@ -38,7 +39,9 @@ function layGroup(columns: ExportedTable['columns'], rows: ExportedTable['rows']
     [{ text: nameRow(row) }],
     ...columns.map((column) => layCell(row.name, describeCell(cellOf(row, column)))),
   ]);
-  return { kind: 'table', rows: [head, ...body] };
+  const totals = columns.map((column) => totalColumn(column, rows)?.text ?? '');
+  const total = [texts.total, ...totals].map((text) => [{ text, isBold: true }]);
+  return { kind: 'table', rows: [head, ...body, ...(totals.some(Boolean) ? [total] : [])] };
 }
 
 function layCell(document: string, cell: CellDescription): DocxRun[] {

@@ -117,6 +117,20 @@ describe('table as an Excel workbook', () => {
     expect(sheet('autoFilter').attr('ref')).toBe('A1:I3');
   });
 
+  test('sums the amounts below the filtered rows, or says why there is no total, as the screen does', async () => {
+    const { cells, sheet } = await readSheet(await write('xlsx'), 1);
+    expect(cells.get('A4')?.value).toBe('Total');
+    expect(cells.get('B4')).toEqual({ value: 2_240.5, format: '#,##0.00\\ "€"' });
+    expect(sheet('c[r=B4] > f').text()).toBe('SUBTOTAL(109,B2:B3)');
+    const table = tableWith('Rentas', {
+      columns: [['Renta', 'amount']],
+      rows: { a: [cellWith({ type: 'amount', minor_units: 100, currency: 'EUR' })], b: [undefined] },
+    });
+    const unfinished = await readSheet(await write('xlsx', table), 1);
+    expect(valuesOf(unfinished.cells, 4)).toEqual(['Total', 'Sin total: 1 pendiente']);
+    expect(unfinished.sheet('f')).toHaveLength(0);
+  });
+
   // @proves LLM05
   test('writes hostile names, values and quotes as texts that Excel accepts, never as formulas', async () => {
     const bytes = await write('xlsx', hostileTable);
@@ -211,6 +225,12 @@ describe('table as a Word document', () => {
     expect(noteAt('1.250,00\u00a0€')).toBe(
       'Calle Mayor 1.pdf, página 3: «la renta mensual será de 1.250 euros»',
     );
+  });
+
+  test('ends each group of columns with its totals', async () => {
+    const { tables } = await readWordFile(await write('docx'));
+    expect(tables[0]?.at(-1)?.slice(0, 3)).toEqual(['Total', '2.240,50\u00a0€', '']);
+    expect(tables[1]?.at(-1)?.[0]).toBe('Calle Menor 2.pdf');
   });
 
   test('marks corrected, unchecked and disagreeing cells, and keeps the value of the document', async () => {

@@ -1,7 +1,8 @@
-import { type CellStyle, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type Cell, type CellStyle, type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { isFormulaLike } from '../../contract/protect-formula.ts';
 import type { TypedValue } from '../../contract/proved-values/schemas.ts';
 import type { TableColumn } from '../../contract/tables/schemas.ts';
+import { totalColumn } from '../../contract/tables/total-column.ts';
 import { cleanXmlText } from '../../platform/values/clean-xml-text.ts';
 import {
   type CellDescription,
@@ -14,8 +15,8 @@ import {
 } from './describe-cell.ts';
 
 /**
- * Writes a table as an Excel workbook: typed values in the first sheet, and in the second one the proof of each. No text
- * becomes a formula.
+ * Writes a table as an Excel workbook: typed values with their totals in the first sheet, and in the second one the proof
+ * of each. No text becomes a formula.
  */
 export async function writeTableXlsx(table: ExportedTable, now: Date): Promise<Buffer> {
   const bytes = await writeXlsx({
@@ -30,6 +31,7 @@ export async function writeTableXlsx(table: ExportedTable, now: Date): Promise<B
 interface SheetCell {
   readonly value: CellValue;
   readonly style: CellStyle;
+  readonly formula?: string;
 }
 
 /** Font of every style: Excel has no default for a part that is missing. */
@@ -79,7 +81,25 @@ function writeValues({ columns, rows }: ExportedTable): WriteSheet {
       ),
     ],
     frozenColumns: 1,
+    foot: totalRow(columns, rows),
   });
+}
+
+/** Returns the row of totals that the screen shows; sums are formulas over the rows that a filter leaves. */
+function totalRow(columns: ExportedTable['columns'], rows: ExportedTable['rows']): SheetCell[] | undefined {
+  const totals = columns.map((column) => totalColumn(column, rows));
+  if (totals.every((total) => total === undefined)) return undefined;
+  const cells = totals.map((total, at): SheetCell => {
+    if (total?.amount === undefined) return toText(total?.text ?? '', head);
+    const letter = columnName(at + 2);
+    const { value, format: numFmt } = amountCell(total.amount);
+    return {
+      value,
+      style: { ...head, numFmt },
+      formula: `SUBTOTAL(109,${letter}2:${letter}${rows.length + 1})`,
+    };
+  });
+  return [toText(texts.total, head), ...cells];
 }
 
 type Term = Extract<TypedValue, { type: 'term' }>;
@@ -124,7 +144,7 @@ function toNumber(
 ): { readonly value: number | Date; readonly format: string } | undefined {
   switch (value?.type) {
     case 'amount':
-      return { value: value.minor_units / 100, format: `#,##0.00\\ "${symbolOf(value.currency)}"` };
+      return amountCell(value);
     case 'percentage':
       return { value: value.percent / 100, format: `0${decimalsOf(value.percent)}\\ %` };
     case 'date':
@@ -137,6 +157,11 @@ function toNumber(
       return undefined;
   }
 }
+
+const amountCell = ({ minor_units, currency }: Extract<TypedValue, { type: 'amount' }>) => ({
+  value: minor_units / 100,
+  format: `#,##0.00\\ "${symbolOf(currency)}"`,
+});
 
 const unitNames: Readonly<Record<Term['unit'], string>> = {
   hour: 'h',
@@ -190,16 +215,23 @@ function toPage(label: string): SheetCell {
 interface Layout {
   readonly widths: readonly number[];
   readonly frozenColumns?: number;
+  /** Row below the filtered ones. */
+  readonly foot?: SheetCell[] | undefined;
 }
 
 function layOutSheet(
   name: string,
-  cells: readonly SheetCell[][],
-  { widths, frozenColumns = 0 }: Layout,
+  body: readonly SheetCell[][],
+  { widths, frozenColumns = 0, foot }: Layout,
 ): WriteSheet {
-  const styled = new Map<string, { style: CellStyle }>();
+  const cells = foot === undefined ? body : [...body, foot];
+  const styled = new Map<string, Partial<Cell>>();
   for (const [row, line] of cells.entries()) {
-    for (const [column, { style }] of line.entries()) styled.set(`${row},${column}`, { style });
+    for (const [column, { style, formula, value }] of line.entries())
+      styled.set(`${row},${column}`, {
+        style,
+        ...(formula !== undefined && { formula, formulaResult: value }),
+      });
   }
   return {
     name,
@@ -208,7 +240,7 @@ function layOutSheet(
     rowDefs: new Map(cells.map((line, row) => [row, { height: heightOf(line, widths) }])),
     columns: widths.map((width) => ({ width })),
     freezePane: { rows: 1, columns: frozenColumns },
-    autoFilter: { range: `A1:${columnName(widths.length)}${cells.length}` },
+    autoFilter: { range: `A1:${columnName(widths.length)}${body.length}` },
     pageSetup: {
       ...{ paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       printTitlesRow: '$1:$1',

@@ -163,6 +163,7 @@ describe.concurrent('exported conversation', () => {
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
     expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));
     expect(markdown).not.toContain('Documento eliminado');
+    expect(markdown).toContain('Modelo local de demostración: copia frases de los documentos, no razona.');
 
     const response = await call(`/chat-sessions/${session_id}/export?format=pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');

@@ -1,3 +1,4 @@
+import { type ValueState, valueStateNames } from '@contract/proved-values/value-states.ts';
 import { classNames } from '@/ui/class-names.ts';
 import {
   CheckIcon,
@@ -10,7 +11,6 @@ import {
   RefreshIcon,
   WarningIcon,
 } from '@/ui/icons.tsx';
-import { type ValueState, valueStateNames } from './value-states.ts';
 
 const icons: Readonly<Record<ValueState, (props: GlyphProps) => React.JSX.Element>> = {
   checked: CheckIcon,

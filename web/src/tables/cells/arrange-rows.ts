@@ -1,8 +1,8 @@
 import { foldAccents } from '@contract/fold-accents.ts';
+import type { ValueState } from '@contract/proved-values/value-states.ts';
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
-import type { ValueState } from '@/shared/proof/value-states.ts';
+import { cellText, showCell } from '@contract/tables/shown-cell.ts';
 import { compareCells, compareTexts } from './compare-values.ts';
-import { cellText, showCell } from './shown-cell.ts';
 import { isUnusual, type UsualValues } from './usual-values.ts';
 
 /** Column of the documents' names. */

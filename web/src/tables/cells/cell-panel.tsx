@@ -1,8 +1,9 @@
 import type { ProvedValue } from '@contract/proved-values/schemas.ts';
+import { valueStateNames } from '@contract/proved-values/value-states.ts';
 import type { Table, TableCell, TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { answerText, cellText, showCell } from '@contract/tables/shown-cell.ts';
 import { useRef } from 'react';
 import { StateMark } from '@/shared/proof/state-mark.tsx';
-import { valueStateNames } from '@/shared/proof/value-states.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { CloseIcon } from '@/ui/icons.tsx';
 import { useKeptFocus } from '@/ui/use-kept-focus.ts';
@@ -11,7 +12,6 @@ import { cellTexts } from './cell-texts.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { panelTexts as texts } from './panel-texts.ts';
 import { QuoteList } from './quote-list.tsx';
-import { answerText, cellText, showCell } from './shown-cell.ts';
 
 export interface CellPanelProps {
   readonly table: Table;

@@ -1,4 +1,4 @@
-import { type ValueState, valueStateNames } from '@/shared/proof/value-states.ts';
+import { type ValueState, valueStateNames } from '@contract/proved-values/value-states.ts';
 import type { CellFilter } from './arrange-rows.ts';
 
 /** Texts about the state of cells. */

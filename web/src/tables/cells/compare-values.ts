@@ -1,6 +1,6 @@
 import type { TypedValue } from '@contract/proved-values/schemas.ts';
 import type { TermUnit } from '@contract/proved-values/value-types.ts';
-import type { ShownCell } from './shown-cell.ts';
+import type { ShownCell } from '@contract/tables/shown-cell.ts';
 
 /** Mean length of a unit in days, to order terms of different units. */
 const daysOf: Readonly<Record<TermUnit, number>> = {

@@ -1,6 +1,6 @@
+import { cellText, showCell } from '@contract/tables/shown-cell.ts';
 import { describe, expect, it } from 'vitest';
 import { absentCell, answeredCell, correctedCell, euros, failedCell, textOf } from '../fixtures/table-of.ts';
-import { cellText, showCell } from './shown-cell.ts';
 
 describe('text of a table cell', () => {
   it('shows the value that the page states, formatted by its type', () => {

@@ -1,6 +1,6 @@
 import { foldAccents } from '@contract/fold-accents.ts';
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
-import { cellText, type ShownCell, showCell } from './shown-cell.ts';
+import { cellText, type ShownCell, showCell } from '@contract/tables/shown-cell.ts';
 
 /** Value that most rows of a column have. */
 interface UsualValue {

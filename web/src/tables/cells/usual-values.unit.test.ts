@@ -1,7 +1,7 @@
 import type { TableCell } from '@contract/tables/schemas.ts';
+import { showCell } from '@contract/tables/shown-cell.ts';
 import { expect, test } from 'vitest';
 import { absentCell, answeredCell, columnOf, rowOf, textOf } from '../fixtures/table-of.ts';
-import { showCell } from './shown-cell.ts';
 import { findUsualValues, isUnusual } from './usual-values.ts';
 
 const column = columnOf(1);

@@ -1,7 +1,7 @@
 import { protectFormula } from '@contract/protect-formula.ts';
 import type { TypedValue } from '@contract/proved-values/schemas.ts';
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
-import { cellText, showCell } from './shown-cell.ts';
+import { cellText, showCell } from '@contract/tables/shown-cell.ts';
 
 /** A rectangle of cells, as tabs and line breaks and as an HTML table; spreadsheets and Word take either. */
 export interface WrittenCells {

@@ -1,6 +1,6 @@
+import type { ShownCell } from '@contract/tables/shown-cell.ts';
 import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { cellTexts as texts } from '../cells/cell-texts.ts';
-import type { ShownCell } from '../cells/shown-cell.ts';
 
 interface CellContentProps {
   readonly cell: ShownCell;

@@ -1,7 +1,7 @@
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { showCell } from '@contract/tables/shown-cell.ts';
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names.ts';
-import { showCell } from '../cells/shown-cell.ts';
 import { isUnusual, type UsualValues } from '../cells/usual-values.ts';
 import { CellContent } from './cell-content.tsx';
 import { gridTexts as texts } from './grid-texts.ts';

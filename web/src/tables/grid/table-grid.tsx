@@ -1,7 +1,7 @@
 import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
+import { type ColumnTotal, totalColumn } from '@contract/tables/total-column.ts';
 import { type ClipboardEvent, type RefObject, useEffect, useId, useMemo } from 'react';
 import { nameColumn, type RowOrder } from '../cells/arrange-rows.ts';
-import { type ColumnTotal, totalColumn } from '../cells/total-column.ts';
 import type { UsualValues } from '../cells/usual-values.ts';
 import { writeCells } from '../cells/write-cells.ts';
 import { type ColumnActions, ColumnHead } from './column-head.tsx';
@@ -173,8 +173,8 @@ function TotalsRow({ columns, rows, isFiltered }: TableGridProps) {
               {total !== undefined && (
                 // Two lines at most: a long reason would cover the rows above it.
                 <span
-                  title={total.isSum ? undefined : total.text}
-                  className={total.isSum ? 'font-semibold' : 'line-clamp-2 text-xs text-ink-soft'}
+                  title={total.amount ? undefined : total.text}
+                  className={total.amount ? 'font-semibold' : 'line-clamp-2 text-xs text-ink-soft'}
                 >
                   {total.text}
                 </span>

@@ -1,6 +1,6 @@
+import { valueStates } from '@contract/proved-values/value-states.ts';
 import type { TableColumn } from '@contract/tables/schemas.ts';
 import { useId, useState } from 'react';
-import { valueStates } from '@/shared/proof/value-states.ts';
 import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { FilterIcon } from '@/ui/icons.tsx';

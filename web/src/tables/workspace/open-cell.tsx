@@ -1,4 +1,5 @@
 import type { Table } from '@contract/tables/schemas.ts';
+import { showCell } from '@contract/tables/shown-cell.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -6,7 +7,6 @@ import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import { CellPanel, PanelHead } from '../cells/cell-panel.tsx';
 import { cellTarget, documentTarget } from '../cells/cell-target.ts';
 import { panelTexts } from '../cells/panel-texts.ts';
-import { showCell } from '../cells/shown-cell.ts';
 import { isUnusual, type UsualValues } from '../cells/usual-values.ts';
 import type { OpenedCell } from '../grid/table-grid.tsx';
 

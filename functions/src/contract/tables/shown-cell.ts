@@ -1,7 +1,7 @@
-import { formatValue } from '@contract/proved-values/format-value.ts';
-import type { ProvedValue, TypedValue } from '@contract/proved-values/schemas.ts';
-import type { TableCell } from '@contract/tables/schemas.ts';
-import { type ValueState, valueStateNames } from '@/shared/proof/value-states.ts';
+import { formatValue } from '../proved-values/format-value.ts';
+import type { ProvedValue, TypedValue } from '../proved-values/schemas.ts';
+import { type ValueState, valueStateNames } from '../proved-values/value-states.ts';
+import type { TableCell } from './schemas.ts';
 
 export interface ShownCell {
   readonly state: ValueState;

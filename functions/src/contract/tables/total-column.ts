@@ -1,12 +1,15 @@
-import { formatValue } from '@contract/proved-values/format-value.ts';
-import type { TableColumn, TableRow } from '@contract/tables/schemas.ts';
-import { formatCount, formatNumber } from '@/shared/format/format.ts';
+import { formatValue } from '../proved-values/format-value.ts';
+import type { TypedValue } from '../proved-values/schemas.ts';
+import { formatCount, formatNumber } from '../spanish-format.ts';
+import type { TableColumn, TableRow } from './schemas.ts';
 import { type ShownCell, showCell } from './shown-cell.ts';
+
+type Amount = Extract<TypedValue, { type: 'amount' }>;
 
 export interface ColumnTotal {
   /** The sum, or why there is none. */
   readonly text: string;
-  readonly isSum: boolean;
+  readonly amount?: Amount;
 }
 
 /** Why a cell cannot be summed, in the order in which a missing total names them. */
@@ -34,16 +37,16 @@ export function totalColumn({ id, type }: TableColumn, rows: readonly TableRow[]
     const count = counts.get(name)?.length ?? 0;
     return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? singularOf(name) : name}`];
   });
-  if (why.length > 0) return { text: `Sin total: ${why.join(', ')}`, isSum: false };
+  if (why.length > 0) return { text: `Sin total: ${why.join(', ')}` };
   const amounts = cells.flatMap(({ value }) => (value?.type === 'amount' ? [value] : []));
   const currencies = new Set(amounts.map(({ currency }) => currency));
   const [currency, ...others] = currencies;
   if (currency === undefined || others.length > 0)
-    return { text: `Sin total: ${formatCount(currencies.size, 'moneda', 'monedas')}`, isSum: false };
+    return { text: `Sin total: ${formatCount(currencies.size, 'moneda', 'monedas')}` };
   const minor_units = amounts.reduce((sum, amount) => sum + amount.minor_units, 0);
-  if (!Number.isSafeInteger(minor_units))
-    return { text: 'Sin total: importes demasiado grandes', isSum: false };
-  return { text: formatValue({ type: 'amount', minor_units, currency }), isSum: true };
+  if (!Number.isSafeInteger(minor_units)) return { text: 'Sin total: importes demasiado grandes' };
+  const amount = { type: 'amount', minor_units, currency } as const;
+  return { text: formatValue(amount), amount };
 }
 
 type ObstacleName = (typeof obstacles)[number]['name'];

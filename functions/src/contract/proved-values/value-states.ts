@@ -1,4 +1,4 @@
-import { type ProofState, proofStateNames } from '@contract/proved-values/value-types.ts';
+import { type ProofState, proofStateNames } from './value-types.ts';
 
 /** Proof of a shown value, or the reason why it has none. */
 export type ValueState = ProofState | 'corrected' | 'pending' | 'failed';

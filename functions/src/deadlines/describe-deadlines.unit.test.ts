@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeDeadlines } from './describe-deadlines.ts';
+
+const found = (what: string, condition: string | null) => ({
+  id: what,
+  ...{
+    what,
+    who: null,
+    condition,
+    state: 'checked',
+    reasons: [],
+    rule: { kind: 'date', date: '2031-02-28' },
+  },
+  place: { page: 1, page_label: '1', quote: what, char_start: 0, char_end: what.length },
+});
+
+test('leaves out a condition that the words of the act contain', () => {
+  const deadlines = [
+    found('Evitar la prórroga si lo comunica', 'si lo comunica'),
+    found('Avisar al asegurador', 'en caso de avería'),
+    found('Entregar el aval', null),
+  ];
+  const document = { id: 'd', name: 'Contrato.pdf', version: 'v', part: null, unreadPages: [], unreadParts: [] };
+  const record = {
+    ...{ version: 'v', part: null, statuses: {}, doneDays: {}, starts: {} },
+    found: { deadlines, starts: [], omittedCount: 0 },
+  };
+  const each = { document, record } as unknown as Parameters<typeof describeDeadlines>[0];
+  const described = describeDeadlines(each, { region: null, today: '2026-11-30' });
+  expect(described.deadlines.map(({ condition }) => condition)).toEqual([null, 'en caso de avería', null]);
+});
