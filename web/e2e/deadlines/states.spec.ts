@@ -49,6 +49,13 @@ test('shows deadlines by date with who, condition, proof and the days left, and 
   await expectAccessible(page);
 
   const asked = section(page, /^Faltan fechas/);
+  const sections = await page.getByRole('region').allTextContents();
+  const placeOf = (title: RegExp): number => sections.findIndex((text) => title.test(text));
+  expect(placeOf(/^Faltan fechas/), 'the list stands first').toBeGreaterThan(placeOf(/^Sin fecha/));
+  await expect(asked).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Falta 1 fecha' }).click();
+  await expect(asked.getByRole('heading')).toBeFocused();
+  await expect(asked).toBeInViewport();
   await expect(asked).toContainText('¿Cuándo fue la notificación de la resolución?');
   await expect(asked).toContainText('4 plazos dependen de esta fecha · Resolución.pdf');
   await asked.getByRole('button', { name: 'Guardar' }).click();

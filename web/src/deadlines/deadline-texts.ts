@@ -27,6 +27,9 @@ export const pageTexts = {
   emptyScopeTitle: 'Aquí no hay documentos',
   emptyScope: 'Se han eliminado, o todavía se están leyendo.',
   showAll: 'Ver los plazos de todos los documentos',
+  unreadTitle: 'Todavía no has buscado plazos',
+  unread:
+    'Se buscan fechas límite, plazos que cuentan desde una fecha y pagos que se repiten. Cada uno lleva la frase que lo dice.',
   noneTitle: 'No se ha encontrado ningún plazo',
   none: 'Se buscan fechas límite, plazos que cuentan desde una fecha y pagos que se repiten. Si esperabas alguno, compruébalo en el documento.',
   notice:
@@ -114,6 +117,7 @@ export const listTexts = {
 /** Texts of the starts from which terms count. */
 export const startTexts = {
   title: 'Faltan fechas',
+  missing: (count: number) => (count === 1 ? 'Falta 1 fecha' : `Faltan ${formatNumber(count)} fechas`),
   depend: (duties: readonly string[]) =>
     duties.length === 1
       ? `Depende de esta fecha: ${duties.join('')}`

@@ -5,12 +5,19 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { useSession } from '@/platform/session/use-session.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { settingsTexts as texts } from '../deadline-texts.ts';
+import { startTexts, settingsTexts as texts } from '../deadline-texts.ts';
+import { missingStartsId } from '../starts/starts-section.tsx';
 import { useSaveSettings } from '../use-deadline-changes.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-/** Shows whose holidays count, and the reminder with a button that ends it. */
-export function SettingsLine({ settings }: { settings: DeadlineSettings }) {
+interface SettingsLineProps {
+  readonly settings: DeadlineSettings;
+  /** Number of dates asked for below the list; 0 without a link to them. */
+  readonly missingCount: number;
+}
+
+/** Shows whose holidays count, the reminder with a button that ends it, and a link to the dates asked for. */
+export function SettingsLine({ settings, missingCount }: SettingsLineProps) {
   const { email } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useSaveSettings();
@@ -34,6 +41,11 @@ export function SettingsLine({ settings }: { settings: DeadlineSettings }) {
         {days === null ? texts.noReminder : texts.reminder(days, email)}
       </p>
       <div className="flex flex-wrap gap-1">
+        {missingCount > 0 && (
+          <Button size="small" variant="quiet" onClick={showMissingStarts}>
+            {startTexts.missing(missingCount)}
+          </Button>
+        )}
         {days !== null && (
           <Button size="small" variant="quiet" isBusy={isPending} onClick={end}>
             {texts.end}
@@ -46,4 +58,10 @@ export function SettingsLine({ settings }: { settings: DeadlineSettings }) {
       {isOpen && <SettingsDialog settings={settings} onClose={() => setIsOpen(false)} />}
     </div>
   );
+}
+
+function showMissingStarts(): void {
+  const heading = document.getElementById(missingStartsId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
 }

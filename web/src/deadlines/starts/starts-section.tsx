@@ -1,29 +1,29 @@
-import type { DocumentDeadlines } from '@contract/deadlines/schemas.ts';
 import { Button } from '@/ui/button.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import { listTexts, startTexts as texts } from '../deadline-texts.ts';
 import type { OpenPlace } from '../places/place-target.ts';
 import { KnownStart } from './known-start.tsx';
-import { askForStart, listStarts } from './list-starts.ts';
+import { askForStart, type listStarts } from './list-starts.ts';
 import { StartForm } from './start-form.tsx';
 
-interface StartsSectionProps {
-  readonly documents: readonly DocumentDeadlines[];
+/** Id of the heading of the questions. */
+export const missingStartsId = 'faltan-fechas';
+
+interface StartsSectionProps extends ReturnType<typeof listStarts> {
   readonly onOpen: OpenPlace;
 }
 
-/** Number of questions shown before «show all»: the deadlines with a date stand below them. */
+/** Number of questions shown before «show all»: more would hide what stands below them. */
 const firstQuestions = 2;
 
 /** Asks for the dates that deadlines count from and no document states, and shows those that the user gave. */
-export function StartsSection({ documents, onOpen }: StartsSectionProps) {
-  const { missing, given } = listStarts(documents);
+export function StartsSection({ missing, given, onOpen }: StartsSectionProps) {
   const { shown, isCut, showAll } = useFirstRows(missing, firstQuestions);
   return (
     <>
       {missing.length > 0 && (
-        <section aria-labelledby="faltan-fechas" className="border-b border-line px-4 pt-4 pb-2 lg:px-6">
-          <h3 id="faltan-fechas" className="text-lg">
+        <section aria-labelledby={missingStartsId} className="border-y border-line px-4 pt-4 pb-2 lg:px-6">
+          <h3 id={missingStartsId} tabIndex={-1} className="text-lg outline-none">
             {texts.title}
           </h3>
           <ul>

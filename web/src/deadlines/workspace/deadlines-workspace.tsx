@@ -24,6 +24,7 @@ import { documentsInScope, type Scope } from '../scope/scope.ts';
 import { SearchNotice } from '../search/search-notice.tsx';
 import { useSearches } from '../search/use-searches.ts';
 import { SettingsLine } from '../settings/settings-line.tsx';
+import { listStarts } from '../starts/list-starts.ts';
 import { StartsSection } from '../starts/starts-section.tsx';
 import { TimelinePicture } from '../timeline/timeline-picture.tsx';
 import { DeadlinesBar } from './deadlines-bar.tsx';
@@ -69,6 +70,8 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
   );
   const close = (): void => setTarget(undefined);
   const isBeside = width >= besideFrom;
+  const { missing, given } = useMemo(() => listStarts(documents), [documents]);
+  const starts = <StartsSection missing={missing} given={given} onOpen={open} />;
   return (
     <WorkspaceFrame>
       <DeadlinesBar
@@ -89,13 +92,14 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
             <>
               <SearchNotice documents={documents} searches={searches} />
               {dated.length > 0 && <TimelinePicture listed={dated} today={today} onChoose={setChosen} />}
-              <SettingsLine settings={list.settings} />
-              <StartsSection documents={documents} onOpen={open} />
+              <SettingsLine settings={list.settings} missingCount={dated.length > 0 ? missing.length : 0} />
+              {dated.length === 0 && starts}
               {listed.length > 0 ? (
                 <DeadlineList listed={listed} today={today} chosenKey={chosen?.key} onOpen={open} />
               ) : (
-                documents.every(({ state }) => state === 'read') && <NoneFound />
+                <NoneListed documents={documents} />
               )}
+              {dated.length > 0 && starts}
               <DocumentNotes documents={documents} />
             </>
           )}
@@ -154,10 +158,17 @@ function NoDocuments({ isLibraryEmpty }: { isLibraryEmpty: boolean }) {
   );
 }
 
-function NoneFound() {
+/** Says what is searched for before the first search, and what was after one that found nothing. */
+function NoneListed({ documents }: { documents: readonly DocumentDeadlines[] }) {
+  const isUnread = documents.every(({ state }) => state === 'unread');
+  if (!isUnread && documents.some(({ state }) => state !== 'read')) return null;
   return (
-    <EmptyState icon={<CalendarIcon className="size-7" />} title={texts.noneTitle} headingLevel="h3">
-      {texts.none}
+    <EmptyState
+      icon={<CalendarIcon className="size-7" />}
+      title={isUnread ? texts.unreadTitle : texts.noneTitle}
+      headingLevel="h3"
+    >
+      {isUnread ? texts.unread : texts.none}
     </EmptyState>
   );
 }
