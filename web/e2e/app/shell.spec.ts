@@ -51,6 +51,25 @@ test('shows title and description on every signed-in page, reached from a sideba
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
 });
 
+test('keeps the balance in its place between pages that scroll and workspaces', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  const places: number[] = [];
+  for (const path of ['/home', '/chatbot', '/plazos', '/expedientes']) {
+    await page.goto(path);
+    const box = await page.getByRole('button', { name: 'Actualizar créditos' }).boundingBox();
+    places.push(Math.round(box?.x ?? 0));
+  }
+  expect(new Set(places).size, places.join(', ')).toBe(1);
+  const colours = await page.evaluate(() =>
+    [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor),
+  );
+  expect(colours[0], 'the strip of the scroll bar has the colour of the page').toBe(colours[1]);
+});
+
 // @proves 2.8b, 2.9a
 test('collapses the sidebar beside an open document only, and remembers both choices', async ({
   page,
