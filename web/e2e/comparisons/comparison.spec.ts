@@ -137,6 +137,11 @@ test.describe('two leases with nine edits, on a desktop', () => {
     });
     await expect(versionIn(page, 'after').locator('canvas').first()).toBeVisible();
     await expectAccessible(page);
+    // A phone says so below the pages, without a list that would be empty.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Ver la lista' })).toHaveCount(0);
+    await expectAccessible(page, 'narrow');
   });
 });
 

@@ -93,7 +93,12 @@ function LoadedWorkspace({ comparison, loaded: { changes, anchors } }: Workspace
           {pane('before')}
           {pane('after')}
         </div>
-        {form !== 'all' && <StepBar stepping={stepping} onShowList={() => setIsListOpen(true)} />}
+        {form !== 'all' &&
+          (changes.length > 0 ? (
+            <StepBar stepping={stepping} onShowList={() => setIsListOpen(true)} />
+          ) : (
+            <div className="flex max-h-[40dvh] shrink-0 border-t border-line">{panel}</div>
+          ))}
       </div>
       <Sheet isOpen={isListOpen && form !== 'all'} onClose={() => setIsListOpen(false)} title={texts.changes}>
         {panel}
