@@ -30,6 +30,12 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(page.getByText('Todavía no has extraído ningún sitio')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Resultado' })).toHaveCount(0);
   await expectAccessible(page);
+  const [form, past] = await Promise.all(
+    ['Qué extraer', 'Extracciones anteriores'].map((name) =>
+      page.getByRole('heading', { name }).boundingBox(),
+    ),
+  );
+  expect(Math.abs((form?.y ?? 0) - (past?.y ?? 0)), 'both headings stand on one line').toBeLessThanOrEqual(1);
 
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();
   const limit = page.getByLabel('Máximo de páginas');
@@ -91,6 +97,7 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
   await expect(page.getByRole('button', { name: 'Cancelar extracción' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Extracciones anteriores' })).toHaveCount(0);
 
   // The job continues without the page, which finds it again after a reload.
   await page.reload();

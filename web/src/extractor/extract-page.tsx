@@ -53,13 +53,16 @@ export function ExtractPage() {
             }
           />
         )}
-        <JobHistory
-          extractions={extractions}
-          shownJobId={job?.job_id}
-          onShow={extractor.show}
-          onDownload={(chosen) => download.mutate(chosen)}
-          downloadingJobId={download.isPending ? download.variables.job_id : undefined}
-        />
+        {/* The heading of the first section stands on the line of the form's. */}
+        <div className={isIdle ? 'lg:pt-6.25' : undefined}>
+          <JobHistory
+            extractions={extractions}
+            shownJobId={job?.job_id}
+            onShow={extractor.show}
+            onDownload={(chosen) => download.mutate(chosen)}
+            downloadingJobId={download.isPending ? download.variables.job_id : undefined}
+          />
+        </div>
       </div>
       <ExtractionHelp />
     </div>

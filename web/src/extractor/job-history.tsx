@@ -4,6 +4,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { GlobeIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
+import { hasEnded } from './activity.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import type { JobHandlers } from './job-actions.tsx';
 import { JobRow } from './job-row.tsx';
@@ -18,11 +19,15 @@ const firstJobs = 8;
 
 /** Lists all jobs of the account, newest first, with their actions. */
 export function JobHistory({ extractions, ...handlers }: JobHistoryProps) {
-  const jobs = extractions.data?.jobs ?? [];
+  // A running job is shown above.
+  const jobs = (extractions.data?.jobs ?? []).filter(
+    ({ job_id, state }) => job_id !== handlers.shownJobId || hasEnded(state),
+  );
   const { shown, isCut, showAll } = useFirstRows(jobs, firstJobs);
+  if (jobs.length === 0 && handlers.shownJobId !== undefined) return null;
   return (
     <section aria-labelledby="extracciones-anteriores">
-      <h2 id="extracciones-anteriores" className="mb-3 text-lg">
+      <h2 id="extracciones-anteriores" className="mb-1 flex min-h-10 items-center text-lg">
         {extractorTexts.historyTitle}
       </h2>
       {extractions.isPending && <Skeleton className="h-54 w-full" />}

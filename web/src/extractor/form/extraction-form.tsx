@@ -77,7 +77,7 @@ export function ExtractionForm({
 
   return (
     <Card aria-labelledby="que-extraer" className="p-5 sm:p-6">
-      <h2 id="que-extraer" className="mb-4 flex min-h-7 items-center text-lg">
+      <h2 id="que-extraer" className="mb-1 flex min-h-10 items-center text-lg">
         {extractorTexts.formTitle}
       </h2>
       <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-4">

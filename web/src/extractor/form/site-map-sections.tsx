@@ -42,13 +42,15 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
               <span className="relative flex justify-between gap-3">
                 <span
                   aria-hidden="true"
-                  className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-accent-soft"
+                  className="absolute -inset-x-1 inset-y-0 origin-left rounded-sm bg-accent-soft"
                   style={{ transform: `scaleX(${pageCount / most})` }}
                 />
-                <span className="min-w-0 wrap-anywhere">
+                <span className="relative min-w-0 wrap-anywhere">
                   {path === null ? extractorTexts.restOfSite : decodePath(path)}
                 </span>
-                <span className="text-note text-ink-faint tabular-nums">{formatNumber(pageCount)}</span>
+                <span className="relative text-note text-ink-soft tabular-nums">
+                  {formatNumber(pageCount)}
+                </span>
               </span>
             }
           />

@@ -32,7 +32,7 @@ export function ResultCard(props: ResultCardProps) {
   const { job, lines } = activity;
   return (
     <Card aria-labelledby="resultado" className="flex flex-col gap-5 p-5 sm:p-6">
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 id="resultado" className="text-lg">
           {extractorTexts.result}
         </h2>
