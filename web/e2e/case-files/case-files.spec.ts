@@ -163,7 +163,10 @@ test.describe('changes to case files', () => {
       await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
       await dialog.getByRole('radio', { name: 'Ocre' }).check();
       await dialog.getByRole('button', { name: 'Guardar' }).click();
-      await expect(page.getByRole('link', { name })).toBeVisible();
+      // A new case file opens, to be filled.
+      await expect(caseFileButton(page)).toHaveAccessibleName(`Expediente: ${name}`);
+      await expect(page.getByRole('heading', { name: 'Este expediente no tiene documentos' })).toBeVisible();
+      await page.goto('/expedientes');
     }
     const choose = async (name: string, action: string): Promise<void> => {
       await page.getByRole('button', { name: `Acciones de ${name}` }).click();

@@ -1,7 +1,9 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
 import { foldAccents } from '@contract/fold-accents.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
+import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
@@ -20,6 +22,7 @@ const searchableFrom = 8;
 /** Lists the case files, with what can be done with each. */
 export function CaseFilesPage() {
   const { caseFiles, isLoaded, hasFailed, reload } = useCaseFiles();
+  const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const words = foldAccents(search).trim();
@@ -50,7 +53,11 @@ export function CaseFilesPage() {
         <LoadingRows label={texts.loading} />
       )}
       <Dialog isOpen={isCreating} onClose={endCreating} title={texts.create}>
-        <CaseFileForm caseFile={undefined} onSaved={endCreating} onCancel={endCreating} />
+        <CaseFileForm
+          caseFile={undefined}
+          onSaved={(id) => void navigate(paths.caseFile(id))}
+          onCancel={endCreating}
+        />
       </Dialog>
     </section>
   );
