@@ -34,6 +34,17 @@ test('shows every state of a cell by a word, says why a total is missing, scroll
   expect(await totalOf(page, 'Renta mensual')).toBe('Sin total: 1 con pasajes que no coinciden');
   expect(await totalOf(page, 'Fianza')).toBe('8.500,00 €');
   await expectAccessible(page);
+  const row = page.getByRole('row').nth(3);
+  const [name, absent] = await Promise.all([
+    row
+      .getByRole('rowheader')
+      .getByText(/^Contrato/)
+      .last()
+      .evaluate(readBaseline),
+    row.getByText('No consta').evaluate(readBaseline),
+  ]);
+  const offset = absent - name;
+  expect(Math.abs(offset), 'px between a name and a state in its row').toBeLessThanOrEqual(1);
 
   await page.setViewportSize({ width: 1_024, height: 700 });
   const sizes = await page.evaluate(() => {
@@ -192,3 +203,11 @@ test('moves the cell cursor through 100 documents and 30 columns without delay',
   expect((Date.now() - startedAt) / moves).toBeLessThan(moveMs);
   await expect(await cellOf(page, 'Contrato 79.pdf', 'Importe 29')).toBeFocused();
 });
+
+/** Returns about where the words of an element stand, in CSS pixels. Runs in the page. */
+function readBaseline(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element.lastChild ?? element);
+  const descent = 0.2 * Number.parseFloat(getComputedStyle(element).fontSize);
+  return range.getBoundingClientRect().bottom - descent;
+}

@@ -23,7 +23,10 @@ export function CellContent({ cell, usual }: CellContentProps) {
           {cell.text}
         </span>
       )}
-      <StateMark {...cell} />
+      {/* Alone in its cell, on the line of its neighbours' values. */}
+      <span className={cell.text === '' ? 'block pt-0.5' : undefined}>
+        <StateMark {...cell} />
+      </span>
     </>
   );
 }
