@@ -32,10 +32,11 @@ function extensionLength(letters: readonly string[]): number {
   return length <= 5 ? length : 0;
 }
 
-/** Returns the longest tail of whole words within both lengths. */
+/** Returns the longest tail of whole words within both lengths, with a hyphen before the first of them. */
 function wordTail(letters: readonly string[], length: number, minLength: number): number | undefined {
   for (let tail = length; tail >= minLength; tail -= 1)
-    if (letters.at(-tail - 1) === ' ' && letters.at(-tail) !== ' ') return tail;
+    if (/^(?: [^ ]|[^ ][-_])/u.test(letters.slice(-tail - 1, letters.length - tail + 1).join('')))
+      return tail;
   return undefined;
 }
 

@@ -10,6 +10,8 @@ test.each([
   ['Contrato servicios gestoría Espiga 2027.docx', ['Contrato servicios gestoría Espiga.docx'], 9],
   ['Guía de trabajo a distancia.pdf', ['Contrato.pdf'], 4],
   ['Liquidaciones Rodenas 1.pdf', ['Liquidaciones Rodelas 1.pdf'], usualTail],
+  ['contrato-trabajo-02-echarri-mikel.pdf', ['contrato-local.pdf'], 10],
+  ['plan_de_pagos_2026.pdf', ['poliza.pdf'], 9],
   [invoice(181), [invoice(180), invoice(182)], 4],
   ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 12],
   ['Póliza del comercio con todas sus condiciones', ['Póliza del coche de la empresa'], 0],
