@@ -67,6 +67,17 @@ test('keeps a conversation about seven of nine documents within the phone', asyn
   expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth), 'cut pixels').toBe(0);
 });
 
+test('ends with the question field at the bottom of the phone', async ({ page, person, stack }) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await expect(field).toBeEnabled();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const box = await field.boundingBox();
+  expect(740 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(32);
+});
+
 test('shows a toast at the bottom of the phone without covering a control', async ({
   page,
   person,

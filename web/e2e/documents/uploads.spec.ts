@@ -6,6 +6,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { expect, expectAccessible, test } from '../journey.ts';
 import { pickFiles, signIn, uploadFiles } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
+import { oldConversations, storeConversations } from '../stored-conversations.ts';
 import { makeManual } from '../test-documents.ts';
 
 const leasePdf = await makePdf(leaseContract);
@@ -183,6 +184,39 @@ test('shows an upload in the chat as busy, then refreshes list and figures, sele
   await expect(question).toBeEnabled();
   await expect(page.getByRole('definition').filter({ hasText: '1 de 100' })).toBeVisible();
   await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
+});
+
+test('keeps the conversations in their place while files arrive', async ({ page, stack, person }) => {
+  await signIn(page, stack, person);
+  await storeConversations(person.uid, oldConversations(3));
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  await page.route('**/api/getdocs', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/chatbot');
+  const heading = page.getByRole('heading', { name: 'Conversaciones' });
+  await expect(page.getByText('Consulta antigua 3')).toBeAttached();
+  await expect(heading, 'has no place before the documents are known').toBeHidden();
+  tell();
+  await expect(heading).toBeVisible();
+  const placeNow = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0;
+  const empty = await placeNow();
+
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/upload', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await uploadFiles(page, [pdf('Contrato.pdf', leasePdf), pdf('Manual.pdf', manual)]);
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  const during = await placeNow();
+  expect(during).toBeGreaterThan(empty);
+  goOn();
+  for (const name of ['Contrato.pdf', 'Manual.pdf'])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(Math.abs((await placeNow()) - during)).toBeLessThanOrEqual(1);
 });
 
 test('stores queued files after their screen is left', async ({ page, stack, person }) => {

@@ -110,7 +110,8 @@ export function ChatPage(props: ChatPageProps) {
 
   if (!isWide) {
     return (
-      <div className="flex flex-col gap-5">
+      // On phones it fills the window below header and margins.
+      <div className="flex flex-col gap-2.5 max-sm:min-h-[calc(100dvh-7.8125rem-var(--foot-height))] sm:gap-5">
         <ScreenCounters screen={screen} />
         {conversation(false)}
         {sheets}

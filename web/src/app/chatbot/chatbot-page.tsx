@@ -47,7 +47,7 @@ export function ChatbotPage() {
   const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
   useAskedAbout(screen);
-  const { add, isBusy, host, panel } = useUploads(screen);
+  const { add, underWayCount, host, panel } = useUploads(screen);
   const pickerRef = useRef<FilePickerHandle>(null);
   const overlay = dropOverlay.useModule(useFileDrop(add));
   const { data: stats } = useUsageStats();
@@ -107,7 +107,7 @@ export function ChatbotPage() {
             actions={actionsAt(place)}
             hasHeading={place.isBeside}
             isAtLimit={stats?.remaining_lifetime_uploads === 0}
-            isUploading={isBusy}
+            underWayCount={underWayCount}
             onAdd={() => {
               pick();
               place.onClose();

@@ -5,7 +5,7 @@ import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 
 interface Uploads {
-  readonly isBusy: boolean;
+  readonly underWayCount: number;
   readonly add: (files: Iterable<File>) => void;
   /** Renders nothing; mount it once. */
   readonly host: ReactNode;
@@ -37,7 +37,7 @@ export function useUploads(screen: ChatScreen): Uploads {
   const kit = chatUploads.useModule(isWanted);
   const isShown = queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded);
   return {
-    isBusy: queue?.isBusy === true,
+    underWayCount: queue?.underWayCount ?? 0,
     add,
     host: kit && <kit.ChatUploads screen={screen} onQueue={onQueue} />,
     panel: kit && isShown ? <kit.UploadPanel queue={queue} /> : undefined,

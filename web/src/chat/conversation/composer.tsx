@@ -139,7 +139,7 @@ function ComposerHint({ id, length }: { readonly id: string; readonly length: nu
   const isIdle = useIdle();
   const wishes = wishesMenu.useModule(useModels() === 'provider' && isIdle);
   return (
-    <div className="flex min-h-6.5 flex-wrap items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
+    <div className="flex flex-wrap sm:min-h-6.5 items-center justify-between gap-x-4 px-1 text-xs text-ink-faint tabular-nums">
       <p id={id} className="flex flex-wrap gap-x-4">
         <span className="hidden sm:inline">{chatTexts.keys}</span>
         {length >= nearLimit && (

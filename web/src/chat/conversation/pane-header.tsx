@@ -64,7 +64,8 @@ export function PaneHeader(props: PaneHeaderProps) {
         : selectionLabel(selected);
   return (
     <div className="@container/pane border-b border-line">
-      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
+      {/* As high with the menu to export as without it. */}
+      <div className="flex min-h-13 items-center gap-1 py-1.5 pr-1.5 pl-3 sm:pl-4">
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
             <ActivityDot isOpening={isOpening} isActive={conversationId !== undefined} />

@@ -62,7 +62,7 @@ export function ConversationArea(props: ConversationAreaProps) {
   return (
     <section
       aria-label="Conversación"
-      className="flex min-w-0 flex-col bg-surface max-lg:-mx-4 max-lg:border-y max-lg:border-line sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border-x lg:min-h-0 lg:flex-1"
+      className="flex min-w-0 flex-col bg-surface max-lg:-mx-4 max-lg:border-y max-lg:border-line max-sm:-mb-6 max-sm:flex-1 max-sm:border-b-0 sm:max-lg:mx-0 sm:max-lg:rounded-lg sm:max-lg:border-x lg:min-h-0 lg:flex-1"
     >
       <PaneHeader
         selected={screen.selected}
@@ -97,7 +97,7 @@ export function ConversationArea(props: ConversationAreaProps) {
       )}
       <div
         className={classNames(
-          'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
+          'mt-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] max-lg:rounded-b-lg',
           // Sticks only once something can be asked: before, it must not cover the upload of the first document.
           !isStarting && 'sticky bottom-(--foot-height) z-sticky lg:static',
         )}

@@ -48,6 +48,7 @@ export function LibraryColumn(props: LibraryColumnProps) {
           {(search, list) => (
             <HistoryPanel
               search={search}
+              isPlaced={screen.library.isKnown}
               isShown={isHistoryShown}
               onToggle={() => setIsHistoryShown(!isHistoryShown)}
               onNewConversation={onNewConversation}
@@ -74,6 +75,8 @@ export function LibraryColumn(props: LibraryColumnProps) {
 }
 
 interface HistoryProps {
+  /** False while the documents load: their number places the conversations, which must not move in sight. */
+  readonly isPlaced: boolean;
   readonly search: ReactNode;
   readonly isShown: boolean;
   readonly onToggle: () => void;
@@ -81,10 +84,16 @@ interface HistoryProps {
   readonly children: ReactNode;
 }
 
-function HistoryPanel({ search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
+function HistoryPanel({ isPlaced, search, isShown, onToggle, onNewConversation, children }: HistoryProps) {
   const bodyId = useId();
   return (
-    <section aria-label={chatTexts.history} className="@container flex min-h-0 flex-col border-t border-line">
+    <section
+      aria-label={chatTexts.history}
+      className={classNames(
+        '@container flex min-h-0 flex-col border-t border-line',
+        !isPlaced && 'invisible',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-1 py-0.75 pr-1 pl-3">
         <h2 className="text-base @max-[17.5rem]:flex-1">{chatTexts.history}</h2>
         {/* In a narrow column, where the search would not fit beside the heading, it stands below. */}

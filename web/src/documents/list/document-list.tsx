@@ -7,14 +7,14 @@ import { Button } from '@/ui/button.tsx';
 import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { type DocumentOrder, documentOrders } from './arrange-documents.ts';
-import { DocumentRows, type DocumentRowsProps } from './document-rows.tsx';
+import { DocumentRows, type DocumentRowsProps, ExpectedRows } from './document-rows.tsx';
 import { findPair } from './find-pair.ts';
 import { ListHead, type ListHeadProps } from './list-head.tsx';
 import { listTexts } from './list-texts.ts';
 
 interface DocumentListProps
-  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'isUploading' | 'onAdd' | 'onPhoto' | 'onDelete'>,
-    Pick<DocumentRowsProps, 'library' | 'isSettling' | 'onSelect' | 'actions'> {
+  extends Pick<ListHeadProps, 'hasHeading' | 'isAtLimit' | 'onAdd' | 'onPhoto' | 'onDelete'>,
+    Pick<DocumentRowsProps, 'library' | 'underWayCount' | 'isSettling' | 'onSelect' | 'actions'> {
   /** True when the library is a case file. */
   readonly isCaseFile: boolean;
   readonly selected: DocumentSelection;
@@ -25,7 +25,7 @@ const searchableFrom = 10;
 
 /** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
-  const { library, isCaseFile, selected, isSettling, onSelect, actions, ...head } = props;
+  const { library, underWayCount, isCaseFile, selected, isSettling, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
   const [search, setSearch] = useState('');
   const isSearchable = library.documents.length >= searchableFrom;
@@ -35,6 +35,7 @@ export function DocumentList(props: DocumentListProps) {
     <div className="@container flex min-h-0 flex-col">
       <ListHead
         {...head}
+        isUploading={underWayCount > 0}
         ticked={library.documents.filter(({ name }) => ticked.includes(name))}
         pair={findPair(library.documents, ticked)}
         order={order}
@@ -44,10 +45,15 @@ export function DocumentList(props: DocumentListProps) {
       />
       {library.documents.length > 0 ? (
         <DocumentRows
-          {...{ library, ticked, isSettling, order, onSelect, actions }}
+          {...{ library, underWayCount, ticked, isSettling, order, onSelect, actions }}
           isChosen={selected !== undefined}
           search={words}
         />
+      ) : library.isLoaded && underWayCount > 0 ? (
+        <ul className="px-1 pb-1 pt-px">
+          {/* One more for the line that ticks all. */}
+          <ExpectedRows count={underWayCount + 1} />
+        </ul>
       ) : (
         <EmptyList library={library} isCaseFile={isCaseFile} />
       )}

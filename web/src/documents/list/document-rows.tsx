@@ -4,6 +4,7 @@ import { type SettledSelection, selectionOfTicks } from '@/shared/library/docume
 import type { Library } from '@/shared/library/use-documents.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { FilterIcon } from '@/ui/icons.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { tailLengthOf } from '@/ui/tail-length.ts';
 import { findDocuments, sortDocuments } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
@@ -17,6 +18,8 @@ export type ExternalActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>
 
 export interface DocumentRowsProps {
   readonly library: Library;
+  /** Number of files on their way, whose rows are kept free. */
+  readonly underWayCount: number;
   readonly ticked: readonly string[];
   /** False until documents are chosen. */
   readonly isChosen: boolean;
@@ -31,7 +34,7 @@ export interface DocumentRowsProps {
 
 /** A checkbox for all documents, with their number and a filter, and a row for each. */
 export function DocumentRows(props: DocumentRowsProps) {
-  const { library, ticked, isChosen, search, isSettling, order, onSelect, actions } = props;
+  const { library, underWayCount, ticked, isChosen, search, isSettling, order, onSelect, actions } = props;
   const [isFiltered, setIsFiltered] = useState(false);
   const isPartly = ticked.length > 0 && ticked.length < library.names.length;
   const isOnlyTicked = isFiltered && isPartly;
@@ -90,6 +93,7 @@ export function DocumentRows(props: DocumentRowsProps) {
             actions={rowActions}
           />
         ))}
+        <ExpectedRows count={search === '' && !isOnlyTicked ? underWayCount : 0} />
       </ul>
       {shown.length === 0 && (
         <p role="status" className="px-4 pb-3 text-sm text-ink-faint lg:px-3">
@@ -99,6 +103,15 @@ export function DocumentRows(props: DocumentRowsProps) {
     </>
   );
 }
+
+/** Rows of files on their way, so that what stands below does not move with each one that arrives. */
+export const ExpectedRows = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other key
+    <li key={at} aria-hidden="true" className="flex h-11 items-center px-3 lg:h-6.5 lg:px-2">
+      <Skeleton className="h-3 w-2/3" />
+    </li>
+  ));
 
 /** Shows how many of all documents are ticked, on one line of a narrow column. */
 function TickCount({ ticked, all }: { ticked: number | undefined; all: number }) {

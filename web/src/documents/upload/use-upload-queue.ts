@@ -26,6 +26,8 @@ export interface UploadQueue extends UploadOutcome {
   /** Chosen files that would be refused if sent now. */
   readonly refusals: ReadonlyMap<string, UploadRefusal>;
   readonly isBusy: boolean;
+  /** Number of files that are being sent or read, or wait for it. */
+  readonly underWayCount: number;
   /** Pictures that were added but not yet made into a document. */
   readonly pictures: readonly File[];
   readonly leavePictures: () => void;
@@ -54,7 +56,8 @@ export function useUploadQueue({
   const [uploads, dispatch] = useReducer(uploadQueueReducer, []);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const sendingsRef = useRef(new Map<string, Sending>());
-  const isBusy = uploads.some(({ phase }) => isUnderWay(phase));
+  const underWayCount = uploads.filter(({ phase }) => isUnderWay(phase)).length;
+  const isBusy = underWayCount > 0;
   const refusals = useRefusals(uploads, formats);
 
   const uploadsRef = useRef(uploads);
@@ -91,6 +94,7 @@ export function useUploadQueue({
       uploads,
       refusals,
       isBusy,
+      underWayCount,
       pictures,
       leavePictures: () => setPictures([]),
       lastBatch,
@@ -113,7 +117,7 @@ export function useUploadQueue({
       clear: () => dispatch({ type: 'cleared' }),
       removeFinished: () => dispatch({ type: 'finishedRemoved' }),
     }),
-    [uploads, refusals, isBusy, pictures, lastBatch, remainingCredits, wasJustUploaded, add],
+    [uploads, refusals, isBusy, underWayCount, pictures, lastBatch, remainingCredits, wasJustUploaded, add],
   );
 }
 
