@@ -158,7 +158,7 @@ function NoDocuments({ isLibraryEmpty }: { isLibraryEmpty: boolean }) {
   );
 }
 
-/** Says what is searched for before the first search, and what was after one that found nothing. */
+/** Explains the search before the first one, and after one that found nothing. */
 function NoneListed({ documents }: { documents: readonly DocumentDeadlines[] }) {
   const isUnread = documents.every(({ state }) => state === 'unread');
   if (!isUnread && documents.some(({ state }) => state !== 'read')) return null;
