@@ -70,9 +70,22 @@ test('keeps a conversation about seven of nine documents within the phone', asyn
 test('ends with the question field at the bottom of the phone', async ({ page, person, stack }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
-  await page.goto(await ask('¿Cuánto se paga de fianza?'));
+  const path = await ask('¿Cuánto se paga de fianza?');
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/usage-stats', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto(path);
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
   await expect(field).toBeEnabled();
+  // Figures that arrive late do not move their labels.
+  const label = page.getByRole('term').filter({ hasText: 'Subidos en total' });
+  const before = await label.boundingBox();
+  goOn();
+  await expect(page.getByRole('definition').filter({ hasText: '1 de 100' })).toBeVisible();
+  const after = await label.boundingBox();
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const box = await field.boundingBox();
   expect(740 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(32);

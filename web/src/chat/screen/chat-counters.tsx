@@ -33,7 +33,7 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
         ]),
   ];
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint lg:gap-x-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 text-xs text-ink-faint sm:flex sm:flex-wrap lg:gap-x-3">
       {counters.map(([label, value]) => (
         <div key={label} className="flex items-baseline gap-1.5">
           <dt>{label}</dt>
