@@ -62,6 +62,11 @@ test('keeps the balance in its place between pages that scroll and workspaces', 
     await page.goto(path);
     const box = await page.getByRole('button', { name: 'Actualizar créditos' }).boundingBox();
     places.push(Math.round(box?.x ?? 0));
+    const fade = await page
+      .getByRole('banner')
+      .evaluate((header) => getComputedStyle(header).borderImageSource);
+    const isWorkspace = path === '/chatbot' || path === '/plazos';
+    expect(fade === 'none', 'the hairline reaches the edge where no strip follows').toBe(isWorkspace);
   }
   expect(new Set(places).size, places.join(', ')).toBe(1);
   const colours = await page.evaluate(() =>
