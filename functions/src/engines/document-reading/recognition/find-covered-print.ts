@@ -27,6 +27,11 @@ const near = 8;
 const edgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
+/**
+ * Points before and behind an edge, distance in pixels of those where light falls, and min share of the change of light
+ * that lies at the edge itself. The light of a shadow changes slowly; objects end sharply.
+ */
+const sharpEdge = { reach: 10, width: 8, share: 0.5 } as const;
 /** Squares of a line, from its end, whose paper is compared. */
 const besides = 8;
 /** Min squares between the end of a line and the usual edge of the print, or the next word. */
@@ -90,12 +95,16 @@ export function findCoveredPrint(
     0.5,
   );
   const isCovered = new Uint8Array(columns * rows);
-  const inGrey = openShades(seen, toOriginal);
-  const inDarkest = openShades({ ...seen, pixels: seen.darkest }, toOriginal);
+  const openLight = (shades: Shades): Light => ({
+    shades,
+    papers: papersAround(words, shades, columns, isCovered.length),
+  });
+  const inGrey = openLight(openShades(seen, toOriginal));
+  const inDarkest = openLight(openShades({ ...seen, pixels: seen.darkest }, toOriginal));
   for (const gap of findGaps(words, columns, rows)) {
-    for (const shades of [inGrey, inDarkest]) markDarkSquares(isCovered, columns, gap, shades);
+    for (const light of [inGrey, inDarkest]) markDarkSquares(isCovered, columns, gap, light);
     markBehindEdge(isCovered, columns, gap, (row, end, step, length) =>
-      findEdge(inGrey, height, { row, end, step, length }),
+      findEdge(inGrey.shades, height, { row, end, step, length }),
     );
   }
   addDarkSquares(isCovered, words, columns, inGrey);
@@ -178,8 +187,14 @@ function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['t
 
 const darkerThan = (light: number): number => Math.min(maxRatio * light, light - minShades);
 
+/** Shades of a picture, and the darkest paper of the words near each square. */
+interface Light {
+  readonly shades: Shades;
+  readonly papers: Float32Array;
+}
+
 /** Marks the squares of a gap that are darker than the paper of the words beside it, behind an edge. */
-function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shades: Shades): void {
+function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, { shades, papers }: Light): void {
   const { row, from, to } = gap;
   const lightAt = (column: number) =>
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
@@ -190,6 +205,9 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shade
     const first = lights.findIndex((light) => light < darkest);
     const before = lightAt(end + step * (first + 1 - edgeWidth));
     if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= darkerThan(before)) return;
+    const paper = papers[row * columns + end + step * (first + 1)] ?? 0;
+    const isOfWords = (lights[first] ?? 0) >= darkerThan(paper);
+    if (isOfWords && isSoftEdge(shades, row, end + step * (first + 1), step)) return;
     for (const [at, light] of lights.entries()) {
       if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
     }
@@ -198,20 +216,33 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shade
   if (gap.right !== undefined) mark(to, -1);
 }
 
+/** Returns true where the light falls slowly to the squares behind one, as at the edge of a shadow. */
+function isSoftEdge(shades: Shades, row: number, column: number, towards: 1 | -1): boolean {
+  const middle = (column + 0.5) * squareSidePx;
+  const papers = Array.from(
+    { length: 2 * sharpEdge.reach + 1 },
+    (_, at) =>
+      shades(
+        middle + towards * (at - sharpEdge.reach) * sharpEdge.width,
+        row * squareSidePx,
+        sharpEdge.width,
+        squareSidePx,
+      ).paper,
+  );
+  const falls = papers.slice(2).map((paper, at) => (papers[at] ?? 0) - paper);
+  return Math.max(...falls) < sharpEdge.share * (Math.max(...papers) - Math.min(...papers));
+}
+
 /** Adds the solid dark squares beside covered ones, as of bars over whole lines, within the bounds of the words. */
 function addDarkSquares(
   isCovered: Uint8Array,
   words: readonly Part[],
   columns: number,
-  shades: Shades,
+  { shades, papers: paperAt }: Light,
 ): void {
   const bounds = boundsOf(words);
   const [first, last] = [Math.floor(bounds.left / squareSidePx), Math.floor(bounds.right / squareSidePx)];
   const [top, bottom] = [Math.floor(bounds.top / squareSidePx), Math.floor(bounds.bottom / squareSidePx)];
-  const papers = words.map(
-    ({ left, top: from, right, bottom: to }) => shades(left, from, right - left, to - from).paper,
-  );
-  const paperAt = papersAround(words, papers, columns, isCovered.length);
   const reached = [...isCovered.keys()].filter((at) => isCovered[at] === 1);
   const isSeen = isCovered.slice();
   for (let from = reached.pop(); from !== undefined; from = reached.pop()) {
@@ -228,12 +259,10 @@ function addDarkSquares(
 }
 
 /** Returns the darkest paper of the words near each square, as in a shadow, and far from words the usual paper. */
-function papersAround(
-  words: readonly Part[],
-  papers: readonly number[],
-  columns: number,
-  count: number,
-): Float32Array {
+function papersAround(words: readonly Part[], shades: Shades, columns: number, count: number): Float32Array {
+  const papers = words.map(
+    ({ left, top, right, bottom }) => shades(left, top, right - left, bottom - top).paper,
+  );
   const paperAt = new Float32Array(count).fill(quantile(papers, 0.5));
   for (const [index, word] of words.entries()) {
     const [left, top, right, bottom] = [word.left, word.top, word.right, word.bottom].map((pixels) =>
@@ -305,12 +334,23 @@ function findEdge(
     const [before, behind] = sidesOf(at);
     const isShadow = before <= (1 - minStep) * paper && behind >= maxRatio * paper;
     const isLighter = behind >= (1 + minStep) * paper;
-    if (behind - before >= minRise && (isShadow || isLighter)) return end + towards * (at - first) * stride;
+    const isSharp = behind - before >= sharpEdge.share * riseAround(papers, at);
+    if (behind - before >= minRise && isSharp && (isShadow || isLighter))
+      return end + towards * (at - first) * stride;
     const point = points[at];
     if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
     if ((at - ink) * stride > reach.fromInk * height) return undefined;
   }
   return undefined;
+}
+
+/** Returns how much lighter the points well behind an edge are than those well before it. */
+function riseAround(papers: readonly number[], at: number): number {
+  const [before, behind] = [
+    papers.slice(Math.max(0, at - sharpEdge.reach)),
+    papers.slice(0, at + 1 + sharpEdge.reach),
+  ];
+  return quantile(behind.slice(-side), 0.5) - quantile(before.slice(0, side), 0.5);
 }
 
 /**

@@ -57,6 +57,8 @@ const grainAt = (x: number, y: number): number => {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 23 - 1;
 };
+/** The light of a deep shadow, which deepens within some 120 pixels. */
+const softShadow = (depth: number): number => 1 - 0.78 / (1 + Math.exp(-depth / 29));
 /** A short paragraph. */
 const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
@@ -136,6 +138,14 @@ describe('findCoveredPrint', () => {
     [
       'lines that end early below the waves of moire',
       { isCovered: gap, shade: paper, light: (x) => 0.85 + 0.14 * Math.sin(x / 14) },
+    ],
+    [
+      'lines that end early where a deep shadow begins softly',
+      { isCovered: gap, shade: paper, light: (x) => softShadow(x - 640) },
+    ],
+    [
+      'lines that end early where a deep shadow ends softly',
+      { isCovered: gap, shade: paper, light: (x) => softShadow(640 - x) },
     ],
     [
       'lines that end early in a shadow, which darkens their paper, too',

@@ -15,6 +15,11 @@ const stride = 3;
 const glare = { mean: 252, darkest: 215 } as const;
 /** Max share of squares in glare; with more, the paper itself is white, as on scans. */
 const maxShare = 0.4;
+/**
+ * Paper that is white by itself, as in strong light: min share of white points in a square with print, and max share of
+ * such squares among those with print around a square in glare.
+ */
+const whitePaper = { points: 0.15, squares: 0.5, reach: 10 } as const;
 /** Min height and width in squares of a place, and min number of its squares: three lines high, two words wide. */
 const min = { side: 6, squares: 40 } as const;
 /** Usual distance of lines in widths of a letter. */
@@ -29,31 +34,63 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
     Math.floor(picture.width / squareSidePx),
     Math.floor(picture.height / squareSidePx),
   ];
-  const isLit = findLitSquares(picture, columns, rows);
+  const { isLit, isWhite } = findLitSquares(picture, columns, rows);
   const litCount = isLit.reduce((sum, lit) => sum + lit, 0);
   if (litCount < min.squares || litCount > maxShare * isLit.length) return { places: [], length: 0 };
   keepWithinPrint(isLit, print, columns, rows);
+  clearOnWhitePaper(isLit, isWhite, print, columns);
   const { places, area } = takeRegions(isLit, columns, min);
   const heights = print.map(({ left, top, right, bottom }) => Math.min(right - left, bottom - top));
   return { places, length: area / (pitchPerLetter * Math.max(1, quantile(heights, 0.5))) };
 }
 
-function findLitSquares({ width, pixels }: GreyPicture, columns: number, rows: number): Uint8Array {
+/** Returns 1 for squares in glare, and 1 for those whose paper is white although they may have print. */
+function findLitSquares({ width, pixels }: GreyPicture, columns: number, rows: number) {
   const isLit = new Uint8Array(columns * rows);
+  const isWhite = new Uint8Array(columns * rows);
   for (let at = 0; at < isLit.length; at += 1) {
     const [left, top] = [(at % columns) * squareSidePx, Math.floor(at / columns) * squareSidePx];
-    let [sum, count, darkest] = [0, 0, 255];
+    let [sum, count, darkest, white] = [0, 0, 255, 0];
     for (let y = top; y < top + squareSidePx; y += stride) {
       for (let x = left; x < left + squareSidePx; x += stride) {
         const shade = pixels[y * width + x] ?? 255;
         sum += shade;
         count += 1;
+        if (shade >= glare.mean) white += 1;
         darkest = Math.min(darkest, shade);
       }
     }
     isLit[at] = sum >= glare.mean * count && darkest >= glare.darkest ? 1 : 0;
+    isWhite[at] = white >= whitePaper.points * count ? 1 : 0;
   }
-  return isLit;
+  return { isLit, isWhite };
+}
+
+/** Clears squares whose print around them stands on white paper: there is none between its lines and paragraphs. */
+function clearOnWhitePaper(
+  isLit: Uint8Array,
+  isWhite: Uint8Array,
+  print: readonly Part[],
+  columns: number,
+): void {
+  const toSquare = (pixels: number): number => Math.floor(pixels / squareSidePx);
+  const hasPrint = new Uint8Array(isLit.length);
+  for (const { left, top, right, bottom } of print)
+    hasPrint[toSquare((top + bottom) / 2) * columns + toSquare((left + right) / 2)] = 1;
+  for (let at = 0; at < isLit.length; at += 1) {
+    if (isLit[at] !== 1) continue;
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    let [printed, white] = [0, 0];
+    for (let y = row - whitePaper.reach; y <= row + whitePaper.reach; y += 1) {
+      const last = Math.min(columns - 1, column + whitePaper.reach);
+      for (let x = Math.max(0, column - whitePaper.reach); x <= last; x += 1) {
+        if (hasPrint[y * columns + x] !== 1) continue;
+        printed += 1;
+        white += isWhite[y * columns + x] ?? 0;
+      }
+    }
+    if (white > whitePaper.squares * printed) isLit[at] = 0;
+  }
 }
 
 /** Clears squares beside the usual edges of the print around their row: margins hide nothing. */

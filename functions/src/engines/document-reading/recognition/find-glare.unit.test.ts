@@ -6,9 +6,13 @@ import type { Part } from './picture-part.ts';
 
 const [width, height] = [1_200, 1_600];
 
-/** Letters of 16 by 20 px on grey paper, without those within a round reflection. */
-function pictureWithGlare({ paper = 225, reflection = { x: 600, y: 800, radius: 200 } } = {}) {
-  const pixels = new Uint8Array(width * height).fill(paper);
+/** Letters of 16 by 20 px on grey paper, white above a height, without those within a round reflection. */
+function pictureWithGlare({
+  paper = 225,
+  whiteUntil = 0,
+  reflection = { x: 600, y: 800, radius: 200 },
+} = {}) {
+  const pixels = new Uint8Array(width * height).fill(paper).fill(255, 0, whiteUntil * width);
   const isHidden = (x: number, y: number): boolean =>
     Math.hypot(x - reflection.x, y - reflection.y) < reflection.radius;
   const print: Part[] = [];
@@ -43,6 +47,10 @@ describe('findGlare', () => {
   test.each([
     ['on the margin', pictureWithGlare({ reflection: { x: 600, y: 1_550, radius: 140 } })],
     ['on a scan, whose paper is white', pictureWithGlare({ paper: 255 })],
+    [
+      'between paragraphs on the part of the paper that a lamp makes white',
+      pictureWithGlare({ whiteUntil: 600, reflection: { x: 600, y: 400, radius: 120 } }),
+    ],
     ['as large as a letter', pictureWithGlare({ reflection: { x: 600, y: 800, radius: 30 } })],
   ])('ignores white %s', (_, { picture, print }) => {
     expect(findGlare(picture, print)).toEqual({ places: [], length: 0 });

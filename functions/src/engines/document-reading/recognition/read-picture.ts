@@ -309,8 +309,11 @@ function isOnSide(lines: FoundLines): boolean {
 /** Returns the turn at which the densest part of the page reads best. */
 function findTurn(engine: Engine, picture: GreyPicture, { language, quarters: usual }: PageTraits): Quarters {
   const part = cropDensestSquare(picture);
-  const weightAt = (quarters: Quarters) =>
-    weighLines(engine.recognise(turnQuarters(part, quarters).picture, language));
+  const weightAt = (quarters: Quarters) => {
+    const { picture: turned } = turnQuarters(part, quarters);
+    // The engine reads nothing of some crops that are as askew as the page.
+    return weighLines(engine.recognise(turnBy(turned, -findSkew(turned)).picture, language));
+  };
   let best = { quarters: usual, weight: weightAt(usual) * minGain };
   for (const quarters of [0, 2, 1, 3] as const) {
     if (quarters === usual) continue;
