@@ -57,8 +57,8 @@ const grainAt = (x: number, y: number): number => {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) >>> 8) / 2 ** 23 - 1;
 };
-/** The light of a deep shadow, which deepens within some 120 pixels. */
-const softShadow = (depth: number): number => 1 - 0.78 / (1 + Math.exp(-depth / 29));
+/** The light of a deep shadow, which deepens within some 70 pixels. */
+const softShadow = (depth: number): number => 1 - 0.78 / (1 + Math.exp(-depth / 18));
 /** A short paragraph. */
 const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
@@ -140,8 +140,8 @@ describe('findCoveredPrint', () => {
       { isCovered: gap, shade: paper, light: (x) => 0.85 + 0.14 * Math.sin(x / 14) },
     ],
     [
-      'lines that end early where a deep shadow begins softly',
-      { isCovered: gap, shade: paper, light: (x) => softShadow(x - 640) },
+      'lines that end early where a deep shadow begins softly, with words in it above and below',
+      { isCovered: (x, y) => gap(x, y) && y < 640, shade: paper, light: (x) => softShadow(x - 650) },
     ],
     [
       'lines that end early where a deep shadow ends softly',
