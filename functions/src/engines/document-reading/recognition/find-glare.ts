@@ -44,7 +44,7 @@ export function findGlare(picture: GreyPicture, print: readonly Part[]): HiddenP
   return { places, length: area / (pitchPerLetter * Math.max(1, quantile(heights, 0.5))) };
 }
 
-/** Returns 1 for squares in glare, and 1 for those whose paper is white although they may have print. */
+/** Finds squares in glare, without print, and squares of white paper, with or without print. */
 function findLitSquares({ width, pixels }: GreyPicture, columns: number, rows: number) {
   const isLit = new Uint8Array(columns * rows);
   const isWhite = new Uint8Array(columns * rows);
@@ -66,7 +66,7 @@ function findLitSquares({ width, pixels }: GreyPicture, columns: number, rows: n
   return { isLit, isWhite };
 }
 
-/** Clears squares whose print around them stands on white paper: there is none between its lines and paragraphs. */
+/** Clears squares near print on white paper: the space between its lines and paragraphs is as white. */
 function clearOnWhitePaper(
   isLit: Uint8Array,
   isWhite: Uint8Array,
