@@ -29,7 +29,7 @@ const edgeWidth = 2;
 const maxUnread = 5;
 /**
  * Points before and behind an edge, distance in pixels of those where light falls, and min share of the change of light
- * that lies at the edge itself. The light of a shadow changes slowly; objects end sharply.
+ * at the edge. Shadows begin and end softly.
  */
 const sharpEdge = { reach: 10, width: 8, share: 0.5 } as const;
 /** Squares of a line, from its end, whose paper is compared. */

@@ -16,8 +16,8 @@ const glare = { mean: 252, darkest: 215 } as const;
 /** Max share of squares in glare; with more, the paper itself is white, as on scans. */
 const maxShare = 0.4;
 /**
- * Paper that is white by itself, as in strong light: min share of white points in a square with print, and max share of
- * such squares among those with print around a square in glare.
+ * Min share of white points in a square of white paper, and max share of such squares among those with print within
+ * `reach`. Strong light makes paper white.
  */
 const whitePaper = { points: 0.15, squares: 0.5, reach: 10 } as const;
 /** Min height and width in squares of a place, and min number of its squares: three lines high, two words wide. */
