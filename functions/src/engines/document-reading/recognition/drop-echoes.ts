@@ -1,8 +1,14 @@
 import { medianOf } from '../median-of.ts';
+import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** Min share of the width and of the height of a word within another word that has the same print. */
-const minWithin = { width: 0.8, height: 0.6 } as const;
+/**
+ * Min share of the width and of the height of a word within another word that has the same print. `part`: of the width of
+ * «auxilia» within «auxiliar».
+ */
+const minWithin = { width: 0.8, part: 0.5, height: 0.6 } as const;
+/** Min width of two letters, in heights of their line. */
+const minWidth = 0.2;
 /** Min height of a letter or digit, in heights of its line: flatter ones are read from the rest of a rule. */
 const minHeight = 0.2;
 /** Max words per page that are searched, and max words within reach of one of them. */
@@ -10,15 +16,16 @@ const maxWords = 5_000;
 const maxReach = 200;
 
 /**
- * Drops letters read from a rule, and words that the engine read twice: «ración» within «Amortización», where one of two
+ * Drops letters read from a rule or an edge, and words that the engine read twice: «ración» within «Amortización», where one of two
  * readings cut through the word.
  */
 export function dropEchoes(lines: FoundLines): FoundLines {
   const echoes = findEchoes(lines.flat());
   return lines
     .map((line) => {
+      const isUpright = isVertical(line);
       const height = medianOf(line.map(({ top, bottom }) => bottom - top)) ?? 0;
-      return line.filter((word) => !echoes.has(word) && !isFlat(word, height));
+      return line.filter((word) => !echoes.has(word) && (isUpright || !isStroke(word, height)));
     })
     .filter((line) => line.length > 0);
 }
@@ -39,16 +46,18 @@ function findEchoes(words: readonly FoundWord[]): ReadonlySet<FoundWord> {
   return echoes;
 }
 
-/** Returns true when a word lies within another one that is longer or surer. */
+/** Returns true when a word lies within another one that is longer or surer. Half of it does, for a part of its text. */
 function isEcho(word: FoundWord, other: FoundWord): boolean {
   if (other.text.length < word.text.length || other.confidence < word.confidence) return false;
   if (other.text.length === word.text.length && other.confidence === word.confidence) return false;
+  const isPart = other.text.length > word.text.length && other.text.includes(word.text);
+  const share = isPart ? minWithin.part : minWithin.width;
   const width = Math.min(word.right, other.right) - Math.max(word.left, other.left);
   const height = Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top);
-  return (
-    width > minWithin.width * (word.right - word.left) && height > minWithin.height * (word.bottom - word.top)
-  );
+  return width > share * (word.right - word.left) && height > minWithin.height * (word.bottom - word.top);
 }
 
-const isFlat = ({ text, top, bottom }: FoundWord, height: number): boolean =>
-  /[\p{L}\p{N}]/u.test(text) && bottom - top < height * minHeight;
+/** Returns true for letters read from a rule or from an edge of a letter. */
+const isStroke = ({ text, left, top, right, bottom }: FoundWord, height: number): boolean =>
+  /[\p{L}\p{N}]/u.test(text) &&
+  (bottom - top < height * minHeight || (text.length > 1 && right - left < height * minWidth));

@@ -19,6 +19,13 @@ test('drops the part of a word that was read again', () => {
   expect(read(whole, word('ración', [860, 355, 956, 381], 70), total)).toBe('Amortización Cuota');
 });
 
+test('drops the part of a word beyond whose end it was read again, and letters that are no wider than an edge', () => {
+  const part = word('auxilia', [292, 355, 334, 381], 90);
+  expect(read(part, word('auxiliar', [309, 355, 340, 381], 96))).toBe('auxiliar');
+  expect(read(total, word('la', [1100, 355, 1102, 381]))).toBe('Cuota');
+  expect(read(total, word('1', [1100, 355, 1102, 381]))).toBe('Cuota 1');
+});
+
 test('keeps a surer part, and a word beside another one', () => {
   expect(read(whole, word('ración', [860, 355, 956, 381], 95), total)).toBe('Amortización ración Cuota');
   expect(read(whole, word('de', [950, 355, 980, 381], 70), total)).toBe('Amortización de Cuota');

@@ -173,15 +173,21 @@ function isBeside(last: Part, letter: Part): boolean {
 
 function toRun({ letters, all }: Chain, letter: number): Run {
   const { left, ...bounds } = boundsOf(all);
-  const end = letters.findIndex(
-    (one, at) => one.left - (letters[at - 1]?.right ?? one.left) > letter * minSpace,
-  );
   const baseline = quantile(
     letters.map(({ bottom }) => bottom),
     0.5,
   );
-  const right = Math.max(...letters.slice(0, end < 0 ? letters.length : end).map((one) => one.right));
-  return { left, ...bounds, baseline, firstWidth: right - left };
+  return { left, ...bounds, baseline, firstWidth: endOfWord(all, letter) - left };
+}
+
+/** Returns the right end of the first word. Thin letters count: without its «l», «pulgadas» would be two words. */
+function endOfWord(pieces: readonly Part[], letter: number): number {
+  let end = pieces[0]?.right ?? 0;
+  for (const { left, right } of pieces) {
+    if (left - end > letter * minSpace) break;
+    end = Math.max(end, right);
+  }
+  return end;
 }
 
 /** Runs with one baseline. */

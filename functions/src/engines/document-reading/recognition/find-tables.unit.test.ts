@@ -58,6 +58,22 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
+test('joins the lines of a row whose second lines begin with a word of thin letters', () => {
+  const thin = (left: number, top: number): Part[] => {
+    const at = [0, 14, 21, 35, 42, 56, 63];
+    return at.map((x, place) => {
+      const right = left + x + (place % 2 === 0 ? letter.width : 3);
+      return { left: left + x, top, right, bottom: top + letter.height };
+    });
+  };
+  const first = [40, 340, 640].flatMap((left) => lineOfWords([9], left, 100));
+  const lines = [200, 300, 400].flatMap((top) =>
+    [40, 340, 640].flatMap((left) => [...lineOfWords([7], left, top), ...thin(left, top + letter.leading)]),
+  );
+  const [found] = findTables(paintParts([...first, ...lines])).tables;
+  expect(found && rowsOf(found)).toEqual([[0, 1, 2], ...Array(3).fill([0, 0, 1, 1, 2, 2])]);
+});
+
 test('separates rows that are as close as lines by the rules between them', () => {
   const lines = [100, 134, 168, 202].flatMap((top) => [
     ...lineOfWords([9], 40, top),

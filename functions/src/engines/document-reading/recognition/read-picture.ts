@@ -65,6 +65,8 @@ const fewWords = 60;
 const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
 const doubtfulConfidence = 75;
+/** Min confidence in percent of a page whose tables are read; rules beside narrow cells spoil their words. */
+const minTableConfidence = 60;
 /** Min factor by which turning a picture must increase the weight of its words. */
 const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
@@ -252,9 +254,10 @@ function recogniseLevel(
     seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weighLines(scattered) > weighLines(lines) ? scattered : lines;
-  const isClear = best.length === 0 || meanConfidence(best) >= doubtfulConfidence;
+  const clarity = best.length === 0 ? 100 : meanConfidence(best);
   const page = { engine, picture, language };
-  const all = isClear ? readTables(page, readMissedBlocks(page, best, mayReadAgain), mayReadAgain) : best;
+  const whole = clarity >= doubtfulConfidence ? readMissedBlocks(page, best, mayReadAgain) : best;
+  const all = clarity >= minTableConfidence ? readTables(page, whole, mayReadAgain) : whole;
   const confidence = meanConfidence(all);
   const isRead = confidence >= doubtfulConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
@@ -266,9 +269,9 @@ function recogniseLevel(
     .filter((line) => line.length > 0 && !isStack(line));
   if (!isRead) return { lines: words, confidence };
   const found = readStrayInk(engine, picture, language, words);
-  const whole = restoreGlyphs(picture, dropStrokes(picture, restoreCommas(picture, found)));
+  const restored = restoreGlyphs(picture, dropStrokes(picture, restoreCommas(picture, found)));
   return {
-    lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, whole)) : whole,
+    lines: language === 'spa' ? restoreDiaeresis(restoreOrdinals(picture, restored)) : restored,
     confidence,
   };
 }

@@ -1,3 +1,4 @@
+import { dropEchoes } from './drop-echoes.ts';
 import { type CellLine, findTables, type Table } from './find-tables.ts';
 import { countSureCharacters, meanConfidence } from './judge-picture.ts';
 import { layParts } from './lay-parts.ts';
@@ -37,6 +38,10 @@ const minReadShare = 0.6;
 /** Max share of cells of some words that begin with a small letter, as the lines of columns of prose do. */
 const maxContinued = 0.25;
 const minWordsOfProse = 3;
+/** Min rows of a form, and max words of its names and values. */
+const minRowsOfForm = 3;
+const maxWordsOfName = 4;
+const maxWordsOfValue = 10;
 
 /**
  * Lays tables row by row and cell by cell. Tesseract's lines cut through the cells of a row that wrap differently, so
@@ -192,10 +197,22 @@ function isTable(cells: readonly Cell[]): boolean {
     (column) => !column.every(({ words }) => marker.test(writeCell(words))),
   );
   if (columns.length > 2) return true;
-  const last = columns[1] ?? [];
+  const [first = [], last = []] = columns;
   const labels = cells.filter(({ words }) => words.some(({ text }) => text.endsWith(':')));
   const numbers = last.filter(({ words }) => words.length < minWordsOfProse && /\d/u.test(writeCell(words)));
-  return labels.length > cells.length / 2 || numbers.length > last.length / 2;
+  return labels.length > cells.length / 2 || numbers.length > last.length / 2 || isForm(first, last);
+}
+
+/** Returns true when each cell of the last column has a short name beside it, and one of them has a figure. */
+function isForm(names: readonly Cell[], values: readonly Cell[]): boolean {
+  const rows = new Map(names.map(({ row, words }) => [row, words]));
+  const isName = (words: readonly FoundWord[] = []): boolean =>
+    words.length > 0 && words.length <= maxWordsOfName && /^\p{Lu}\D*$/u.test(writeCell(words));
+  return (
+    values.length >= minRowsOfForm &&
+    values.every(({ row, words }) => words.length <= maxWordsOfValue && isName(rows.get(row))) &&
+    values.some(({ words }) => /\d/u.test(writeCell(words)))
+  );
 }
 
 interface Cell {
@@ -208,8 +225,9 @@ const writeCell = (words: readonly FoundWord[]): string => words.map(({ text }) 
 /** Matches the number of a clause or point, beside which its text stands. */
 const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 
-/** Returns the second reading of a line, unless it lost characters. */
-function betterReading(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
+/** Returns the second reading of a line, unless it lost characters that the first one did not read twice. */
+function betterReading(first: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
+  const old = dropEchoes([first]).flat();
   const isSure =
     meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
   return isSure && countSureCharacters(again) >= minKept * countSureCharacters(old) ? again : old;

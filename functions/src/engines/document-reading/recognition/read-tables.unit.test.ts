@@ -86,6 +86,48 @@ test('replaces unsure words of a line by a surer second reading', () => {
   expect(readTableLines(lines, { again, mayRead: true })).toContain('012 Complemento puesto 184,99');
 });
 
+test('lays a form without colons row by row, and leaves two letterheads side by side as they are', () => {
+  const engine: Engine = { recognise: () => [] };
+  const read = (names: readonly string[], values: readonly string[]) => {
+    const column = (texts: readonly string[], left: number) =>
+      texts.map((text, at) => [word(text, left, 100 + at * 50)]);
+    const head = [word('Abono', 40, 50), word('Junio', 540, 50)];
+    const lines = [head, ...column(names, 40), ...column(values, 540)];
+    const picture = paintWords(lines.flat());
+    return textsOf(readTables({ engine, picture, language: 'spa' }, lines, () => true));
+  };
+  const names = ['Perceptor', 'Puesto', 'Cuenta'];
+  expect(read(names, ['Quiroga', 'Técnico', 'ES26'])).toEqual([
+    'Abono Junio',
+    'Perceptor Quiroga',
+    'Puesto Técnico',
+    'Cuenta ES26',
+  ]);
+  const sender = ['Talleres', 'Polígono14', 'Burgos'];
+  expect(read(sender, ['Lucía', 'Burgos', '09001'])).toEqual([
+    'Abono Junio',
+    ...sender,
+    'Lucía',
+    'Burgos',
+    '09001',
+  ]);
+  expect(read(names, ['Lucía', 'Burgos', 'España'])).toEqual([
+    'Abono Junio',
+    ...names,
+    'Lucía',
+    'Burgos',
+    'España',
+  ]);
+});
+
+test('replaces a line of which the first reading holds a part twice', () => {
+  const echo = word('Complemen', 154, 200, 80);
+  const lines = [...byHeight.values()].map((line) =>
+    line.flatMap((one) => (one.text === 'Complemento' ? [{ ...one, confidence: 86 }, echo] : [one])),
+  );
+  expect(readTableLines(lines)).toContain('012 Complemento puesto 184,99');
+});
+
 test('leaves two columns of prose as they are', () => {
   const column = (left: number) =>
     [100, 134, 168].map((top) => [
