@@ -21,7 +21,7 @@ import { workMs } from './comparing/end-comparison.ts';
 import { enqueueComparison } from './comparing/enqueue-comparison.ts';
 import { creditSource, maxCredits } from './comparison-source.ts';
 import { describeComparison } from './describe-comparison.ts';
-import { findVersion } from './versions/find-version.ts';
+import { findVersion, nameApart } from './versions/find-version.ts';
 import { keepCopies } from './versions/keep-copies.ts';
 import { requireComparable } from './versions/require-comparable.ts';
 
@@ -71,7 +71,7 @@ async function findWantedVersions(
     after: await findVersion(services, uid, after, findExtractedSite),
   };
   requireComparable(found.before, found.after);
-  return { before: found.before.version, after: found.after.version, explains: explain };
+  return { ...nameApart(found.before, found.after), explains: explain };
 }
 
 /**

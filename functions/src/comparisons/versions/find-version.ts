@@ -1,6 +1,6 @@
 import type { ComparedSource } from '../../contract/comparisons/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
+import { formatExactMoment, formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import type { KeptVersion } from '../../shared/comparisons/comparison-record.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { ExtractedSite, FindExtractedSite } from '../../shared/library/extracted-site.ts';
@@ -11,6 +11,19 @@ import type { Services } from '../../shared/services.ts';
 export interface FoundVersion {
   readonly version: KeptVersion;
   readonly contentKey: string;
+  /** Name that tells two runs of one site within a minute apart. */
+  readonly exactName: string;
+}
+
+/** Returns both versions with different names. */
+export function nameApart(
+  before: FoundVersion,
+  after: FoundVersion,
+): Record<'before' | 'after', KeptVersion> {
+  const isSame = before.version.name === after.version.name;
+  const named = ({ version, exactName }: FoundVersion): KeptVersion =>
+    isSame ? { ...version, name: exactName } : version;
+  return { before: named(before), after: named(after) };
 }
 
 /**
@@ -34,6 +47,7 @@ export async function findVersion(
   const { id: documentId, version, part, recognisedPages, visionPages } = document;
   return {
     contentKey: document.sha256,
+    exactName: name,
     version: {
       ...{ name, kind, pageCount, unreadPages, unreadParts, recognisedPages, visionPages, sizeBytes },
       pricedPages: pageCount,
@@ -43,10 +57,12 @@ export async function findVersion(
 }
 
 function toFoundSite(site: ExtractedSite, jobId: string): FoundVersion {
+  const { hostname } = new URL(site.url);
   return {
     contentKey: jobId,
+    exactName: `${hostname}, ${formatExactMoment(site.extractedAt)}`,
     version: {
-      name: `${new URL(site.url).hostname}, ${formatMoment(site.extractedAt)}`,
+      name: `${hostname}, ${formatMoment(site.extractedAt)}`,
       kind: 'site',
       pageCount: site.pageCount,
       pricedPages: site.deliveredCount,

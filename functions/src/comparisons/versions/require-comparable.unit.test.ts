@@ -6,6 +6,7 @@ import { requireComparable } from './require-comparable.ts';
 function versionOf(name: string, kind: KeptVersion['kind'], source: KeptVersion['source']): FoundVersion {
   return {
     contentKey: name,
+    exactName: name,
     version: {
       ...{ name, kind, source, pageCount: 3, pricedPages: 3, sizeBytes: 10 },
       ...{ unreadPages: [], unreadParts: [], recognisedPages: [], visionPages: [] },

@@ -49,10 +49,12 @@ function* readLetters({
 
 /** Matches a date and the rest of its year, which a narrow cell divides: «10/12/202» and «5». */
 const dividedYear = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
+/** Matches an amount whose last digit a narrow cell puts on a line of its own: «1.454,6» and «0». */
+const dividedAmount = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*,\d)_(\d)(?!\d)/gu;
 
 /**
  * Joins words without spaces and without hyphens between letters. A space between digits counts, unless it may separate
- * thousands: «12 5» is not «125», but «1 500» is «1500».
+ * thousands or a cell divides a value: «12 5» is not «125», but «1 500» is «1500».
  */
 class LetterWriter {
   readonly #parts: string[] = [];
@@ -70,8 +72,10 @@ class LetterWriter {
 
   end(): string {
     const joined = this.#parts.join('') + (this.#hasHyphen ? '-' : '');
-    return joined.replace(dividedYear, (whole, head: string, rest: string) =>
-      /\d{4}$/u.test(head + rest) ? head + rest : whole,
-    );
+    return joined
+      .replace(dividedAmount, '$1$2')
+      .replace(dividedYear, (whole, head: string, rest: string) =>
+        /\d{4}$/u.test(head + rest) ? head + rest : whole,
+      );
   }
 }

@@ -36,15 +36,13 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
   const glyphs = foldGlyphs(one);
   if (glyphs === '') return 'other';
+  if (isSameDoor(one, other) || isSameUnit(one, other) || isSameAmount(one, other)) return 'same';
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
     const isMisprint =
-      isSameDoor(one, other) ||
-      differsByLookalikes(one, other) ||
-      hasExtraDigit(one, other) ||
-      hasExtraDigit(other, one);
+      differsByLookalikes(one, other) || hasExtraDigit(one, other) || hasExtraDigit(other, one);
     return isSame || isCurve || isJoined || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
@@ -92,6 +90,30 @@ function isSameDoor(one: string, other: string): boolean {
   const isNumber = [sign, otherSign].every((text) => /^\d$/u.test(text));
   return floor !== undefined && floor === otherFloor && letter === otherLetter && !isNumber;
 }
+
+/** Returns true for «cm» and «em», which is no word. */
+const isSameUnit = (one: string, other: string): boolean =>
+  [one, other].every((text) => /^[\dx.,]*[ce]m$/u.test(text)) &&
+  one.replace(/em$/u, 'cm') === other.replace(/em$/u, 'cm');
+
+/** Matches an amount with two decimals, the last digits of which may be read as letters, and with any separators. */
+const amount = /^\d{1,3}(?:[.:]\d{3})*[,;]\d{1,2}[oO]?$/u;
+
+/**
+ * Returns true for an amount with other separators or letters for zeros: «7:751;52», «4.004,6[o]», and without its comma
+ * before a currency: «24754€».
+ */
+function isSameAmount(one: string, other: string): boolean {
+  const [first = '', second = ''] = [one, other].map((text) => text.replace(/[[\]()\s]/gu, ''));
+  const [isFirst, isSecond] = [amount.test(first), amount.test(second)];
+  if (isFirst && isSecond) return foldSeparators(first) === foldSeparators(second);
+  const [whole, bare] = isFirst ? [first, second] : [second, first];
+  const hasNoComma = isFirst !== isSecond && /^\d{3,}€$/u.test(bare);
+  return hasNoComma && /,\d{2}$/u.test(whole) && whole.replace(/[.,]/gu, '') === bare.slice(0, -1);
+}
+
+const foldSeparators = (text: string): string =>
+  text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
 function hasExtraDigit(one: string, other: string): boolean {

@@ -3,6 +3,7 @@ const timeZone = 'Europe/Madrid';
 const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone });
 const fullDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone });
 const moment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone });
+const exactMoment = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'medium', timeZone });
 const fullMoment = new Intl.DateTimeFormat('es-ES', {
   day: 'numeric',
   month: 'long',
@@ -37,6 +38,9 @@ export function formatStatedDay(isoDate: string): string {
 
 /** Formats a day with its time: `3 de julio de 2026 a las 9:05`. */
 export const formatMoment = (date: Date): string => moment.format(date);
+
+/** Formats a day with its time to the second: `3 de julio de 2026 a las 9:05:07`. */
+export const formatExactMoment = (date: Date): string => exactMoment.format(date);
 
 /** Formats a day with its time, the hour in two digits, for legal deadlines: `3 de julio de 2026 a las 09:05`. */
 export const formatFullMoment = (date: Date): string => fullMoment.format(date);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatCellMoment,
   formatDay,
+  formatExactMoment,
   formatFullDay,
   formatFullMoment,
   formatMoment,
@@ -19,6 +20,7 @@ test('formats dates in Spanish time on any server', () => {
 
 test('formats moments with one or two digits of the hour', () => {
   expect(formatMoment(morning)).toBe('3 de julio de 2026 a las 9:05');
+  expect(formatExactMoment(new Date('2026-07-03T07:05:07Z'))).toBe('3 de julio de 2026 a las 9:05:07');
   expect(formatFullMoment(morning)).toBe('3 de julio de 2026 a las 09:05');
   expect(formatCellMoment(morning)).toBe('03/07/2026 09:05');
 });

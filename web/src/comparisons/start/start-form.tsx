@@ -4,9 +4,10 @@ import {
   priceExplanations,
 } from '@contract/billing/credit-prices.ts';
 import { comparisonLimits } from '@contract/comparison-limits.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
+import { pendingUploads } from '@/shared/library/pending-uploads.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -31,9 +32,25 @@ export function StartForm() {
   if (hasFailed)
     return <LoadFailure text={startTexts.sourcesFailed[proposed.kind]} isBusy={false} onRetry={reload} />;
   if (sources === undefined) return <Skeleton className="h-40 w-full" />;
-  if (sources.length < 2 && proposed.kind === 'document') return <TooFew />;
-  // Resets the choice when the link changes.
-  return <VersionsForm key={params.toString()} proposed={proposed} sources={sources} />;
+  if (proposed.kind === 'extraction')
+    return <VersionsForm key={params.toString()} proposed={proposed} sources={sources} />;
+  // The key resets the choice when the link changes.
+  return (
+    <div className="flex flex-col gap-3">
+      <PendingUploads />
+      {sources.length < 2 ? (
+        <TooFew />
+      ) : (
+        <VersionsForm key={params.toString()} proposed={proposed} sources={sources} />
+      )}
+    </div>
+  );
+}
+
+/** Names the files that no version can be chosen from yet. */
+function PendingUploads() {
+  const names = useSyncExternalStore(pendingUploads.subscribe, pendingUploads.get);
+  return names.length > 0 && <Banner kind="info">{startTexts.uploading(names)}</Banner>;
 }
 
 function TooFew() {

@@ -27,6 +27,10 @@ export const startTexts = {
     stopped: (name: string) =>
       `«${name}» no se ha leído entero. Sube el archivo otra vez para leer las páginas que faltan y compáralo después.`,
   },
+  uploading: (names: readonly string[]) =>
+    names.length === 1
+      ? `«${names[0]}» se está subiendo y leyendo. Podrás elegirlo aquí en cuanto termine.`
+      : `Se están subiendo y leyendo ${formatNumber(names.length)} documentos. Podrás elegirlos aquí en cuanto terminen.`,
   tooFewDocuments: 'Para comparar hacen falta dos documentos.',
   upload: 'Subir documentos',
   startFailed: 'No se ha podido empezar la comparación',

@@ -3,9 +3,10 @@ import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { formatDateTime, formatPages } from '@/shared/format/format.ts';
+import { formatPages } from '@/shared/format/format.ts';
 import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
+import { labelExtractions } from './label-extractions.ts';
 import { startTexts } from './start-texts.ts';
 
 /** A document or an extraction that can be compared. */
@@ -34,17 +35,16 @@ export function useSources(kind: ComparedSource['kind']): Sources {
     enabled: kind === 'extraction',
   });
   if (kind === 'extraction') {
+    const jobs = extractions.data?.jobs.filter(({ ask_credits }) => ask_credits !== null);
+    const labels = labelExtractions(jobs ?? []);
     return {
-      sources: extractions.data?.jobs
-        .filter(({ ask_credits }) => ask_credits !== null)
-        .map(({ job_id: id, url, created_at, counters }) => ({
-          id,
-          name: shortenUrl(url),
-          // The date first: the runs of one site have the same address, which may fill a select.
-          label: `${formatDateTime(created_at)} · ${shortenUrl(url)}`,
-          pageCount: counters.delivered,
-          unread: null,
-        })),
+      sources: jobs?.map(({ job_id: id, url, counters }, at) => ({
+        id,
+        name: shortenUrl(url),
+        label: labels[at] ?? '',
+        pageCount: counters.delivered,
+        unread: null,
+      })),
       hasFailed: extractions.isError,
       reload: () => void extractions.refetch(),
     };

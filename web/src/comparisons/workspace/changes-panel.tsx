@@ -40,12 +40,7 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         <UnreadNotice comparison={comparison} />
         <ExplanationNote comparison={comparison} changes={changes} />
-        {changes.length === 0 && (
-          <div className="px-4 pt-6">
-            <h2 className="text-lg">{describeNoChanges(comparison)}</h2>
-            <p className="mt-1 text-note text-ink-soft">{texts.noChangesHint}</p>
-          </div>
-        )}
+        {changes.length === 0 && <NoChanges comparison={comparison} />}
         <ChangeList
           groups={groups}
           current={shown?.change}
@@ -56,6 +51,28 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
           onStep={step}
         />
       </div>
+    </section>
+  );
+}
+
+function NoChanges({ comparison }: { comparison: ComparisonSummary }) {
+  return (
+    <div className="px-4 pt-4">
+      <h2 className="text-lg">{describeNoChanges(comparison)}</h2>
+      <p className="mt-1 text-note text-ink-soft">{texts.noChangesHint}</p>
+    </div>
+  );
+}
+
+/** Below the pages, in place of an empty list. */
+export function NoChangesBar({ comparison }: { comparison: ComparisonSummary }) {
+  return (
+    <section
+      aria-label={texts.changes}
+      className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <UnreadNotice comparison={comparison} />
+      <NoChanges comparison={comparison} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useElementSize } from '@/ui/use-element-size.ts';
 import { marksOfChanges } from '../changes/marks-of-changes.ts';
 import { type Side, comparisonTexts as texts } from '../comparison-texts.ts';
 import { type LoadedChanges, useChanges } from '../use-changes.ts';
-import { ChangesPanel } from './changes-panel.tsx';
+import { ChangesPanel, NoChangesBar } from './changes-panel.tsx';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { fitPanes } from './fit-panes.ts';
 import { SideChoice } from './side-choice.tsx';
@@ -93,12 +93,11 @@ function LoadedWorkspace({ comparison, loaded: { changes, anchors } }: Workspace
           {pane('before')}
           {pane('after')}
         </div>
-        {form !== 'all' &&
-          (changes.length > 0 ? (
-            <StepBar stepping={stepping} onShowList={() => setIsListOpen(true)} />
-          ) : (
-            <div className="flex max-h-[40dvh] shrink-0 border-t border-line">{panel}</div>
-          ))}
+        {form === 'all' ? null : changes.length === 0 ? (
+          <NoChangesBar comparison={comparison} />
+        ) : (
+          <StepBar stepping={stepping} onShowList={() => setIsListOpen(true)} />
+        )}
       </div>
       <Sheet isOpen={isListOpen && form !== 'all'} onClose={() => setIsListOpen(false)} title={texts.changes}>
         {panel}

@@ -22,11 +22,7 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
         </Button>
       </div>
       <div className="max-h-[min(12rem,25dvh)] overflow-y-auto px-2 text-sm">
-        {shown === undefined ? (
-          <p className="text-ink-soft">{texts.noChanges}</p>
-        ) : (
-          <ChangeText change={shown.change} />
-        )}
+        {shown !== undefined && <ChangeText change={shown.change} />}
       </div>
     </div>
   );

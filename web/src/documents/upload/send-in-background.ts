@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import { currentSession, currentUserId, onSessionChange } from '@/platform/session/session-store.ts';
 import { formatCount } from '@/shared/format/format.ts';
+import { pendingUploads } from '@/shared/library/pending-uploads.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { describeFailureInLine } from './describe-upload-failure.ts';
@@ -38,9 +39,11 @@ export function sendInBackground(
     stopWatching();
     queueLeftBehind.current = undefined;
     left = [];
+    pendingUploads.set([]);
     return given;
   };
   const goOn = (): void => {
+    pendingUploads.set(left.filter(({ phase }) => isUnderWay(phase)).map(({ filename }) => filename));
     for (const { id } of nextUploads(left)) start(id, dispatch);
     if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) showEnd(giveUp());
   };

@@ -97,6 +97,18 @@ test('uploads queued files in order in the background and reports the outcome on
   ]);
 });
 
+test('lists the files under way for other screens until they are stored or taken back', async () => {
+  const { dispatch, store, queueLeftBehind } = await leaveQueue([...queue, upload('four', 'chosen')]);
+  const { pendingUploads } = await import('@/shared/library/pending-uploads.ts');
+  expect(pendingUploads.get()).toEqual(['one.pdf', 'two.pdf', 'three.pdf']);
+  store('one');
+  expect(pendingUploads.get()).toEqual(['two.pdf', 'three.pdf']);
+  dispatch({ type: 'failed', id: 'two', refusal: { status: 422, detail: 'El documento está dañado.' } });
+  expect(pendingUploads.get()).toEqual(['three.pdf']);
+  queueLeftBehind.current?.takeBack(() => undefined);
+  expect(pendingUploads.get()).toEqual([]);
+});
+
 test('uploads no queued file on behalf of the next user', async () => {
   const { endSession, startSession, store, started, stopped, said: readToasts } = await leaveQueue(queue);
   endSession('logged_out');
