@@ -1,6 +1,6 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
-import { isMisread, isOnlyRules } from './misread-glyphs.ts';
+import { isMisread, isOnlyRules, isSmallSign } from './misread-glyphs.ts';
 import { normaliseSign, type Word } from './read-words.ts';
 
 /** Words between two pauses. */
@@ -13,7 +13,7 @@ export function* isNoChange(hunk: Hunk, words: WordPair): PausingWork<boolean> {
   const [before, after] = [yield* readLetters(deleted), yield* readLetters(inserted)];
   if (before.isNumbering && after.isNumbering) return true;
   if (before.all === after.all || before.text === after.text) return true;
-  return isOnlyRules(hunk, words) || isMisread(hunk, words) === 'same';
+  return isOnlyRules(hunk, words) || isSmallSign(hunk, words) || isMisread(hunk, words) === 'same';
 }
 
 interface Letters {

@@ -16,7 +16,33 @@ export function isOnlyRules(hunk: Hunk, words: WordPair): boolean {
 }
 
 const isRule = ({ kind, raw, hasSpaceBefore }: Word): boolean =>
-  kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;]$/u.test(raw)));
+  kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)));
+
+/**
+ * Returns true when a recognised page has another small sign in the place of one, also for the exponent of a unit («m³» as
+ * «m?»), or lacks the stop at the end of a line.
+ */
+export function isSmallSign({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+  const [deleted, inserted] = [
+    words.a.slice(a, Math.min(endA, a + 2)),
+    words.b.slice(b, Math.min(endB, b + 2)),
+  ];
+  const signs = [...deleted, ...inserted];
+  if (
+    endA - a > 1 ||
+    endB - b > 1 ||
+    !signs.every(({ kind, isRecognised }) => kind === 'sign' && isRecognised)
+  )
+    return false;
+  if (signs.length === 1) {
+    const endsLine = [words.a[endA], words.b[endB]].every((next) => next === undefined || next.startsLine);
+    return signs[0]?.raw === '.' && endsLine;
+  }
+  const isExponent = [words.a[a - 1], words.b[b - 1]].every(
+    (unit) => unit !== undefined && /^[ckm]?m$/u.test(unit.raw),
+  );
+  return signs.every(({ raw }) => (isExponent ? /^[?¿!'"*°:]$/u : /^[.,:;'’‘`´·°]$/u).test(raw));
+}
 
 /** Min glyphs of a word that is no code. */
 const minWordGlyphs = 3;
@@ -36,14 +62,19 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
   const glyphs = foldGlyphs(one);
   if (glyphs === '') return 'other';
-  if (isSameDoor(one, other) || isSameUnit(one, other) || isSameAmount(one, other)) return 'same';
+  if (isSameUnit(one, other) || isSameAmount(one, other)) return 'same';
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
     const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
+    const isDoubled =
+      deleted.length !== inserted.length && joinDoubled(glyphs) === joinDoubled(foldGlyphs(other));
     const isMisprint =
-      differsByLookalikes(one, other) || hasExtraDigit(one, other) || hasExtraDigit(other, one);
-    return isSame || isCurve || isJoined || isMisprint ? 'doubtful' : 'other';
+      isSameDoor(one, other) ||
+      differsByLookalikes(one, other) ||
+      hasExtraDigit(one, other) ||
+      hasExtraDigit(other, one);
+    return isSame || isCurve || isJoined || isDoubled || isMisprint ? 'doubtful' : 'other';
   }
   if (countMarks(one) !== countMarks(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
@@ -80,6 +111,9 @@ const foldCurves = (text: string): string => text.replace(/c(?=\p{L})|(?<=\p{L})
 const joinGlyphs = (glyphs: string): string =>
   glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
 
+/** Returns one form for a letter and its double: a divided word may be read as «Recambio» and «Ss». */
+const joinDoubled = (glyphs: string): string => glyphs.replace(/(\p{L})\1+/gu, '$1');
+
 /** Matches a floor and a door, «2.º A», in whose ordinal OCR reads a digit or a sign: «22A», «2.9A», «2%A». */
 const door = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
 
@@ -96,24 +130,16 @@ const isSameUnit = (one: string, other: string): boolean =>
   [one, other].every((text) => /^[\dx.,]*[ce]m$/u.test(text)) &&
   one.replace(/em$/u, 'cm') === other.replace(/em$/u, 'cm');
 
-/** Matches an amount with two decimals, the last digits of which may be read as letters, and with any separators. */
+/** Matches an amount with any separators and with a letter for its last zero. */
 const amount = /^\d{1,3}(?:[.:]\d{3})*[,;]\d{1,2}[oO]?$/u;
 
-/**
- * Returns true for an amount with other separators or letters for zeros: «7:751;52», «4.004,6[o]», and without its comma
- * before a currency: «24754€».
- */
+/** Returns true for one amount with other separators or a letter for a zero: «7:751;52», «4.004,6[o]». */
 function isSameAmount(one: string, other: string): boolean {
-  const [first = '', second = ''] = [one, other].map((text) => text.replace(/[[\]()\s]/gu, ''));
-  const [isFirst, isSecond] = [amount.test(first), amount.test(second)];
-  if (isFirst && isSecond) return foldSeparators(first) === foldSeparators(second);
-  const [whole, bare] = isFirst ? [first, second] : [second, first];
-  const hasNoComma = isFirst !== isSecond && /^\d{3,}€$/u.test(bare);
-  return hasNoComma && /,\d{2}$/u.test(whole) && whole.replace(/[.,]/gu, '') === bare.slice(0, -1);
+  const [first, second] = [one, other].map((text) => text.replace(/[[\]()\s]/gu, ''));
+  return [first, second].every((text) => amount.test(text ?? '')) && foldAmount(first) === foldAmount(second);
 }
 
-const foldSeparators = (text: string): string =>
-  text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
+const foldAmount = (text = ''): string => text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
 function hasExtraDigit(one: string, other: string): boolean {

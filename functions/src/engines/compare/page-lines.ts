@@ -32,7 +32,7 @@ const maxRunningLineLength = 200;
 
 /** The lines of a document, with its headers, footers and page numbers. */
 export class PageLines {
-  /** Folded texts of the headers and footers. */
+  /** Folded texts of the headers and footers, without signs. */
   readonly runningTexts: ReadonlySet<string>;
   readonly #lines: readonly (readonly RawLine[])[];
   readonly #edges: readonly EdgeLine[];
@@ -44,7 +44,7 @@ export class PageLines {
     this.#edges = this.#lines.flatMap((lines, at) => readEdges(lines, pages[at]));
     this.#numbers = findPageNumbers(this.#edges);
     this.#running = findRunning(this.#edges, this.#lines, this.#numbers);
-    this.runningTexts = new Set([...this.#running.keys()].map(({ text }) => foldText(text)));
+    this.runningTexts = new Set([...this.#running.keys()].map(({ text }) => foldPrint(text)));
   }
 
   /**
@@ -82,7 +82,7 @@ export class PageLines {
     const running = new Map(this.#running);
     const seen = new Set(this.runningTexts);
     for (const { line } of this.#edges) {
-      const text = foldText(line.text);
+      const text = foldPrint(line.text);
       if (running.has(line) || this.#numbers.has(line) || !known.has(text)) continue;
       running.set(line, { isFirst: !seen.has(text), countsPages: false });
       seen.add(text);
@@ -187,7 +187,7 @@ function findRunning(
     edge !== undefined && goesOn(edge.line) ? edge.depth : -1;
   const groups = [...alike.values()].sort((one, other) => depthOf(one) - depthOf(other));
   for (const group of groups) {
-    const isSame = group.every(({ line }) => foldText(line.text) === foldText(group[0]?.line.text ?? ''));
+    const isSame = group.every(({ line }) => foldPrint(line.text) === foldPrint(group[0]?.line.text ?? ''));
     const members = (isSame ? group : group.filter(hasOwnPageNumber)).filter(isOutside);
     if (!isOnEnoughPages(members, pages.length)) continue;
     if (isSame && standsWithinPages(group, counts)) continue;
@@ -207,7 +207,14 @@ function mayBeRunningText(text: string): boolean {
 }
 
 function maskFigures(text: string): string {
-  return foldText(text).replace(/\d+/gu, '#');
+  return foldPrint(text).replace(/\d+/gu, '#');
+}
+
+/** Returns the folded text without signs, which OCR reads differently on each page: «·», «:» and «-». */
+function foldPrint(text: string): string {
+  const folded = foldText(text);
+  const words = folded.match(/[\p{L}\p{N}]+/gu);
+  return words === null ? folded : words.join(' ');
 }
 
 /** Accepts «Contrato de arrendamiento · 3» on the third page, but not «Artículo 3.». */

@@ -176,12 +176,11 @@ describe('compareDocuments with recognised pages', () => {
     expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
   });
 
-  test('shows «em» for «cm» as doubtful, and another letter of a door as certain', () => {
+  test('ignores «em» for «cm», and shows another letter of a door as certain', () => {
     const write = (unit: string, door: string) =>
       `Caja de 74 x 50 x 41 ${unit} para el 3.º ${door} del portal`;
-    expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('em', 'C')))).toMatchObject([
-      { isDoubtful: true },
-    ]);
+    expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('em', 'C')))).toEqual([]);
+    expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('mm', 'C')))).toHaveLength(1);
     expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('cm', 'E')))).toMatchObject([
       { isDoubtful: false },
     ]);
@@ -302,6 +301,43 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scannedPage(write('10/12/202 5')), scannedPage(write('10/12/2028')))).toMatchObject([
       { isDoubtful: false, values: [{ before: '10/12/2025', after: '10/12/2028' }] },
     ]);
+  });
+
+  test('joins the digits of an amount that a narrow cell divides', () => {
+    const write = (amount: string) => `Transferencia recibida ${amount} 6.036,95`;
+    for (const same of ['1.454,6 0', '1.454,6 [o]', '1.454;60']) {
+      expect(compare(scannedPage(write('1.454,60')), scannedPage(write(same)))).toEqual([]);
+    }
+    expect(compare(scannedPage(write('1.454,65')), scannedPage(write('1.454,6 0')))).not.toEqual([]);
+    expect(compare(print(write('1.454,60')), print(write('1.454,6 0')))).toEqual([]);
+  });
+
+  test('ignores another small sign, an exponent and a lost stop at the end of a line, but no sign of a value', () => {
+    const compareTexts = (one: string, other: string) => compare(scannedPage(one), scannedPage(other));
+    expect(compareTexts('Total: 35 m³ de agua', 'Total. 35 m³ de agua')).toEqual([]);
+    expect(compareTexts('Consumo m: Importe', 'Consumo m? Importe')).toEqual([]);
+    expect(compareTexts('Veterinaria colegiada.\nPrueba', 'Veterinaria colegiada\nPrueba')).toEqual([]);
+    expect(compareTexts('Total: 35 € de agua', 'Total: 35 % de agua')).not.toEqual([]);
+    expect(compareTexts('Subida (35) anual', 'Subida -35 anual')).not.toEqual([]);
+    expect(compare(print('Total: 35 m de agua'), print('Total. 35 m de agua'))).toHaveLength(1);
+  });
+
+  test('shows a divided word with a letter read twice as doubtful', () => {
+    const changes = compare(scannedPage('Tiempo Recambios Total'), scannedPage('Tiempo Recambio Ss Total'));
+    expect(changes).toMatchObject([{ isDoubtful: true }]);
+  });
+
+  test('reads a header once whose signs OCR reads differently on two pages', () => {
+    const page = (text: string, at: number) => ({
+      index: at + 1,
+      label: String(at + 1),
+      text,
+      isRecognised: true,
+    });
+    const body = ['Haga revisar la caldera cada año.', 'La garantía cubre las piezas dos años.'];
+    const two = body.map((text, at) => page(`Manual de uso ${at === 0 ? '·' : ':'} Edición 3\n${text}`, at));
+    const one = [page(`Manual de uso · Edición 3\n${body.join('\n')}`, 0)];
+    expect(compare(two, one)).toEqual([]);
   });
 
   test('shows an amount with another number of decimals as certain when it is another amount', () => {
