@@ -48,8 +48,8 @@ export function* compareDocuments(
   yield;
   const words = { a, b };
   const numbers = new Map<string, number>();
-  const ids = numberWords(words, ({ key }) => key, numbers);
-  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberWords(words, readExactForm, numbers));
+  const ids = numberWords(words, numbers);
+  const { keptRuns, moved } = yield* alignWords(ids.a, ids.b, numberLabels(ids, words, numbers));
   const whole = { a: 0, endA: a.length, b: 0, endB: b.length };
   const pageUrls = matchPages(keptRuns, words, { a: before, b: after });
   const kept = pageUrls === undefined ? keptRuns : dropOtherPages(keptRuns, words, pageUrls);
@@ -91,24 +91,34 @@ const pauseAfter = 100;
 /** Words of both sides above which a change has pauses of its own. */
 const longChange = 5_000;
 
-/** Converts the words of both documents to numbers, equal for equal forms. `numbers` has those of earlier calls. */
-function numberWords(
-  { a, b }: WordPair,
-  formOf: (word: Word) => string,
-  numbers: Map<string, number>,
-): { a: Int32Array; b: Int32Array } {
-  const numberOf = (word: Word): number => {
-    const form = formOf(word);
-    const number = numbers.get(form) ?? numbers.size;
-    numbers.set(form, number);
-    return number;
-  };
+/** Converts the words of both documents to numbers, equal for equal forms. `numbers` receives them. */
+function numberWords({ a, b }: WordPair, numbers: Map<string, number>): NumberedWords {
+  const numberOf = ({ key }: Word): number => findNumber(key, numbers);
   return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
 }
 
-/** Returns the compared form, with the number of a label: «Artículo 5» is not «Artículo 6», nor «5 euros». */
-const readExactForm = (word: Word): string =>
-  word.kind === 'label' ? `${word.key}${readForm(word)}` : word.key;
+/** Returns the numbers with those of labels by their text: «Artículo 5» is not «Artículo 6», nor «5 euros». */
+function numberLabels(ids: NumberedWords, { a, b }: WordPair, numbers: Map<string, number>): NumberedWords {
+  const renumber = (words: readonly Word[], own: Int32Array): Int32Array => {
+    const exact = own.slice();
+    for (const [at, word] of words.entries()) {
+      if (word.kind === 'label') exact[at] = findNumber(`${word.key}${readForm(word)}`, numbers);
+    }
+    return exact;
+  };
+  return { a: renumber(a, ids.a), b: renumber(b, ids.b) };
+}
+
+interface NumberedWords {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+}
+
+function findNumber(form: string, numbers: Map<string, number>): number {
+  const number = numbers.get(form) ?? numbers.size;
+  if (number === numbers.size) numbers.set(form, number);
+  return number;
+}
 
 /**
  * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes
