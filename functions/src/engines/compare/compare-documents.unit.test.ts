@@ -329,6 +329,27 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
   const compareRentals = (order: readonly number[], edit = (text: string) => text) =>
     compareTexts(rental.join('\n'), edit(order.map((at) => rental[at]).join('\n')));
 
+  test('drops the number of a moved section that is no label at its new place', () => {
+    const sections = [
+      '1. Responsabilidades\nLa dirección aprueba el plan de prevención y asigna los recursos.',
+      '2. Trabajos en altura\nEl trabajador utiliza arnés con doble cabo y absorbedor de energía.',
+      '3. Espacios confinados\nNadie entra en un depósito sin permiso escrito del jefe de turno.',
+      '4. Emergencias\nEl personal acude al punto de encuentro del aparcamiento de camiones.',
+      '5. Productos químicos\nEl hipoclorito se almacena en el cubeto norte de la planta.',
+      '6. Formación\nCada trabajador recibe doce horas al año de formación en su puesto.',
+      '7. Vigilancia de la salud\nEl reconocimiento médico es voluntario para todos los puestos.',
+    ];
+    const last = sections.at(-1) ?? '';
+    const moved = [last, ...sections.slice(0, -1)].join('\n');
+    const changes = compareTexts(`MANUAL\n${sections.join('\n')}`, `MANUAL\n${moved}`);
+    expect(changes.map(({ kind }) => kind)).toEqual(['moved']);
+    const other = compareTexts(
+      `MANUAL\n${sections.join('\n')}`,
+      `MANUAL\n${moved.replace('7. V', '9 salas. V')}`,
+    );
+    expect(other.map(({ kind }) => kind)).toContain('inserted');
+  });
+
   test('reports a moved heading of two words as moved', () => {
     expect(describeAll(compareRentals([0, 3, 1, 2, 4, 5, 6]))).toEqual([
       'moved: Gastos mensuales → Gastos mensuales',
