@@ -34,6 +34,8 @@ const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)
 const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
+/** Matches the number of an item «1.º», the ordinal of which OCR reads as a digit or a sign: «1.9», «3.2%». */
+const misreadOrdinal = /^(\d{1,2})\.[29%*°ºª]{1,2}(?=\s+["«“]?\p{Lu})/u;
 /**
  * Matches a capital after the number of a clause: «Décima. Resolución» and «10. Resolución», also below the
  * last row of a table.
@@ -50,8 +52,11 @@ const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?
  * Returns the labels of lines by the position of their line. A number at the start of a line is a label only if the
  * previous or next number of its series is close. «750.» at the end of a wrapped sentence is not.
  */
-export function findLabels(lines: readonly PageLine[]): ReadonlyMap<number, LineLabel> {
-  const candidates = lines.flatMap((_, at) => readCandidate(lines, at) ?? []);
+export function findLabels(
+  lines: readonly PageLine[],
+  isRecognised: (line: PageLine) => boolean,
+): ReadonlyMap<number, LineLabel> {
+  const candidates = lines.flatMap((line, at) => readCandidate(lines, at, isRecognised(line)) ?? []);
   const rows = findRowNumbers(lines);
   const inSeries = new Set<Candidate>();
   markNeighbours(candidates, -1, inSeries);
@@ -90,7 +95,11 @@ function findRowNumbers(lines: readonly PageLine[]): Map<number, LineLabel> {
   return labels;
 }
 
-function readCandidate(lines: readonly PageLine[], line: number): Candidate | undefined {
+function readCandidate(
+  lines: readonly PageLine[],
+  line: number,
+  isRecognised: boolean,
+): Candidate | undefined {
   const text = lines[line]?.text ?? '';
   const bullet = bulletPattern.exec(text);
   if (bullet !== null) return { line, label: { start: 0, end: bullet[0].length }, readings: [] };
@@ -113,8 +122,19 @@ function readCandidate(lines: readonly PageLine[], line: number): Candidate | un
     };
   }
   const numbered = numberedPattern.exec(text);
-  return numbered === null ? undefined : readNumberedLabel(text, line, numbered);
+  const found = numbered === null ? undefined : readNumberedLabel(text, line, numbered);
+  const misread = isRecognised ? misreadOrdinal.exec(text) : null;
+  if (misread === null) return found;
+  const reading = { series: ordinalSeries, value: Number(misread[1]) };
+  return {
+    line,
+    label: { start: 0, end: misread[0].length },
+    readings: [...(found?.readings ?? []), reading],
+  };
 }
+
+/** Series of «1.º», as `readNumberedLabel` names it. */
+const ordinalSeries = '.º ';
 
 /** Returns true when the line follows the end of a sentence or item, or a heading. */
 function beginsBlock(lines: readonly PageLine[], line: number): boolean {

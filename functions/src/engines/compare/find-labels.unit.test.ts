@@ -3,9 +3,11 @@ import { findLabels } from './find-labels.ts';
 import { PageLines } from './page-lines.ts';
 
 /** Returns the labels of the lines of a text. */
-function labelLines(text: string): string[] {
+function labelLines(text: string, isRecognised = false): string[] {
   const lines = new PageLines([{ index: 1, label: '1', text }]).read(new Set());
-  return [...findLabels(lines)].map(([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '');
+  return [...findLabels(lines, () => isRecognised)].map(
+    ([at, { start, end }]) => lines[at]?.text.slice(start, end) ?? '',
+  );
 }
 
 describe('findLabels, which finds the numbers and letters of points', () => {
@@ -48,5 +50,13 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     ['a single ordinal in a table', 'Planta\nCuarta\nSuperficie\nCien metros'],
   ])('ignores %s', (_, text) => {
     expect(labelLines(text)).toEqual([]);
+  });
+
+  test('reads ordinals that OCR misreads as labels only on recognised pages', () => {
+    const items =
+      'ACTA\n1.9 Lectura del acta\nSe aprueba.\n2.% Cuentas\nSe aprueban.\n3.2% Cargos\nSe renuevan.';
+    expect(labelLines(items, true)).toEqual(['1.9', '2.%', '3.2%']);
+    expect(labelLines(items)).toEqual([]);
+    expect(labelLines('ACTA\n1.9 Lectura\nSe aprueba.\n5.2 Cargos', true)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const wordPattern =
 
 /** Returns the words of a document in the order of its lines. Can pause. */
 export function* readWords(pages: readonly ComparedPage[], lines: readonly PageLine[]): PausingWork<Word[]> {
-  const labels = findLabels(lines);
+  const labels = findLabels(lines, ({ page }) => pages[page]?.isRecognised === true);
   yield;
   const opening = findOpeningLines(lines);
   // The reader of DOCX files ends each note with an arrow.
