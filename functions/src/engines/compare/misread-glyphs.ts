@@ -72,6 +72,8 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
     const isMisprint =
       isSameDoor(one, other) ||
       differsByLookalikes(one, other) ||
+      endsInLetter(one, other) ||
+      endsInLetter(other, one) ||
       hasExtraDigit(one, other) ||
       hasExtraDigit(other, one);
     return isSame || isCurve || isJoined || isDoubled || isMisprint ? 'doubtful' : 'other';
@@ -140,6 +142,10 @@ function isSameAmount(one: string, other: string): boolean {
 }
 
 const foldAmount = (text = ''): string => text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
+
+/** Returns true for an amount whose last decimal was read as a letter: «2.982,2 D» for «2.982,25». */
+const endsInLetter = (one: string, other: string): boolean =>
+  /^[\d.]+,\d\p{L}$/u.test(one) && /^[\d.]+,\d{2}$/u.test(other) && one.slice(0, -1) === other.slice(0, -1);
 
 /** Returns true for an amount with three decimals that has two of them in the other text: «157,603» for «157,63». */
 function hasExtraDigit(one: string, other: string): boolean {

@@ -310,6 +310,9 @@ describe('compareDocuments with recognised pages', () => {
     }
     expect(compare(scannedPage(write('1.454,65')), scannedPage(write('1.454,6 0')))).not.toEqual([]);
     expect(compare(print(write('1.454,60')), print(write('1.454,6 0')))).toEqual([]);
+    expect(compare(scannedPage(write('1.454,65')), scannedPage(write('1.454,6 D')))).toMatchObject([
+      { isDoubtful: true },
+    ]);
   });
 
   test('ignores another small sign, an exponent and a lost stop at the end of a line, but no sign of a value', () => {

@@ -9,8 +9,9 @@ type Box = PageCoverage['unread'][number];
 const minHeight = 0.4;
 /** Height of a place, in heights of a word, above which it has several lines. */
 const severalLines = 1.8;
-/** Min width of an unsure word, in widths of its letters, that hides other words. */
+/** Min width of a word that hides other words, in widths of its letters, and min letters that a sure one hides. */
 const minWide = 2;
+const minHidden = 7;
 
 interface PlacedWord {
   readonly box: Box;
@@ -21,7 +22,7 @@ interface PlacedWord {
 
 /**
  * Returns the places of a page's text where it has print that was not read: the offset between two words, and the
- * letters that fit. Unsure words that are far too wide for their letters leave such a place behind them.
+ * letters that fit. Words that are far too wide for their letters leave such a place behind them.
  */
 export function findGaps(
   lines: Lines,
@@ -45,8 +46,11 @@ export function findGaps(
     if (rows.length === 0) gaps.push([offsetAbove(words, top), letters * count]);
   }
   for (const [at, { text, box, confidence }] of lines.flat().entries()) {
-    const excess = (box[2] - box[0]) / letterWidth - text.length;
-    if (confidence < unsureBelow && excess > text.length * (minWide - 1) && excess > minWide)
+    // Titles have larger letters.
+    const ownWidth = letterWidth * Math.max(1, (box[3] - box[1]) / height);
+    const excess = (box[2] - box[0]) / ownWidth - text.length;
+    const minExcess = confidence < unsureBelow ? minWide : minHidden;
+    if (excess > text.length * (minWide - 1) && excess > minExcess)
       gaps.push([words[at]?.end ?? 0, Math.floor(excess)]);
   }
   return gaps.sort(([one], [other]) => one - other);

@@ -44,12 +44,15 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 130, 900, 134]], unsureBelow)).toEqual([]);
   });
 
-  test('finds words under an unsure one that is far too wide', () => {
-    const wide = (confidence: number): Line[] => {
+  test('finds words under one that is far too wide, several under a sure one, and none under a title', () => {
+    const wide = (confidence: number, right = 240, bottom = 20): Line[] => {
       const [first, ...rest] = lineOfWords(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
-      return first === undefined ? [] : [[{ ...first, box: [0, 0, 240, 20], confidence }, ...rest]];
+      return first === undefined ? [] : [[{ ...first, box: [0, 0, right, bottom], confidence }, ...rest]];
     };
     expect(findGaps(wide(60), [], unsureBelow)).toEqual([[4, 20]]);
-    expect(findGaps(wide(95), [], unsureBelow)).toEqual([]);
+    expect(findGaps(wide(95), [], unsureBelow)).toEqual([[4, 20]]);
+    expect(findGaps(wide(60, 100), [], unsureBelow)).toEqual([[4, 6]]);
+    expect(findGaps(wide(95, 100), [], unsureBelow)).toEqual([]);
+    expect(findGaps(wide(95, 160, 50), [], unsureBelow)).toEqual([]);
   });
 });
