@@ -31,7 +31,7 @@ export function findGaps(
 ): (readonly [number, number])[] {
   const words = placeWords(lines);
   const long = lines.flat().filter(({ text }) => text.length > 2);
-  const letterWidth = medianOf(long.map(({ text, box: [left, , right] }) => (right - left) / text.length));
+  const letterWidth = medianOf(long.map(readLetterWidth));
   const height = medianOf(long.map(({ box: [, top, , bottom] }) => bottom - top));
   if (letterWidth === undefined || height === undefined) return [];
   const gaps: (readonly [number, number])[] = [];
@@ -45,16 +45,23 @@ export function findGaps(
     const count = bottom - top > height * severalLines ? Math.round((bottom - top) / height) : 1;
     if (rows.length === 0) gaps.push([offsetAbove(words, top), letters * count]);
   }
-  for (const [at, { text, box, confidence }] of lines.flat().entries()) {
+  let at = -1;
+  for (const line of lines) {
     // Titles have larger letters.
-    const ownWidth = letterWidth * Math.max(1, (box[3] - box[1]) / height);
-    const excess = (box[2] - box[0]) / ownWidth - text.length;
-    const minExcess = confidence < unsureBelow ? minWide : minHidden;
-    if (excess > text.length * (minWide - 1) && excess > minExcess)
-      gaps.push([words[at]?.end ?? 0, Math.floor(excess)]);
+    const ownWidth = Math.max(letterWidth, medianOf(line.map(readLetterWidth)) ?? 0);
+    for (const { text, box, confidence } of line) {
+      at += 1;
+      const isSure = confidence >= unsureBelow;
+      const excess = (box[2] - box[0]) / (isSure ? ownWidth : letterWidth) - text.length;
+      if (excess > text.length * (minWide - 1) && excess > (isSure ? minHidden : minWide))
+        gaps.push([words[at]?.end ?? 0, Math.floor(excess)]);
+    }
   }
   return gaps.sort(([one], [other]) => one - other);
 }
+
+const readLetterWidth = ({ text, box: [left, , right] }: Lines[number][number]): number =>
+  (right - left) / text.length;
 
 /** Returns the words with their offsets in the text of their lines. */
 function placeWords(lines: Lines): PlacedWord[] {

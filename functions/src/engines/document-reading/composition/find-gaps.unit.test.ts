@@ -45,14 +45,15 @@ describe('findGaps', () => {
   });
 
   test('finds words under one that is far too wide, several under a sure one, and none under a title', () => {
-    const wide = (confidence: number, right = 240, bottom = 20): Line[] => {
+    const wide = (confidence: number, right = 240): Line[] => {
       const [first, ...rest] = lineOfWords(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
-      return first === undefined ? [] : [[{ ...first, box: [0, 0, right, bottom], confidence }, ...rest]];
+      return first === undefined ? [] : [[{ ...first, box: [0, 0, right, 20], confidence }, ...rest]];
     };
     expect(findGaps(wide(60), [], unsureBelow)).toEqual([[4, 20]]);
     expect(findGaps(wide(95), [], unsureBelow)).toEqual([[4, 20]]);
     expect(findGaps(wide(60, 100), [], unsureBelow)).toEqual([[4, 6]]);
     expect(findGaps(wide(95, 100), [], unsureBelow)).toEqual([]);
-    expect(findGaps(wide(95, 160, 50), [], unsureBelow)).toEqual([]);
+    const title: Line = [{ text: 'ACTA', box: [0, 0, 240, 60], confidence: 95 }];
+    expect(findGaps([title, ...lines], [], unsureBelow)).toEqual([]);
   });
 });
