@@ -35,4 +35,4 @@ const isNumberOf = (figure: Word | undefined, label: Word | undefined): boolean 
   figure?.kind === 'figure' &&
   figure.startsLine &&
   label?.kind === 'label' &&
-  figure.raw === label.raw.replace(/\D+$/u, '');
+  figure.raw === /^\d+/u.exec(label.raw)?.[0];

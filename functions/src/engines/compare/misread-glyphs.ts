@@ -19,8 +19,8 @@ const isRule = ({ kind, raw, hasSpaceBefore }: Word): boolean =>
   kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)));
 
 /**
- * Returns true when a recognised page has another small sign in the place of one, also for the exponent of a unit («m³» as
- * «m?»), or lacks the stop at the end of a line.
+ * Returns true when a recognised page has another small sign in the place of one, or lacks the stop at the end of a line.
+ * The exponent of a unit may be another sign, too: «m³» as «m?».
  */
 export function isSmallSign({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [

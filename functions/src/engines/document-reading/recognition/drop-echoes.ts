@@ -16,8 +16,8 @@ const maxWords = 5_000;
 const maxReach = 200;
 
 /**
- * Drops letters read from a rule or an edge, and words that the engine read twice: «ración» within «Amortización», where one of two
- * readings cut through the word.
+ * Drops letters read from a rule or an edge, and words that the engine read twice. One of two readings cut through the
+ * word: «ración» within «Amortización».
  */
 export function dropEchoes(lines: FoundLines): FoundLines {
   const echoes = findEchoes(lines.flat());
