@@ -18,11 +18,13 @@ import type {
 import { withA, withDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
+import { type PlainDuty, readPlainDuty, unnamed } from './reading/duty/plain-duty.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { grantsTime, readRequest } from './reading/duty/request.ts';
 import { tidyAct } from './reading/duty/wording.ts';
 import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
+import { Parties } from './reading/parties.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isAboutOtherTerm, namedStart, type StartPhrase } from './reading/start-phrase.ts';
 import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
@@ -37,6 +39,10 @@ type Stated = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
 interface Reading {
   readonly stated: Stated;
   readonly duty: Duty;
+  /** Undefined for a clause in no known form. */
+  readonly plain: PlainDuty | undefined;
+  /** Spanish sentences on why it may be no deadline. */
+  readonly doubts: readonly string[];
   readonly place: QuotePlace;
   readonly words: string;
   readonly isUnreliable: boolean;
@@ -76,9 +82,11 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   let quoted = 0;
   let requested: string | undefined;
   const told = new ToldFacts();
+  const parties = new Parties();
   yield* eachStatement(pages, (statement) => {
     at += 1;
     context.read(statement.folded);
+    parties.read(statement.folded);
     sinceExample = isExample(statement) ? 0 : sinceExample + 1;
     if (sinceExample === 0) return;
     if (/^factura(?:s)?(?:\s|$)/u.test(statement.folded)) isInvoice = true;
@@ -104,14 +112,14 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
         continue;
       }
       seen.add(reading.words);
-      readings.push({ ...reading, duty: doubt(reading.duty, ...around) });
+      readings.push(doubt(reading, ...around));
     }
   });
   const known = isInvoice ? joinInvoice(datings) : datings;
   const signed = known.get('firma')?.[0]?.day;
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
     ...new Assembly(context, known, isInvoice).assemble(
-      kept.map((reading) => doubtByToldFacts(reading, told, signed)),
+      kept.map((reading) => doubtByForm(doubtByToldFacts(reading, told, signed), parties)),
     ),
     omittedCount: omittedCount + readings.length - kept.length,
   });
@@ -138,10 +146,20 @@ const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 const ofExample = 3;
 const behindExample = 'La frase sigue a un ejemplo: comprueba si es un plazo.';
 const withinQuote = 'La frase forma parte de una cita: comprueba si obliga.';
-const doubt = (duty: Duty, ...sentences: readonly string[]): Duty => ({
-  ...duty,
-  doubts: [...duty.doubts, ...sentences],
+const unknownForm = 'No se ha podido interpretar toda la frase: comprueba si fija un plazo.';
+const unknownParty =
+  'El documento no nombra a esa persona o entidad en ningún otro lugar: comprueba si es un plazo de las partes.';
+const doubt = (reading: Reading, ...sentences: readonly string[]): Reading => ({
+  ...reading,
+  doubts: [...reading.doubts, ...sentences],
 });
+
+/** Doubts a clause that is not known word by word, and one whose subject is no party. */
+function doubtByForm(reading: Reading, parties: Parties): Reading {
+  const { plain } = reading;
+  if (plain === undefined) return doubt(reading, unknownForm);
+  return plain.actor === '' || parties.has(plain) ? reading : doubt(reading, unknownParty);
+}
 
 /** Reads the fixed days of a statement, and those that neither date an event nor set a deadline without doubt. */
 function readOtherDays(
@@ -149,8 +167,8 @@ function readOtherDays(
   dated: readonly string[],
   found: readonly Reading[],
 ): { readonly days: readonly string[]; readonly others: readonly string[] } {
-  const sure = found.flatMap(({ stated, duty }) =>
-    stated.kind === 'date' && duty.doubts.length === 0 ? [stated.day] : [],
+  const sure = found.flatMap(({ stated, plain }) =>
+    stated.kind === 'date' && plain !== undefined ? [stated.day] : [],
   );
   const days = (/\d|dos mil/u.test(folded) ? readDays(flat) : []).map(({ day }) => day);
   return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
@@ -160,7 +178,7 @@ function doubtByToldFacts(reading: Reading, told: ToldFacts, signed: string | un
   const { at, stated, duty } = reading;
   const day = stated.kind === 'date' ? stated.day : undefined;
   const doubts = told.doubtsOf({ at, what: duty.what, day }, signed);
-  return { ...reading, duty: doubt(duty, ...doubts) };
+  return doubt(reading, ...doubts);
 }
 
 /** Collects the dates of events, and returns the days. */
@@ -209,7 +227,6 @@ function readStatement(
   );
   const stated: Stated[] = [...halves, ...recurring, ...dates, ...terms];
   const duties = readDuties(statement, stated);
-  const choices = findChoices(folded, [...dates, ...terms]);
   return stated.flatMap((each): Reading[] => {
     const duty = duties.get(spanOf(each).start);
     if (duty === undefined || (duty.isNone && each.kind !== 'halves')) return [];
@@ -239,10 +256,12 @@ function readStatement(
     return [
       {
         stated: each,
-        duty: namePayment(
-          flat.slice(0, each.start),
-          nameDuty(choices.has(each) ? doubt(duty, ofChoice) : duty, each, table),
-        ),
+        duty: namePayment(flat.slice(0, each.start), nameDuty(duty, each, table)),
+        plain:
+          each.kind === 'halves'
+            ? unnamed
+            : readPlainPart(flat, stated, each, { isRow, isTerm: each.kind === 'term' }),
+        doubts: [],
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
@@ -255,32 +274,30 @@ function readStatement(
   });
 }
 
-const ofChoice = 'El documento da a elegir entre dos fechas.';
+/** Matches a denial, which may be about the whole sentence. */
+const denial = /(?<!\p{L})(?:no|ni|ya|nunca|tampoco)(?!\p{L})/iu;
 
-/** Matches the text between two dates that are alternatives: «o el dia». */
-const choiceOfDates = /^,?\s[ou](?:,|\s|$)[^.;]{0,40}$|^[^.;]{0,60}\s[ou](?:\sbien)?(?:\sel)?(?:\sdia)?\s?$/u;
-/**
- * Matches a bare «o» between two terms. Further words name another act: «un mes, o recurso contencioso en dos meses».
- */
-const choiceOfTerms = /^,?\s[ou](?:\sbien)?(?:\s(?:de|en|a))?\s?$/u;
-
-/** Finds the days or terms that «o» joins: «el 3 de mayo de 2027 o el 10 de junio de 2027». */
-function findChoices(folded: string, dates: readonly (StatedDate | StatedTerm)[]): ReadonlySet<Stated> {
-  const sorted = [...dates].sort((a, b) => a.start - b.start);
-  return new Set(
-    sorted.flatMap((date, at) => {
-      const next = sorted[at + 1];
-      const between = next === undefined ? '' : folded.slice(date.end, next.start);
-      const isChoice = date.kind === 'date' ? choiceOfDates.test(between) : choiceOfTerms.test(between);
-      return next?.kind === date.kind && isChoice ? [date, next] : [];
-    }),
-  );
+/** Reads the part of a statement, between semicolons, that an expression of time belongs to. */
+function readPlainPart(
+  flat: string,
+  times: readonly TextSpan[],
+  { start, end }: TextSpan,
+  kind: Parameters<typeof readPlainDuty>[2],
+): PlainDuty | undefined {
+  const from = flat.lastIndexOf('; ', start) + 1;
+  const border = flat.indexOf('; ', end);
+  const to = border === -1 ? flat.length : border;
+  if (denial.test(`${flat.slice(0, from)} ${flat.slice(to)}`)) return undefined;
+  const own = times
+    .filter((time) => time.start >= from && time.end <= to)
+    .map((time) => ({ start: time.start - from, end: time.end - from }));
+  return readPlainDuty(flat.slice(from, to), own, kind);
 }
 
 function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
   // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
   // notification.
-  if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null, doubts: [] };
+  if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null };
   return table === undefined || stated.kind !== 'date' ? duty : { ...duty, what: nameRow(table, duty.what) };
 }
 
@@ -490,7 +507,7 @@ class Assembly {
     if (isUnreliable || place.doubt !== undefined)
       reasons.push('Hay palabras dudosas en la frase: compruébala en el documento.');
     const rule = this.#ruleOf(reading, reasons);
-    const doubts = [...duty.doubts, ...this.#doubts];
+    const doubts = [...reading.doubts, ...this.#doubts];
     reasons.push(...doubts);
     if (rule.isUnsure || doubts.length > 0) isSure = false;
     return {

@@ -81,7 +81,7 @@ describe('deadlines counted from a start', () => {
     [
       'La licencia municipal caduca el 3 de enero de 2027.',
       'Fin de la licencia municipal',
-      '2027-01-03 checked',
+      '2027-01-03 cited',
     ],
   ])('names the end that «%s» sets', (sentence, what, due) => {
     const [deadline] = readDeadlines(signed + sentence).deadlines;
@@ -512,29 +512,48 @@ describe('deadlines on fixed and recurring dates', () => {
 
 describe('a sentence with a date that may set no duty', () => {
   test.each([
-    ['El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.', 'una parte de los casos'],
-    ['La fecha prevista de entrega es antes del 1 de junio de 2026.', 'previsión'],
-    ['Se recomienda llegar antes del 1 de junio de 2026.', 'recomendación'],
-    ['El plazo podrá prorrogarse hasta el 31 de mayo de 2026.', 'prórroga posible'],
-    [
-      'El Gobierno anunció que las ayudas se abonarán antes del 1 de junio de 2026.',
-      'lo que ha dicho otra persona',
-    ],
-    ['Si el prestatario no paga antes del 1 de junio de 2026, perderá la garantía.', 'una condición'],
-    ['Las compras efectuadas hasta el 31 de mayo de 2026 darán derecho a un descuento.', 'a qué casos'],
-    ['Se descontará un 5 % a quien pague antes del 1 de junio de 2026.', 'a qué casos'],
-    ['El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.', 'a qué casos'],
-    ['La sociedad espera cerrar la operación antes del 1 de junio de 2026.', 'no expresa con claridad'],
-  ])('marks «%s» as `cited` with the reason: %s', (sentence, reason) => {
+    'El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.',
+    'La fecha prevista de entrega es antes del 1 de junio de 2026.',
+    'Se recomienda llegar antes del 1 de junio de 2026.',
+    'El plazo podrá prorrogarse hasta el 31 de mayo de 2026.',
+    'El Gobierno anunció que las ayudas se abonarán antes del 1 de junio de 2026.',
+    'Si el prestatario no paga antes del 1 de junio de 2026, perderá la garantía.',
+    'Las compras efectuadas hasta el 31 de mayo de 2026 darán derecho a un descuento.',
+    'Se descontará un 5 % a quien pague antes del 1 de junio de 2026.',
+    'El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.',
+    'La sociedad espera cerrar la operación antes del 1 de junio de 2026.',
+    // Words of another clause beside those of a duty.
+    'El cliente pagará 90 euros antes del 1 de junio de 2026 si recibe la obra.',
+    'El cliente pagará la obra que se entregue antes del 1 de junio de 2026.',
+    'El cliente pagará 90 euros antes del 1 de junio de 2026, aunque los reclamará.',
+    'Quizá el cliente pagará 90 euros antes del 1 de junio de 2026.',
+    'Descartado: el cliente pagará 90 euros antes del 1 de junio de 2026.',
+    'La obra no entra; el cliente la pagará antes del 1 de junio de 2026.',
+  ])('marks «%s» as `cited`, because not every word is known', (sentence) => {
     const [deadline] = readDeadlines(sentence).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2026-05-31 cited');
-    expect(deadline?.reasons.join(' ')).toContain(reason);
+    expect(deadline?.reasons.join(' ')).toMatch(/No se ha podido interpretar|no nombra a esa persona/u);
+  });
+
+  test.each([
+    ['El tribunal decidirá antes del 1 de junio de 2026.', 'cited'],
+    ['El vecino del tercero pintará la fachada antes del 1 de junio de 2026.', 'cited'],
+    ['El transportista contratado por el cliente traerá el palé antes del 1 de junio de 2026.', 'cited'],
+    ['La banda de música. La banda de Soria tocará antes del 1 de junio de 2026.', 'cited'],
+    ['El cliente traerá el palé antes del 1 de junio de 2026.', 'checked'],
+    ['De una parte, el museo. El museo traerá el cuadro antes del 1 de junio de 2026.', 'checked'],
+    ['Los gastos los pagará el cliente antes del 1 de junio de 2026.', 'checked'],
+    ['Los gastos los pagará el perito antes del 1 de junio de 2026.', 'cited'],
+    ['Las obras se entregarán antes del 1 de junio de 2026.', 'checked'],
+    ['La fiesta se anunciará antes del 1 de junio de 2026.', 'cited'],
+  ])('marks a date as checked only for a party and its acts: «%s» %s', (sentence, state) => {
+    expect(readDue(sentence)).toEqual([`2026-05-31 ${state}`]);
   });
 
   test('takes the date of the duty, not the date that describes its subject', () => {
     const text =
       'Las concesiones otorgadas antes del 1 de enero de 2020 se adaptarán antes del 31 de diciembre de 2026.';
-    expect(readDue(text)).toEqual(['2026-12-30 checked']);
+    expect(readDue(text)).toEqual(['2026-12-30 cited']);
   });
 });
 
@@ -639,6 +658,21 @@ test('checks a date beside a line «Entrada en vigor»', () => {
   ).toContain('2026-05-04 checked');
 });
 
+test.each(['OFERTA CADUCADA', 'Contrato de obra (resuelto)'])(
+  'checks no date below the title «%s»',
+  (title) => {
+    expect(
+      readDue([{ text: `${title}\n${paper}\nEl cliente pagará 90 euros el 4 de mayo de 2026.` }]),
+    ).toEqual(['2026-05-04 cited']);
+  },
+);
+
+test('checks no date of a text that the document repeats', () => {
+  expect(readDue('El mensaje original decía:\nEl cliente pagará 90 euros el 4 de mayo de 2026.')).toEqual([
+    '2026-05-04 cited',
+  ]);
+});
+
 test('checks no date of a report', () => {
   expect(
     readDue([
@@ -684,9 +718,9 @@ describe('dates in examples and hypothetical sentences', () => {
   });
 
   test.each([
-    ['Con sus papeles (por ejemplo, el albarán), ', 'checked'],
+    ['Con sus papeles (por ejemplo, el albarán), ', 'cited'],
     ['Supongamos que alguien lo recibe rayado. En ese caso, ', 'cited'],
-    ['Supongamos que lo recibe rayado. Lo diría. Llamaría. Nada más. ', 'checked'],
+    ['Supongamos que lo recibe rayado. Lo diría. Llamaría. Nada más.\n1. ', 'checked'],
   ])('shows the date after «%s» as %s', (lead, state) => {
     expect(readDue(lead + duty)).toEqual([`2026-03-17 ${state}`]);
   });
@@ -711,7 +745,7 @@ describe('days derived from a period or a law', () => {
     ['El socio pagará antes de que termine el año 2027.', '2027-12-31 cited'],
     ['El socio pagará hasta el final de mayo de 2027.', '2027-05-31 checked'],
     ['El plazo se cierra a las 23:59 del último día hábil de febrero de 2027.', '2027-02-26 cited'],
-    ['El consejo se reunirá dentro del primer trimestre de cada año.', '2026-03-31 checked'],
+    ['El consejo se reunirá dentro del primer trimestre de cada año.', '2026-03-31 cited'],
     ['El socio rendirá cuentas en el mes de enero de cada año.', '2027-01-31 checked'],
     // A present tense may describe a habit.
     ['El arrendatario abona la renta el día 5 de cada mes.', '2026-04-05 cited'],
@@ -822,8 +856,6 @@ describe('documents that may not bind', () => {
     'El socio podrá pagar hasta el 3 de mayo de 2027.',
     'El arrendatario podrá ocupar la finca hasta el 3 de mayo de 2027.',
     'Las obras se entregarán hasta el 3 de mayo de 2027.',
-    'El plazo de pago en ningún caso podrá exceder del plazo que finaliza el 3 de mayo de 2027.',
-    'Según el calendario, el socio pagará antes del 4 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
   ])('marks the date of «%s» as checked', (text) => {
     expect(readDue(text)).toEqual(['2027-05-03 checked']);

@@ -22,6 +22,9 @@ const ofTitle = 3;
 /** Matches a draft or template: «borrador». */
 const draft =
   /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
+/** Matches titles of documents that no longer hold: «OFERTA CADUCADA». */
+const ended =
+  /^[^.;,]{0,70}(?<!\p{L})(?:resuelt|caducad|anulad|rescindid|cancelad|extinguid|vencid|rechazad|desestimad|denegad|retirad|sustituid|derogad|desistid)[oa]s?\W*$/u;
 /** Matches titles of documents that report what others agreed. */
 const report =
   /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos)(?![a-z])/u;
@@ -50,6 +53,7 @@ export class LegalContext {
     this.#isRepealed ||= repealed.test(folded);
     if (this.#statements < ofTitle) {
       this.#isDraft ||= draft.test(folded);
+      this.#isRepealed ||= ended.test(folded);
       this.#isReport ||= report.test(folded);
     }
     this.#statements += 1;

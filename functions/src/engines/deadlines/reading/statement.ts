@@ -112,8 +112,12 @@ export const isExample = ({ folded, head }: Statement): boolean =>
 /** Maximum statements of a quote without its closing mark. */
 const maxQuoted = 20;
 
+/** Matches the lead of another text: «El mensaje original decía:». */
+const leadsQuote = /(?<!\p{L})(?:dec[íi]an?|dicen?|rezaba|pon[íi]a|escribió|mensaje|correo)(?!\p{L})/iu;
+
 /** Returns how many further statements an open quote may hold, from the number before the statement. */
 export function countQuoted(quoted: number, { flat }: Statement): number {
+  if (flat.trim().endsWith(':') && leadsQuote.test(flat)) return maxQuoted;
   const opened = Math.max(flat.lastIndexOf('«'), flat.lastIndexOf('“'));
   const closed = Math.max(flat.lastIndexOf('»'), flat.lastIndexOf('”'));
   if (opened > closed) return maxQuoted;

@@ -2,18 +2,20 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, hasVerb, isNegated, readClause } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
 import { statesDuty } from './duty-verbs.ts';
-import { describedDateDoubt, type Force, readForce, type TimeKind } from './force.ts';
+import { setsNone, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
-import { isActor, lawNames, readParty, withoutOwnArticles } from './subject.ts';
+import { lawNames, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
 
 /** A duty in the words of its sentence. */
-export interface Duty extends Force {
+export interface Duty {
   readonly what: string;
   readonly who: string | null;
   readonly condition: string | null;
   /** Subject and verb, which the next expression of the sentence may share. */
   readonly lead: string;
+  /** True for words that set no deadline. */
+  readonly isNone: boolean;
 }
 
 /** An expression of time in a sentence, with its lead-in («en el plazo de») and its start phrase. */
@@ -37,8 +39,6 @@ const isRuleOfLaw = (before: string): boolean => statesLaw.test(before) && !gran
 /** Matches an act that is not needed: «no es necesario». */
 const needless =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
-const maxActorWords = 5;
-
 /** Maximum UTF-16 units after an expression in which its sentence may continue. */
 const maxBeyond = 60;
 
@@ -50,7 +50,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const isElliptic = /^[;,]?\s(?:y\s)?(?:el|la|los|las)\s/iu.test(flat.slice(time.region.start, time.start));
   if (previous !== undefined && (previous.start >= from || isElliptic)) {
     if (!hasVerb.test(`${before} ${after}`) && !purposeLead.test(after))
-      return doubtRelative(shareAct(previous, withoutTime(text, span)), before);
+      return shareAct(previous, withoutTime(text, span));
     const party = readParty(after);
     if (party !== null && !hasVerb.test(before)) return { ...previous, who: party };
   }
@@ -64,17 +64,13 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const inWhole = { start: time.start - from, end: time.end - from };
   const isLaw =
     subject?.isLaw === true || isRuleOfLaw(plainLaw.slice(0, inWhole.start)) || quotesLaw(plainLaw, inWhole);
-  const { isNone, doubts } = readForce({
+  const isNone = setsNone({
     before,
     time: text.slice(span.start, span.end),
     after,
     beyond: flat.slice(time.end, time.end + maxBeyond),
     isNamed: time.isNamed || (act?.isNamed === true && time.kind === 'term'),
     kind: time.kind,
-    isActorAlone:
-      isActor(before.trim()) &&
-      !/^quien/iu.test(before.trim()) &&
-      before.trim().split(' ').length <= maxActorWords,
   });
   return {
     what: separatePart(what),
@@ -88,17 +84,8 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
       isLaw ||
       (act?.isCondition !== true && isNegated(clause)) ||
       needless.test(text.slice(0, span.end)),
-    doubts,
   };
 }
-
-/**
- * Matches a relative clause with its own verb, which does not belong to the shared act: «…, que vencía el 11
- * de diciembre».
- */
-const relative = /(?:^|[\s,])(?:que|quien(?:es)?|cuy[oa]s?)\s/iu;
-const doubtRelative = (duty: Duty, before: string): Duty =>
-  relative.test(before) ? { ...duty, doubts: [...duty.doubts, describedDateDoubt] } : duty;
 
 /** Matches a pronoun at the end of a text: «éste». */
 const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
