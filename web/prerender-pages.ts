@@ -11,6 +11,7 @@ import type { RenderedSite } from './src/prerender/render-site.tsx';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
+/** Matches preloads of fonts. */
 const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
 
 /** Page without content for all other addresses; the client renders it. */

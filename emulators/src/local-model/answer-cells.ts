@@ -100,10 +100,14 @@ function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
   return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, isCount: false, stems: [] } };
 }
 
+/** Matches words that deny, prohibit or exclude. */
 const denial = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
+/** Matches words that permit or include. */
 const permission =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|cubiert[oa]s?|inclu\p{L}*|indemniz\p{L}*|acuerda)(?!\p{L})/iu;
+/** Matches a label at the start of a line: «Renta: ». */
 const label = /^\p{Lu}[^:.]{1,48}:\s/u;
+/** Matches a list within a sentence: «a, b y c» or «a; b». */
 const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */

@@ -19,11 +19,15 @@ export interface StorageRequest {
   readonly target?: { readonly bucket: string; readonly object: string };
 }
 
+/** Matches the path of an object: bucket, name. */
 const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
+/** Matches the path of a copy: target bucket. */
 const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
+/** Matches the path that lists a bucket. */
 const listPath = /^\/b\/[^/]+\/o$/;
 /** Matches a path of the XML API, which signed links use. */
 const signedPath = /^\/([^/]+)\/(.+)$/;
+/** Matches the path of an upload: bucket. */
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /**

@@ -5,10 +5,15 @@ import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 /** UTF-16 units, including the ellipsis of a truncated title. */
 const titleLength = 60;
 
+/** Matches blanks, list markers and punctuation at the start. */
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
+/** Matches «por favor» at the end. */
 const request = /(?:por favor|please)$/iu;
+/** Matches thanks at the end. */
 const thanks = /(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you)$/iu;
+/** Matches a blank or a punctuation mark to drop from the end. */
 const trailingCharacter = /[\s,;:.…\-–—\uFFFD]/u;
+/** Matches an abbreviation at the end: «S.L.». */
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**

@@ -40,6 +40,7 @@ function splitMarkdownAt(markdown: string, maxLength: number): string[] {
   return joinUpTo(blocks, '\n\n', maxLength);
 }
 
+/** Matches the fence of a code block. */
 const fence = /^[ \t]*(`{3,}|~{3,})/u;
 
 /** Splits Markdown at blank lines, keeping code together. */
@@ -69,6 +70,7 @@ function readBlocks(markdown: string): string[][] {
   return blocks;
 }
 
+/** Matches the line below the head of a table. */
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
 
 /** Splits a block into pieces up to a length, each with the head of the table or the fences of the code. */

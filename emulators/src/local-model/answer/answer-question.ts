@@ -88,6 +88,7 @@ function giveOverview(question: string, units: readonly Unit[], documentCount: n
 
 /** Minimum share of the question's words in each of two compared documents. */
 const minShare = 0.5;
+/** Matches words of a comparison, which name no subject of their own. */
 const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 

@@ -169,6 +169,7 @@ export function findAnswer(
 /** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
 const asksWhatIsNot =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
+/** Matches words that deny or exclude, in Spanish and English. */
 const denies =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
@@ -251,10 +252,12 @@ function shareWords(a: Unit, b: Unit): number {
   return [...stems].filter((stem) => others.has(stem)).length / Math.max(stems.size, others.size);
 }
 
+/** Matches words for a total or an amount to pay. */
 const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
 /** Matches words for the total of a whole document, not of one of its rows. */
 const saysWhole =
   /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
+/** Matches an amount with two decimals: «1.780,00». */
 const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
 
 /**

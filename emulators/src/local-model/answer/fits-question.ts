@@ -24,6 +24,7 @@ const requirement =
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 
+/** Matches a question for an end: «¿Hasta cuándo…?», «¿Cuándo vence…?». */
 export const asksEnd = /hasta cu[áa]ndo|cu[áa]ndo (?:se )?(?:venc|termin|acab|finaliz|expir|caduc|conclu)/iu;
 
 /** Forms of questions, each with the form that a statement needs to answer it. */
@@ -61,6 +62,7 @@ const timedVerb =
 
 /** Matches an amount before taxes or a part of a sum, which is no price. */
 export const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
+/** Matches words that ask for an amount. */
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
 
 /** Returns the acronyms of a question, folded. */
@@ -77,6 +79,7 @@ const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */
 const wordsOfName = 6;
+/** Matches a heading in capitals after a colon at the end: «SEGUNDA: DURACIÓN.». */
 const opensClause = /:\s+\p{Lu}+\.$/u;
 
 /**

@@ -25,13 +25,16 @@ export interface Question {
 
 const interrogative =
   '(?:(?:a|de|en|con|por|para|desde|hasta)\\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]nt[oa]s?|cu[áa]ndo|d[óo]nde|qui[ée]n(?:es)?|c[óo]mo|what|which|how|when|where|who)';
+/** Matches the border between two joined questions. */
 const nextPart = new RegExp(
   `\\?\\s+(?=\\S)|,?\\s+(?:y|e|and)\\s+(?=${interrogative}(?!\\p{L}))|(?<=cu[áa]l(?:es)? (?:es|son) [^?]*)\\s+y\\s+(?=(?:el|la|los|las)\\s)`,
   'iu',
 );
+/** Matches an article with a noun. */
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
 /** Matches «con IVA»: a price with taxes is the total. */
 const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
+/** Matches words in brackets at the end of a question. */
 const addition = /\(([^()]*)\)\s*$/u;
 
 /** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */

@@ -89,6 +89,7 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
 const clauseName =
   /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
+/** Matches the marker of a list item: «-», «a)», «3.». */
 const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
 
 function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
@@ -169,8 +170,10 @@ function isHeaderOrFooter(line: string): boolean {
 
 /** Matches the whole line, because the address of an image may end a sentence with a question mark. */
 const question = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
+/** Matches the number of a clause or an article at the start of a line. */
 const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
+/** Matches dot leaders of a table of contents. */
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
 /** Matches notices for AI assistants, which are no statements for readers. */

@@ -5,9 +5,11 @@ import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 import { citationMark, toStatement } from './statements.ts';
 
+/** Matches words that ask for a sum. */
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
 /** Matches a total in the document, which is already the sum. */
 const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
+/** Matches a number before «€» or «euros». */
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**

@@ -4,7 +4,9 @@ import type { Found } from './read-title.ts';
 
 /** Number of lines at the beginning of a document that may contain only its date. */
 const firstLines = 8;
+/** Matches the place before the date of a signature: «En Madrid, a ». */
 const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
+/** Matches «fecha» shortly before a date. */
 const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
 
 /** Returns the date of a document: after a place, after the word «fecha», or on its own line of the first page. */

@@ -33,6 +33,7 @@ export class UnusableSnapshot extends Error {
 }
 
 const manifestName = 'manifest.json';
+/** Matches the name of a finished snapshot, with its number. */
 const complete = /^snapshot-(\d+)$/;
 const partialSuffix = '.partial';
 

@@ -49,6 +49,7 @@ function layExchange(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBl
 const [unsupportedStart, unsupportedEnd] = ['\u{f0000}', '\u{f0001}'];
 const firstCitation = 0x10_0000;
 const maxCitation = 0x10_fffd - firstCitation;
+/** Matches the private characters that stand for annotations and formatting. */
 const marksInText = /([\u{f0000}\u{f0001}\u{100000}-\u{10fffd}])/gu;
 
 function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {

@@ -248,10 +248,12 @@ function endOfWords(text: string, end: number): number {
   return trimEndMatching(text.slice(0, end), /[\s|]/u).length;
 }
 
+/** Matches words that deny that the passages contain something. */
 const refusal =
   /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
 const maxRefusalLength = 300;
 
+/** Matches a sentence that says that the documents have no answer. */
 const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 

@@ -18,7 +18,9 @@ export interface MeantQuestion {
   readonly needs: 'one' | 'some' | 'any';
 }
 
+/** Matches a reference to one document: «este contrato». */
 const one = new RegExp(`(?<!\\p{L})(?:est[ea]|es[ea]|this|that) (${documentNouns})(?!\\p{L})`, 'u');
+/** Matches a reference to two documents: «los dos contratos», «ambos». */
 const two = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',

@@ -9,9 +9,11 @@ export interface NamedDocuments {
   readonly words: ReadonlySet<string>;
 }
 
+/** Matches a noun for a kind of document. */
 const noun = new RegExp(`^(?:${documentNouns})$`, 'u');
 /** Matches nouns that apply to every document. */
 const anyDocument = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
+/** Matches function words within the name of a document. */
 const connector = /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
 /**
  * Matches a definite article. «El contrato» means the only document with that word; «este contrato» and «un

@@ -27,6 +27,7 @@ const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
 /** The list after the first number. Bare numbers count only after a plural such as «páginas». */
 const more = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
+/** Matches each page number or range of an enumeration. */
 const everyItem = new RegExp(`(?<named>${following})?${item}`, 'gu');
 const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${more}`;
 
@@ -59,7 +60,9 @@ const byPlace = [
   `(?<![\\p{L}\\p{N}])${article}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
 ].join('|');
 
+/** Matches a page named by number or by place («la última página»). */
 const mention = new RegExp(`${byNumber}|${byPlace}`, 'gu');
+/** Matches words of a comparison. */
 const comparing = /compar|diferenci|differ/u;
 
 /**

@@ -43,6 +43,7 @@ const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
  */
 const endOfProhibition =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
+/** Matches forms of «prohibir». */
 const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
 /** Replaces «se prohíbe» with «no» when neither clause has such a word: the clauses may prohibit by a negation. */

@@ -15,6 +15,7 @@ const marker =
  * 740 a 780 euros».
  */
 const passing = /(?<!\p{L})pasa(?:n|rán?)? de (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
+/** Matches « a » between the old and the new value, not before an infinitive. */
 const toOther = / a (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
 
 /**

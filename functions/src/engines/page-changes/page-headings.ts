@@ -5,6 +5,7 @@ export interface PageHeading {
   readonly text: string;
 }
 
+/** Matches a Markdown heading: level, text. */
 const markdownHeading = /^(#{1,6}) +(\S.*)$/u;
 const maxHeadings = 2_000;
 const maxHeadingLength = 200;

@@ -3,6 +3,7 @@ import type { PageElement, PageTree } from './page-tree.ts';
 import { type DeclaredOffers, type StructuredData, toAmount } from './read-structured-data.ts';
 import { contentOfMeta } from './recognise-kind.ts';
 
+/** Matches a short text with digits and a currency. */
 const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
 
 /**

@@ -4,7 +4,9 @@ import { isElement, namesOf, type PageElement, wordSet } from './page-tree.ts';
 const headings = wordSet('h2 h3 h4 h5 h6 dt');
 const controls = wordSet('button a input label select textarea img svg');
 const panels = wordSet('div section article p ul ol dl table');
+/** Matches a style that hides an element. */
 export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+/** Matches class names of accordions and tabs. */
 const foldNames =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
 export const maxHeadingLength = 300;

@@ -9,6 +9,7 @@ const blocks = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const images = new Set(['img']);
 const textHolders = new Set(['p', 'div', 'li', 'section']);
+/** Matches the class that names the language of code. */
 const languageName =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
@@ -74,6 +75,7 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
   else element.attribs = { src: address, alt: description };
 }
 
+/** Matches attributes with the URL of a lazily loaded image. */
 const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
 /** Returns the URLs that lazy-loading scripts put in place of a placeholder. */
@@ -85,7 +87,9 @@ function lazyUrlsOf({ attribs }: PageElement): string[] {
   );
 }
 
+/** Matches file names of placeholder images. */
 const placeholderName = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
+/** Matches the extension of an image file. */
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 const fileNameOf = (address: string): string =>
@@ -118,6 +122,7 @@ function sourcesOf({ parent }: PageElement): string[] {
 
 const firstOfSet = (set: string): string => set.trim().split(/[\s,]/)[0] ?? '';
 
+/** Matches class names of line numbers. */
 const lineNumberNames = / (?:line ?n(?:umber|o|um)s?|ln numbers?) /;
 
 function normaliseCode($: PageTree, element: PageElement): void {

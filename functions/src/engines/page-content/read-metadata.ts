@@ -5,6 +5,7 @@ import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
 
+/** Matches a language tag: «es», «es-ES». */
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const maxTitleLength = 300;
 /** Max alternates: above the number of languages of any site. */

@@ -1,5 +1,6 @@
 /** Max length of a tag; longer ones lose their attributes. */
 const maxTagCharacters = 10_000;
+/** Matches the name of a tag. */
 const tagName = /[a-z][^\s/>]*/iy;
 
 export interface Tag {
@@ -49,6 +50,7 @@ function commentEnd(source: string, start: number): number {
   return closingComment.exec(source) === null ? source.length : closingComment.lastIndex;
 }
 
+/** Matches the end of a comment. */
 const closingComment = /--!?>/g;
 
 /** Returns the offset behind the `>` that ends a tag; skips quoted values. */
@@ -66,6 +68,7 @@ function findTagEnd(source: string, start: number): number {
   return plain === -1 ? source.length : plain + 1;
 }
 
+/** Matches a closing tag. */
 const endTag = /<\/([^\s/<>]+)(?=[\s/>])/g;
 
 /** Finds the end tags of unparsed elements, without searching twice for a missing one. */

@@ -15,6 +15,7 @@ export interface WallMarks {
 const maxChallengeLength = 1_500;
 /** Max text of a wall; a page with a form and more text is no wall. */
 const maxWallLength = 500;
+/** Matches texts of bot challenges. */
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
 /** Matches titles of login pages, which may have more text than `maxWallLength`. */
@@ -27,13 +28,16 @@ const challengeIds = new Set([
   'cf-wrapper',
   'px-captcha',
 ]);
+/** Matches class names of bot challenges. */
 const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
 /** Ids of the root elements of common frameworks. */
 const rootIds = wordSet('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = wordSet('app-root ion-app');
 const shown = wordSet('a img iframe frame object svg video form');
+/** Matches a mention of JavaScript. */
 const needsScripts = /javascript/i;
+/** Matches texts of a page that does not exist. */
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page can(?:['’]t|not) be found|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
@@ -99,4 +103,5 @@ function isMissing(title: string, text: string): boolean {
 }
 
 const minArticleLength = 60;
+/** Matches words that say that something does not exist. */
 const notThere = /no (?:existe|se encuentra|está disponible)|has been (?:moved|removed)|no longer/i;

@@ -35,6 +35,7 @@ const maxHeadingLength = 140;
 const maxContinuations = 2;
 /** Min pages with a line that counts as a running header or footer. */
 const runningPages = 3;
+/** Matches dot leaders of a table of contents. */
 const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
 /** Min entries with leaders of a table of contents, whose headings have no text below. */
 const minEntries = 3;

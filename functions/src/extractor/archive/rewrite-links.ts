@@ -1,5 +1,6 @@
 import { findCode } from '../../shared/values/find-code.ts';
 
+/** Matches the beginnings of code, images and link targets. */
 const beginnings =
   /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 

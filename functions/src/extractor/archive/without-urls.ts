@@ -4,8 +4,11 @@ const address = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */
 const other = String.raw`(\\.|[^\\![]+)`;
+/** Matches images, and constructs to skip. */
 const images = new RegExp(`${other}|!${text}${address}|(.)`, 'gsuy');
+/** Matches links, and constructs to skip. */
 const links = new RegExp(`${other}|${text}${address}|(.)`, 'gsuy');
+/** Matches horizontal rules. */
 const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
 /** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */

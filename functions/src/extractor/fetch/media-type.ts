@@ -26,6 +26,7 @@ function essenceOf(part: string): string | undefined {
 
 /** Types of unknown content (MIME Sniffing, 7). */
 const unknownTypes = ['*/*', 'unknown/unknown', 'application/unknown'];
+/** Matches a well-formed media type. */
 const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const signatures: readonly (readonly [bytes: string, type: string])[] = [

@@ -4,7 +4,9 @@ const maxEntryLength = 4_096;
  * Prefixes other than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
+/** Matches namespace prefixes of elements that list no pages. */
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
+/** Matches an entity that XML does not predefine. */
 const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 

@@ -1,6 +1,8 @@
 /** Max delay of a redirect; a slower refresh is a slide show or reloads itself. */
 const maxDelaySeconds = 10;
+/** Matches the seconds at the start of a refresh. */
 const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
+/** Matches «url=» before the target of a refresh. */
 const urlAtStart = /^url\s*=/i;
 
 /** Returns the URL that a `Refresh` soon leads to; `undefined` when it reloads the same page. */

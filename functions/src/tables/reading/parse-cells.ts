@@ -50,6 +50,7 @@ function readNumberedLines(text: string, count: number): NumberedWords[] {
   return found.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
 }
 
+/** Matches an answer that the document states no value. */
 const absence =
   /^[^\p{L}\p{N}]*(?:(?:no (?:consta|figura|aparece|se (?:indica|menciona|especifica|dice|establece|recoge|encuentra))|sin (?:datos|informacion)|no (?:disponible|especificado|indicado)|n ?\/ ?a|null|none|desconocido)(?![\p{L}\p{N}])|$)/u;
 
@@ -57,8 +58,11 @@ function isAbsence(words: string): boolean {
   return words.includes(noAnswerSentinel) || absence.test(foldText(words));
 }
 
+/** Matches text in brackets, which may be a citation. */
 const bracket = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;
+/** Matches the number of a sentence or a range: «2.14-16». */
 const reference = /^(?:frases?\s)?(\d{1,4})\.(\d{1,4})(?:\s?[-–]\s?(?:\d{1,4}\.)?(\d{1,4}))?$/iu;
+/** Matches sentence numbers in round brackets at the end. */
 const inParentheses = /\s\((\d{1,4}\.\d{1,4}(?:\s?[-–,;]\s?\d{1,4}(?:\.\d{1,4})?)*)\)\s*\.?$/u;
 
 /** Splits «950 € [1.4] / 980 € [2.1]» into its values, each with its citations. */
@@ -128,7 +132,9 @@ function writeAsLines(text: string): string | undefined {
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
+/** Matches names of the JSON field with the question's number. */
 const numberField = /^(?:n|num|numero|número|number|pregunta|columna|id|question)$/iu;
+/** Matches names of the JSON field with the value. */
 const valueField = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
 const maxDepth = 4;
 

@@ -8,7 +8,9 @@ import type { FunctionName, SecretName } from '../../../src/platform/config/func
 const sources = inRepository('functions/src');
 const read = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
 
+/** Matches calls of a model. */
 const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
+/** Matches calls that send mail. */
 const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
 
 /** How a file reads each secret: the name of its environment variable, or the call of a service that needs it. */

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeploySettings } from '../read-settings.ts';
 
+/** Matches the `<meta>` element of the Content-Security-Policy. */
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
 /** Matches a port as well: the code for the local stack alone builds its own address from a variable. */
 const localOrigin = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
+/** Matches the origin of the functions. */
 const functionsOrigin = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**

@@ -7,7 +7,9 @@ const named: Readonly<Record<string, string>> = {
 
 const open = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
 const whole = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(named).join('|')}));`;
+/** Matches a character reference, also one whose `&` is itself encoded. */
 const reference = new RegExp(`(${open}(?=&))?${whole}`, 'gu');
+/** Matches the start of a character reference at the end of a chunk. */
 const openAtEnd = new RegExp(`(?:${open}){1,2}$`, 'u');
 const ampersand = 0x26;
 

@@ -52,6 +52,7 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
 
 /** Matches tags around the reasoning of several vendors' models. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
+/** Matches the closing tag of a model's reasoning. */
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const maxThoughtTagLength = 16;
 

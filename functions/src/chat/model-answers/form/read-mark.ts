@@ -90,6 +90,7 @@ function readBody(body: string): Mark[] {
   return named === '' || quote === '' ? [] : [{ key: named, quote }];
 }
 
+/** Matches the number of a sentence or a range, with its passage: «2.14-16». */
 const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
 /** Maximum number of sentences in a range; a longer one would quote a page. */
 const maxSentences = 8;

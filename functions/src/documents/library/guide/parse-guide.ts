@@ -19,7 +19,9 @@ export interface GuideDraft {
   readonly questions: readonly ProvedLine[];
 }
 
+/** Matches the label of a line of the guide. */
 const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
+/** Matches the citation mark at the end of a line: passage key, quote. */
 const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
 /** Matches links, addresses and markup: a guide must be plain text. */
 const notPlainText =

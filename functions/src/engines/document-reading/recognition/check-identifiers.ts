@@ -119,6 +119,7 @@ function readingsOf(number: string, label: string): string[] {
 const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
 const minAccountDigits = 20;
+/** Matches labels of a bank account. */
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
 /**
  * Matches the start of an IBAN; `?` is an unrecognised character. Without `ES`, only the two check digits or

@@ -16,12 +16,14 @@ const maxWidth = 1.2;
 /** Max height of a small letter in heights of the capitals beside it. */
 const smallHeight = 0.88;
 
+/** Matches a word of at most six letters, with its brackets and punctuation. */
 const short = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
 /**
  * Matches two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a
  * table.
  */
 const capitals = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
+/** Matches two letters. */
 const pair = /^\p{L}{2}$/u;
 
 /**

@@ -29,6 +29,7 @@ const even = 0.93;
 const confidenceOfShape = 75;
 const confidenceOfMark = 60;
 
+/** Matches a number, or «n», before an ordinal sign. */
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Matches misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;

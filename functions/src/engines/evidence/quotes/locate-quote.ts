@@ -26,9 +26,12 @@ export interface FoldedWord extends QuoteRange {
   readonly form: string;
 }
 
+/** Matches a letter or digit. */
 const wordSign = /[\p{L}\p{N}]/u;
 const hyphens: ReadonlySet<number> = new Set([0x2d, 0xad, 0x2010, 0x2011]);
+/** Matches the hyphen of a word divided at a line end. */
 const hyphenAtLineEnd = /^[-\u00AD\u2010\u2011][^\S\n]*\r?\n\s*(?=\p{L})/u;
+/** Matches an invisible or combining character. */
 const invisible = /^[\p{Cf}\p{M}]$/u;
 const comma = 0x2c;
 const point = 0x2e;

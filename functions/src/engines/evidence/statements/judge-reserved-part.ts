@@ -87,6 +87,7 @@ const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
 /** Matches words of permission. */
 export const permissionWords = /^(?:permi|autoriz|admit|consient)/u;
+/** Matches the stem of a word that prohibits. */
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
@@ -138,6 +139,7 @@ const idiomLength = 40;
 /** Matches words by which a condition need not be met. */
 const waiver =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
+/** Matches words of negation. */
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
 /** Matches a conditional up to three words before its condition: «si tiene el permiso». */
 const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;

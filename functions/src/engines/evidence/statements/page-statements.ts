@@ -30,12 +30,14 @@ export interface PageStatement extends TextSpan {
   readonly leadIn: string | undefined;
 }
 
+/** Matches punctuation that ends a sentence. */
 const endsSentence = /[.!?]["»”)\]]*$/u;
 /** Matches a sentence cut with an ellipsis: «y otros…». */
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 /** Matches the end of an unfinished text, after which no sentence starts. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
+/** Matches a capital or a digit as the first letter. */
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
 /** Matches the line before one that starts with a capital. */
 const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
@@ -44,6 +46,7 @@ const widthOfHeading = 0.65;
 
 /** Matches a page number, after which a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
+/** Matches a capitalised word that begins a sentence. */
 const startsNewSentence =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
 

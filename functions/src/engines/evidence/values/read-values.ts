@@ -26,7 +26,9 @@ const multiples: readonly (readonly [RegExp, number])[] = [
 ];
 /** Pattern source of a percent sign in words. */
 export const percentWords = 'por ciento|per ?cent';
+/** Matches a percent sign or «por ciento» after a number. */
 const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
+/** Matches a unit of time or another counted noun after a number. */
 const countedNoun = new RegExp(
   String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|años?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
   'u',
@@ -95,10 +97,14 @@ function readWithThousands(text: string, start: number, figure: string): string[
 
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
 const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
+/** Matches «h» or «horas» after a time. */
 const beforeHourWord = new RegExp(`^${hourWord}`, 'u');
 const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
+/** Matches the rest of a range of times, with its «horas». */
 const beginsRange = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
+/** Matches the beginning of a range of times before a time. */
 const endsRange = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
+/** Matches «la» or «las» before a time. */
 const afterArticle = /(?<!\p{L})las? $/u;
 
 /** Reads an hour: «18:30» equals «18.30 h» and «las 18.30», and «9.00 a 14.00 h» is two hours. */

@@ -7,6 +7,7 @@ import { describeSections } from './describe-sections.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { readTextShape, type TextShape, textFields } from './read-text-shape.ts';
 
+/** Matches titles of legal pages. */
 const legalTitle =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;
 const legalReach = 12;

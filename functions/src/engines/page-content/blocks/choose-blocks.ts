@@ -22,6 +22,7 @@ const minPrices = 3;
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
 /** Factor on the log odds of each block within a reading. */
 const sharpness = 1.6;
+/** Matches the start of a URL. */
 const address = /(?:https?:\/\/|www\.)\S/;
 
 export interface BlockChoice {

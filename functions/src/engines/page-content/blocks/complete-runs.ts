@@ -4,6 +4,7 @@ import type { TextBlock } from './find-blocks.ts';
 /** Max levels from a block up to the element that holds both. */
 const reach = 3;
 const maxLinkedShare = 0.8;
+/** Matches punctuation that ends a sentence or introduces a list. */
 const sentenceEnd = /[.!?:…»"”)]$/u;
 
 /**

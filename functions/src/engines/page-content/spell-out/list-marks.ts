@@ -9,6 +9,7 @@ const styledTypes: Readonly<Record<string, string>> = {
   'upper-roman': 'I',
   'lower-greek': 'α',
 };
+/** Matches the marker style of a list. */
 const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
 /** Sets on each item of an ordered list the number that browsers show, and on the list its numbering type. */

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 /** Class of the `var` elements with the text of formulas. */
 export const formulaClass = 'formula-source';
 
+/** Matches types of scripts that contain TeX. */
 const texTypes = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
 
 /** Returns true when the `type` of a script is a formula's. */

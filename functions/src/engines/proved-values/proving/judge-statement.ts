@@ -128,9 +128,12 @@ function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWo
   );
 }
 
+/** Matches words that permit. */
 const permission =
   /(?<!\p{L})(?:podra|podran|puede|pueden|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|facult\p{L}*|cabe)(?!\p{L})/u;
+/** Matches words that prohibit or exclude. */
 const prohibition = /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
+/** Matches words that restrict or condition a statement. */
 const condition =
   /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
@@ -146,6 +149,7 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
   return permission.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
 }
 
+/** Matches a line break within a list item. */
 const lineWithinItem = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
 
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */

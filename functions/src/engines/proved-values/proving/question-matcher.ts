@@ -19,6 +19,7 @@ const framing = new Set(
     /\s+/u,
   ),
 );
+/** Matches an infinitive, except nouns and adjectives with its ending. */
 const infinitive =
   /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
 /** Matches kinds of values: they tell what is asked only when no other word does. */

@@ -58,6 +58,7 @@ export function impliedConcepts(text: string): readonly string[] {
   return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
 }
 
+/** Matches «total». */
 const total = /(?<!\p{L})total(?!\p{L})/giu;
 
 /** Reads the words of a text, with «total» as one of them, because it distinguishes amounts. */

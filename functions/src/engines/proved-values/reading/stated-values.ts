@@ -50,7 +50,9 @@ const signAfter =
   /^\s?(?:de\s)?(€|£|\$|US\$|(?:euros?|eur|usd|gbp|chf|d[óo]lar(?:es)?(?: estadounidenses)?|libras(?: esterlinas)?|francos suizos)(?!\p{L}))/iu;
 /** Matches a currency before an amount: «EUR». */
 const signBefore = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
+/** Matches «céntimos» after a number. */
 const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
+/** Matches «con» or «y» between euros and cents. */
 const joinsCents = /^\s(con|y)\s$/iu;
 const centsPerUnit = 100;
 
@@ -175,6 +177,7 @@ const termUnits: readonly (readonly [pattern: RegExp, unit: TermUnit, factor: nu
   [/^semestres?$/u, 'month', 6],
   [/^(?:años?|anualidad(?:es)?)$/u, 'year', 1],
 ];
+/** Matches a unit of time after a number. */
 const termUnit =
   /^\s?(?:(?!(?:euros?|p[áa]ginas?|de|del|por|a)\s)\p{L}{2,}\s)?(horas?|h|d[íi]as?(?:\s(?:h[áa]biles|laborables))?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?)(?![\p{L}\p{N}])(\s+y\s+medi[oa](?!\p{L}))?/iu;
 
@@ -230,7 +233,9 @@ function joinTerms(
   return undefined;
 }
 
+/** Matches «%» or «por ciento» after a number. */
 const percentSign = /^\s?(?:%|por\s?(?:ciento|cien|100)(?!\p{L})|per\s?cent(?!\p{L}))/iu;
+/** Matches a percentage whose comma may separate decimals or thousands. */
 const ambiguousDecimal = /(?<![\p{L}\p{N}.,])(\d{1,3}),(\d{3})\s?(?:%|por\s?ciento)/gu;
 
 function readPercentages(text: string): StatedTypedValue[] {

@@ -14,6 +14,7 @@ export interface AnsweringModels {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** Matches environment variables of models. */
 const modelVariables =
   /^(?:OPENAI_|SECOND_MODEL_|SECOND_EMBEDDING_|EMBEDDING_|MODEL_PRICES$|MODEL_PATIENCE$)/u;
 

@@ -28,6 +28,7 @@ interface TimeClause {
 /** Matches a share or number of cases: «la mayoría». */
 const share =
   /\d\s?%|(?<!\p{L})(?:por ciento|mayor[íi]a|mayor parte|de cada (?:dos|tres|cuatro|cinco|diez|\d{1,3})|n[úu]mero de)(?!\p{L})/iu;
+/** Matches a share of a group, which binds no single party. */
 const shareOfCases =
   /(?:\d\s?%|por ciento|mayor[íi]a|mayor parte) de (?:(?:l[oa]s |sus )?\p{L}+s|la (?:plantilla|poblaci[óo]n|clientela|flota|red))(?!\p{L})/iu;
 /** Matches a usual behaviour or a statistic: «normalmente». */
@@ -48,6 +49,7 @@ const advice =
 /** Matches a term that can be extended: «podrá prorrogarse». */
 const extension =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?) (?:prorrogarse|ampliarse|aplazarse|extenderse)(?!\p{L})/iu;
+/** Matches verbs that report a statement: «anunció», «según informó». */
 const reported =
   /(?<!\p{L})(?:(?<!(?<!\p{L})se )(?:anunci|inform|declar|afirm|asegur|explic|adelant|confirm|coment|señal|public|apunt)(?:ó|aron|ado|a|aba|aban)|(?:dec[íi]an?|dicen?|dij(?:o|eron)|dicho|sostiene[n]?|sostuvo|cree[n]?|opina[n]?|consta(?:r|n)?|conoce[n]?|sabe[n]?|calcula[n]?|estima[n]?|supone[n]?|entiende[n]?|prev[ée]n?|teme[n]?|cuenta[n]?|pretende[n]?|le[íi](?:do|mos)?)) (?:de )?que(?!\p{L})/iu;
 /** Matches verb forms of hypothetical acts: «tendría hasta el 3 de mayo», «si lo pagara antes del». */
@@ -69,7 +71,9 @@ const state =
  */
 const once =
   /(?<!\p{L})(?:present|entreg|pag|abon|ingres|formul|admit|recib|recog|interp|remit|env[ií]|solicit|inscrib|matricul|devolv|aport|comunic|notific|acredit|subsan|deposit|satisf|liquid|retir|canje|reclam|recurr|aleg|vot|reserv|suscrib|firm|extend|durar|prorrog|dar[áa]n? )\p{L}*/iu;
+/** Matches verbs in the future tense. */
 const plainFuture = new RegExp(String.raw`(?<!\p{L})${futureVerbs}(?!\p{L})`, 'iu');
+/** Matches modal verbs. */
 const isModal = new RegExp(String.raw`(?<!\p{L})${modalVerbs}(?!\p{L})`, 'iu');
 const lasts = (before: string): boolean =>
   state.test(before) || (plainFuture.test(before) && !isModal.test(before) && !once.test(before));
@@ -90,7 +94,9 @@ const absolute = /^(?:una vez )?\p{Lu}?\p{L}*[aií]d[oa]s? (?:el|la|los|las|un|u
  */
 const forbidden = /(?<!\p{L})(?:prohibid[oa]s?|proh[íi]ben?|vedad[oa]s?)(?!\p{L})/iu;
 const openQuote = String.raw`:?\s?[«"“'][^»"”]{0,200}$`;
+/** Matches the text before a word within the quotation after «donde dice», which no longer holds. */
 const replaced = new RegExp(`donde dice${openQuote}`, 'iu');
+/** Matches the text before a word within the quotation after «debe decir», which replaces another. */
 const replacing = new RegExp(`debe decir${openQuote}`, 'iu');
 
 /** Matches a class of persons described by a date: «los nacidos», «quienes hubieran ocupado la playa». */
@@ -107,6 +113,7 @@ export const preteriteVerbs =
   /(?<!\p{L})(?!(?:acord|aprob|decid|encarg|fij|conced|dispus|requir|establec|señal|convoc|oblig|ampl|prorrog|orden|otorg|determin|resolv|comprom)\p{L}{1,8}\s(?:[^,;.]{0,40}\s)?(?:que|plazos?|prórroga|\p{L}+[aei]r)\s)\p{L}{2,20}(?:ó|aron|ieron)(?=[\s,.;:)])/iu;
 /** «Según el folleto, el cliente…»: another text says so, and neither the document nor a law. */
 const source = String.raw`según (?:el|la|los|las|un|una) (?!(?:present|contratos?(?!\p{L}| \p{L}{2,24}[aií]d[oa](?!\p{L}))|cláusul|anex|pact|acuerd|conveni|póliz|calendari|base|pliego|proyect|ley|art|norm|reglament|decret|estatut|condicion|presupuest|oferta|resoluci)\p{L}*)\p{L}+`;
+/** Matches a source at the start: «Según…, ». */
 const bySource = new RegExp(String.raw`^${source}[^,]{0,40},\s`, 'iu');
 /**
  * Matches another text as the source, named after the date: «la entregará el 1 de marzo, según el diario», «según sostuvo el arrendador».
@@ -121,6 +128,7 @@ const bySourceAfter = new RegExp(
  */
 const pastDuty =
   /(?<!\p{L})(?:deb[íi]an?|ten[íi]an? (?:que|hasta)|estaban? obligad[oa]s?|se obligaban?|iban? a)(?!\p{L})|(?<!\p{L})(?:eran?|dec[íi]an?|rezaban?|establec[íi]an?|preve[íi]an?|dispon[íi]an?|fijaban?)\s?:|^por (?:decreto|auto|providencia|resoluci[óo]n|acuerdo|diligencia|sentencia|orden) de (?:fecha )?\d[^.;]{0,60}\sse\s\p{L}{2,20}(?:ó|aron|ieron)(?!\p{L})/iu;
+/** Matches the beginning of a condition before a verb. */
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 /** Matches a participle behind its noun: «las compras efectuadas hasta», «el tipo aplicable hasta». */
@@ -141,6 +149,7 @@ const dated =
 const auxiliary =
   /(?<!\p{L})(?:ser|sea|sean|ser[áa]n?|estar|est[ée]n?|estar[áa]n?|est[áa]n?|quedar|queden?|quedar[áa]n?|tener|tengan?|haber\p{L}*|habr[áa]n?|ha|han|haya|hayan|debidamente)(?!\p{L})[^,;]{0,40}$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
+/** Matches a modal verb or a future tense right after, with its pronouns. */
 const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
 /** Matches the beginning of a sentence, unlike a label of a form. */
 const sentence =
@@ -325,4 +334,5 @@ export function readForce(around: TimeClause): Force {
   };
 }
 
+/** Matches each verb of a duty. */
 const eachDuty = new RegExp(String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'giu');

@@ -85,8 +85,10 @@ const names: Readonly<Record<string, string>> = {
   ffi: 'ffi',
   ffl: 'ffl',
 };
+/** Matches the glyph name of a letter with an accent: «aacute». */
 const accented =
   /^([A-Za-z])(?:acute|grave|circumflex|dieresis|tilde|cedilla|ring|caron|breve|macron|ogonek)$/;
+/** Matches a glyph name with a code point: «uni00E1». */
 const numbered = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
 
 function characterOf(name: unknown): string | undefined {
