@@ -170,7 +170,7 @@ async function liveThroughAll(): Promise<void> {
 test('links each credit movement to its subject, with one look-up for the whole page', async () => {
   await liveThroughAll();
   const { movements } = await read();
-  const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
+  const urlOfAnswer = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
   const plan = { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' };
   expect(movements.map(({ subject }) => subject)).toEqual([
     null,
@@ -182,8 +182,8 @@ test('links each credit movement to its subject, with one look-up for the whole 
     { text: 'ejemplo.es', link: '/extract' },
     { text: '=HYPERLINK("x").pdf', link: '/chatbot' },
     null,
-    { text: '¿Cuándo se paga la renta?', link: address('m1.2') },
-    { text: '¿Cuándo se paga la renta?', link: address('m1') },
+    { text: '¿Cuándo se paga la renta?', link: urlOfAnswer('m1.2') },
+    { text: '¿Cuándo se paga la renta?', link: urlOfAnswer('m1') },
     plan,
   ]);
 });

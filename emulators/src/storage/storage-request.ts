@@ -34,8 +34,8 @@ const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
  * Reads the operation from the method and the address without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
  * outside the JSON API are `other`.
  */
-export function readStorageRequest(method: string, address: string): StorageRequest {
-  const { pathname, searchParams: query } = new URL(address, 'http://storage');
+export function readStorageRequest(method: string, requestPath: string): StorageRequest {
+  const { pathname, searchParams: query } = new URL(requestPath, 'http://storage');
   if (pathname.startsWith('/v0/')) return { operation: 'client', query };
   const upload = uploadPath.exec(pathname);
   if (upload !== null) {

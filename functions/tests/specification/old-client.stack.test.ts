@@ -138,8 +138,8 @@ describe('client that only knows section 7 of the specification', () => {
 
   // @proves 7.24a
   test('opens the viewer’s URL with its session’s token', async () => {
-    const address = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
-    const document = await client.open(address);
+    const fileUrl = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
+    const document = await client.open(fileUrl);
     expect(document.status).toBe(200);
     expect(
       Buffer.from(await document.arrayBuffer())

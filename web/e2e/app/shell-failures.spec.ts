@@ -153,9 +153,9 @@ test.describe('component whose code fails to load', () => {
   }) => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
-    const address = await ask('¿Cuánto se paga de fianza?');
+    const conversationUrl = await ask('¿Cuánto se paga de fianza?');
     const find = await loseChunk(page, 'answer-group');
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await expectFailedPage(page, 'answer-group');
     find();
     await page.getByRole('button', { name: 'Volver a cargar' }).click();

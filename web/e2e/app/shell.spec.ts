@@ -159,7 +159,7 @@ test('shows the first steps on the dashboard until a conversation exists, and th
   await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
   const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('link');
   const cardHeight = (await cards.first().boundingBox())?.height ?? 0;
-  const address = await storeLongConversation(person.uid, 1);
+  const conversationUrl = await storeLongConversation(person.uid, 1);
   await page.reload();
   const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
   await expect(recent.getByRole('listitem')).toHaveCount(1);
@@ -172,7 +172,7 @@ test('shows the first steps on the dashboard until a conversation exists, and th
   expect((await cards.first().boundingBox())?.height).toBeLessThan(cardHeight / 2);
   await expectAccessible(page);
   await recent.getByRole('link').click();
-  await page.waitForURL(`**${address}`);
+  await page.waitForURL(`**${conversationUrl}`);
   await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
 });
 
@@ -183,12 +183,12 @@ test('asks a question typed on the dashboard in a new conversation about all doc
 }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('contrato.pdf', await makePdf(leaseContract));
-  const address = await storeLongConversation(person.uid, 1);
+  const conversationUrl = await storeLongConversation(person.uid, 1);
   await page.goto('/home');
   await page.getByLabel('Pregunta a tus documentos').fill('¿Qué dice el contrato de la renta?');
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await page.waitForURL(/conversacion=/);
-  expect(page.url()).not.toContain(address);
+  expect(page.url()).not.toContain(conversationUrl);
   await expect(page.getByText('¿Qué dice el contrato de la renta?').first()).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toHaveCount(0);
 });

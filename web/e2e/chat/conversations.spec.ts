@@ -340,14 +340,14 @@ async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Per
   await page.clock.install();
   const { ask, token, upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
-  const address = await ask(rent);
-  await page.goto(address);
+  const conversationUrl = await ask(rent);
+  await page.goto(conversationUrl);
   await expect(copyButtons(page)).toHaveCount(1);
   const body = {
     question: deposit,
     chat_history: '[]',
     selected_document: 'all',
-    session_id: new URLSearchParams(address.split('?')[1]).get('conversacion'),
+    session_id: new URLSearchParams(conversationUrl.split('?')[1]).get('conversacion'),
   };
   expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
 }

@@ -19,9 +19,9 @@ const saved = (page: Page) => history(page).getByRole('listitem');
 async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
-  const address = await ask(deposit);
-  await page.goto(address);
-  return { address, ask };
+  const conversationUrl = await ask(deposit);
+  await page.goto(conversationUrl);
+  return { address: conversationUrl, ask };
 }
 
 test('saves an answer, opens it in its conversation, exports it and removes it from the list', async ({

@@ -13,8 +13,8 @@ interface Manifest {
 }
 
 /** Fills in the form and starts the extraction. */
-async function orderExtraction(page: Page, address: string, maxPages: number): Promise<void> {
-  await page.getByLabel('Dirección del sitio').fill(address);
+async function orderExtraction(page: Page, siteUrl: string, maxPages: number): Promise<void> {
+  await page.getByLabel('Dirección del sitio').fill(siteUrl);
   await page.getByLabel('Máximo de páginas').fill(String(maxPages));
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
 }
@@ -34,13 +34,13 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();
   const limit = page.getByLabel('Máximo de páginas');
   await expect(limit).toHaveValue('50');
-  for (const [address, maxPages] of [
+  for (const [siteUrl, maxPages] of [
     ['', '50'],
     [stack.site, '0'],
     [stack.site, '1001'],
     [stack.site, ''],
   ] as const) {
-    await page.getByLabel('Dirección del sitio').fill(address);
+    await page.getByLabel('Dirección del sitio').fill(siteUrl);
     await page.getByLabel('Máximo de páginas').fill(maxPages);
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
     await expect(log.getByText('Por favor, completa todos los campos correctamente.')).toBeVisible();

@@ -13,8 +13,8 @@ import { DeadlinesWorkspace } from './workspace/deadlines-workspace.tsx';
 export function DeadlinesPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const address = params.toString();
-  const scope = useMemo(() => readScope(new URLSearchParams(address)), [address]);
+  const query = params.toString();
+  const scope = useMemo(() => readScope(new URLSearchParams(query)), [query]);
   const { data, isError, isFetching, refetch } = useDeadlines();
   const caseFiles = useCaseFiles();
   const isCaseFileFailed = scope.kind === 'caseFile' && caseFiles.hasFailed;
@@ -38,7 +38,7 @@ export function DeadlinesPage() {
   return (
     <DeadlinesWorkspace
       // Mounts another workspace for another address: without an open document, and with a new search.
-      key={address}
+      key={query}
       list={data}
       scope={scope}
       caseFiles={caseFiles.caseFiles}

@@ -21,9 +21,9 @@ function partOf(name: string): string {
 }
 
 /** Returns the texts of the links to an address, in page order. */
-function linksTo(markup: string, address: string): string[] {
+function linksTo(markup: string, url: string): string[] {
   return [...markup.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/gu)]
-    .filter(([, href]) => href === address)
+    .filter(([, href]) => href === url)
     .map(([, , text = '']) => text);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { DeferredWork } from './deferred-work.ts';
-import { renderAddresses } from './invoice-address.ts';
+import { renderInvoiceUrls } from './invoice-address.ts';
 import type { InvoiceItem } from './invoice-item.ts';
 import type {
   Charge,
@@ -195,7 +195,7 @@ export class StripeAccount {
     previousAttributes?: Readonly<Record<string, unknown>>,
   ): StripeEvent {
     const snapshot = structuredClone(object);
-    renderAddresses(this, snapshot);
+    renderInvoiceUrls(this, snapshot);
     const event: StripeEvent = {
       id: this.newId('evt_'),
       object: 'event',

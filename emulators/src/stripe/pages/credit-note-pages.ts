@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { formatDay } from '../../../../functions/src/platform/spanish/spanish-dates.ts';
 import { writePdf } from '../../stack/write-pdf.ts';
-import { readNoteAddress } from '../objects/invoice-address.ts';
+import { readNoteUrl } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
@@ -10,7 +10,7 @@ import { sendNotFound } from './not-found.ts';
 /** Serves the PDF of a credit note at the address in responses. */
 export function addCreditNotePages(router: Router, account: StripeAccount): void {
   router.get('/credit_notes/:account/:address/pdf', (request, response) => {
-    const note = readNoteAddress(account, String(request.params.address));
+    const note = readNoteUrl(account, String(request.params.address));
     if (note === undefined) {
       sendNotFound(response);
       return;

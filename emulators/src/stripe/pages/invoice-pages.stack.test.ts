@@ -19,8 +19,8 @@ async function buy(): Promise<Stripe.Invoice> {
 }
 
 /** `acct,token,SECONDS` of an address. */
-const partsOf = ({ hosted_invoice_url: address }: Stripe.Invoice): string[] => {
-  const token = /test_(\w+?)0200/.exec(address ?? '')?.[1] ?? '';
+const partsOf = ({ hosted_invoice_url: url }: Stripe.Invoice): string[] => {
+  const token = /test_(\w+?)0200/.exec(url ?? '')?.[1] ?? '';
   return Buffer.from(token, 'base64url').toString().split(',');
 };
 
@@ -49,7 +49,7 @@ test('issues new URLs of an invoice every second, and keeps the URLs in a stored
 
 test('expires the URL of an invoice after thirty days, and issues a new one', async () => {
   const { id, customer, hosted_invoice_url: page, invoice_pdf: pdf } = await buy();
-  const open = (address: string | null | undefined) => fetch(address ?? '');
+  const open = (url: string | null | undefined) => fetch(url ?? '');
   expect(await (await open(page)).text()).toContain('15,00');
   expect((await open(pdf)).headers.get('content-type')).toBe('application/pdf');
   expect((await open(page?.replace('test_', 'test_x'))).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { z } from 'zod';
 import { writePdf } from '../../stack/write-pdf.ts';
-import { readAddress } from '../objects/invoice-address.ts';
+import { readInvoiceUrl } from '../objects/invoice-address.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { findCard, testCards } from '../payments/test-cards.ts';
@@ -47,7 +47,7 @@ function payByCard(account: StripeAccount, invoice: Invoice, body: unknown): str
 
 /** Returns the invoice at an address, or sends an error page. */
 function openInvoice(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
-  const found = readAddress(account, String(request.params.address));
+  const found = readInvoiceUrl(account, String(request.params.address));
   if (found === undefined) sendNotFound(response);
   else if (found.isExpired) response.status(410).type('html').send(renderExpiredPage());
   else return found.invoice;

@@ -138,13 +138,15 @@ test('redirects an export to a signed link of its bucket object when configured,
   const led = await fetch(url, { redirect: 'manual' });
   expect(led.status).toBe(303);
   expect(led.headers.get('cache-control')).toContain('no-store');
-  const address = new URL(led.headers.get('location') ?? '');
+  const signedUrl = new URL(led.headers.get('location') ?? '');
   const [path] = await filesOf(uid);
-  expect(address.pathname).toBe(`/${defaultBucket}/${path}`);
-  expect(address.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
-  expect(Number(address.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
-  expect(address.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename="legajo-/);
-  const files = readZip(Buffer.from(await (await fetch(address)).arrayBuffer()));
+  expect(signedUrl.pathname).toBe(`/${defaultBucket}/${path}`);
+  expect(signedUrl.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
+  expect(Number(signedUrl.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
+  expect(signedUrl.searchParams.get('response-content-disposition')).toMatch(
+    /^attachment; filename="legajo-/,
+  );
+  const files = readZip(Buffer.from(await (await fetch(signedUrl)).arrayBuffer()));
   expect(files.get('archivo.bin')?.length).toBe(11 * mebibyte);
   expect(await stateOf(uid)).toMatchObject({ isRunning: false, finishedAt: expect.anything() });
   expect(await sweepStoredExports(services)).toBe(0);

@@ -80,10 +80,8 @@ function describeLoss(source: Source, versions: ReadonlyMap<string, string>): Tr
   return stored === source.document_version ? undefined : 'replaced';
 }
 
-function nameSource({ source, page_label: label, page_address: address }: Source | ConsideredPage): string {
-  return address === undefined
-    ? exportTexts.source(nameOf(source), label)
-    : exportTexts.webPage(label, address);
+function nameSource({ source, page_label: label, page_address: url }: Source | ConsideredPage): string {
+  return url === undefined ? exportTexts.source(nameOf(source), label) : exportTexts.webPage(label, url);
 }
 
 /** Returns the document's name, the last segment of a source's path. */

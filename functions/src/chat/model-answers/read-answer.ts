@@ -77,7 +77,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
-      isKnownUrl: (address) => passages.some((passage) => passage.text.includes(address)),
+      isKnownUrl: (url) => passages.some((passage) => passage.text.includes(url)),
       removedLink,
     });
   const soFar = new AnswerSoFar(verify, options);

@@ -164,9 +164,9 @@ class Bounding {
   #takeRedirect(script: string): void {
     if (script.length > maxRedirectLength) return;
     const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
-    const address = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
-    if (address !== undefined)
-      this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;')}">`);
+    const target = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
+    if (target !== undefined)
+      this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${target.replaceAll('&', '&amp;')}">`);
   }
 
   /** Adds the page in `srcdoc` to this page; a URL stays as a frame, a link to follow. */

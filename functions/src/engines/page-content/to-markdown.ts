@@ -111,6 +111,6 @@ function layTable(text: string): string {
   return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
 }
 
-function escapeUrl(address: string): string {
-  return address.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
+function escapeUrl(url: string): string {
+  return url.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
 }

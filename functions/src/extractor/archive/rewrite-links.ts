@@ -16,8 +16,8 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
   for (let found = beginnings.exec(markdown); found !== null; found = beginnings.exec(markdown)) {
     const { index, groups: { fence, ticks, target } = {} } = found;
     if (target !== undefined) {
-      const address = target.split('#', 1)[0] ?? '';
-      written += markdown.slice(from, index) + (fileOf(address.replace(/\\([()])/g, '$1')) ?? target);
+      const targetUrl = target.split('#', 1)[0] ?? '';
+      written += markdown.slice(from, index) + (fileOf(targetUrl.replace(/\\([()])/g, '$1')) ?? target);
       from = index + target.length;
       continue;
     }

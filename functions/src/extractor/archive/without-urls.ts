@@ -1,13 +1,13 @@
 // Builds the parts so that none matches across the start of another: each start would be searched to the end of the
 // text.
-const address = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
+const urlSource = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */
 const other = String.raw`(\\.|[^\\![]+)`;
 /** Matches images, and constructs to skip. */
-const images = new RegExp(`${other}|!${text}${address}|(.)`, 'gsuy');
+const images = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
 /** Matches links, and constructs to skip. */
-const links = new RegExp(`${other}|${text}${address}|(.)`, 'gsuy');
+const links = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
 /** Matches horizontal rules. */
 const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 

@@ -81,10 +81,10 @@ function nameTargets(
   keyOf: (url: string) => string,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const addresses of [(page: ArchivePage) => [page.url], (page: ArchivePage) => page.aliases]) {
+  for (const urlsOf of [(page: ArchivePage) => [page.url], (page: ArchivePage) => page.aliases]) {
     for (const [position, page] of pages.entries()) {
-      for (const address of addresses(page)) {
-        const key = keyOf(address);
+      for (const pageUrl of urlsOf(page)) {
+        const key = keyOf(pageUrl);
         if (!files.has(key)) files.set(key, names[position] ?? '');
       }
     }

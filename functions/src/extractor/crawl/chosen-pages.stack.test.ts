@@ -61,7 +61,7 @@ async function listSkippedUrls({ caller, jobId }: { caller: Caller; jobId: strin
   const request = requestOf(caller, jobId, { reason });
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url, same_as }) =>
-    [url, same_as].map((address) => address?.replace(site.url, '') ?? null),
+    [url, same_as].map((pageUrl) => pageUrl?.replace(site.url, '') ?? null),
   );
 }
 
@@ -152,8 +152,8 @@ describe('extraction of a list', () => {
     const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
     servePages(Object.fromEntries(paths.map((path) => [path, []])));
     const caller = await crawl.createPerson(100);
-    const addresses = paths.map((path) => `${site.url}${path}`);
-    const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses });
+    const urls = paths.map((path) => `${site.url}${path}`);
+    const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses: urls });
     await crawl.runAll(crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }));
     expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done', counters: { delivered: 12 } });
     expect(pagesAsked()).toEqual(paths);

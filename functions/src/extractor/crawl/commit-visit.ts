@@ -75,10 +75,10 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
 export async function recordOrderedUrls(
   context: SliceContext,
   frontier: Frontier,
-  addresses: readonly string[],
+  foundUrls: readonly string[],
 ): Promise<void> {
-  const added = addresses.flatMap((address) => {
-    const url = new URL(address);
+  const added = foundUrls.flatMap((link) => {
+    const url = new URL(link);
     return frontier.addStart(url) ?? frontier.addFolded(url) ?? [];
   });
   await writeLinks(context, frontier, added, (job) =>
@@ -261,8 +261,8 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
 
 /** Returns a delivered page that this one declares as its version in another language. */
 function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
-  for (const address of alternates) {
-    const record = frontier.find(new URL(address))?.record;
+  for (const alternate of alternates) {
+    const record = frontier.find(new URL(alternate))?.record;
     const isOther = record?.state === 'delivered' && record.key !== normaliseUrl(finalUrl);
     if (isOther && isOtherLanguage(record.language, language ?? null)) return record.finalUrl ?? record.url;
   }

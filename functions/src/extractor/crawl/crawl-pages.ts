@@ -143,7 +143,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   const { origin, host } = scope;
   const rules = await robots.rulesOf(new URL(origin));
   if (rules === 'unreachable') return;
-  const named = rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
+  const named = rules.sitemaps.flatMap((sitemapUrl) => URL.parse(sitemapUrl, origin) ?? []);
   const starts = named.length > 0 ? named : [new URL('/sitemap.xml', origin)];
   let isWhole = true;
   const found = await readSitemaps(context, starts, {

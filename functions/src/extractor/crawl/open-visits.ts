@@ -35,11 +35,11 @@ export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortS
   };
   return {
     rulesOf,
-    fetch: (address, options = {}) =>
-      fetchPage(deps.fetching, address, {
+    fetch: (requestedUrl, options = {}) =>
+      fetchPage(deps.fetching, requestedUrl, {
         ...options,
         permit: async (url, hop) => {
-          if (hop > 0 && isLogin(url) && !isLogin(address)) return 'login_required';
+          if (hop > 0 && isLogin(url) && !isLogin(requestedUrl)) return 'login_required';
           if (hop > 0 && !isSameOwner(siteOf(url), siteOf(start))) return 'other_site';
           const rules = await rulesOf(url);
           if (rules === 'unreachable') return 'unreachable';

@@ -63,9 +63,9 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     job: { ...describeArchiveJob(job), ...(comparison === undefined ? {} : { comparison }) },
     pages: listPages(context, records, onText),
     skipped: listSkippedUrls(job, records),
-    keyOf: (address: string) => {
-      const url = URL.parse(address);
-      return url === null ? address : normaliseUrl(url);
+    keyOf: (pageUrl: string) => {
+      const url = URL.parse(pageUrl);
+      return url === null ? pageUrl : normaliseUrl(url);
     },
   };
   // Ends both at the first failure.

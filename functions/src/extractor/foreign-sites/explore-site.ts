@@ -52,8 +52,8 @@ export async function exploreSite(
   frontier.takeNext();
   frontier.addLinks(first.links, 1);
   const { hasSitemap, isWhole } = await readSurroundings({ deps, frontier, first, visit, signal, deadline });
-  const waiting = frontier.records.flatMap(({ state, url: address }) =>
-    state === 'waiting' ? new URL(address) : [],
+  const waiting = frontier.records.flatMap(({ state, url: waitingUrl }) =>
+    state === 'waiting' ? new URL(waitingUrl) : [],
   );
   // Judges URLs also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
@@ -72,8 +72,8 @@ function openReading(
   visits: Visits,
   signal: AbortSignal,
 ): (address: URL) => Promise<VisitedPage> {
-  return async (address) => {
-    const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
+  return async (linkUrl) => {
+    const outcome = await visits.fetch(linkUrl, { cutAtBytes: pageBytes });
     if (outcome.kind !== 'fetched') throw notMappedError(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
     const isClosed = readRobotsDirectives(robotsTag, robotName).noFollow;
@@ -136,7 +136,7 @@ async function readNamedSitemaps(
   named: URL[][],
 ): Promise<boolean> {
   const { origin } = first.url;
-  const files = first.rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
+  const files = first.rules.sitemaps.flatMap((sitemapUrl) => URL.parse(sitemapUrl, origin) ?? []);
   return scanSitemaps(deps, files.length > 0 ? files : [new URL('/sitemap.xml', origin)], {
     signal: AbortSignal.any([signal, deadline]),
     openFile: () => {

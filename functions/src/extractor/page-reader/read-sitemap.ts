@@ -103,10 +103,10 @@ async function scanSitemap(
     }
     isIndex ||= piece.isIndex;
     rest = text.subarray(piece.readBytes);
-    for (const address of piece.addresses) {
+    for (const listedUrl of piece.addresses) {
       entries += 1;
       if (entries > maxEntries) isWhole = false;
-      if (!isWhole || !take(new URL(address), isIndex)) return false;
+      if (!isWhole || !take(new URL(listedUrl), isIndex)) return false;
     }
     return true;
   };

@@ -11,8 +11,8 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
   const written = value.trim();
   const [toDelay, delay] = delayAtStart.exec(written) ?? [];
   if (toDelay === undefined || Number(delay) > maxDelaySeconds) return undefined;
-  const address = readRefreshUrl(written.slice(toDelay.length).trim());
-  const target = address.trim() === '' ? null : URL.parse(address.trim(), baseUrl);
+  const writtenUrl = readRefreshUrl(written.slice(toDelay.length).trim());
+  const target = writtenUrl.trim() === '' ? null : URL.parse(writtenUrl.trim(), baseUrl);
   if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
   target.hash = '';
   return target.href === ownUrl.split('#', 1)[0] ? undefined : target.href;

@@ -113,7 +113,7 @@ function partsWithout(withheld: readonly SecretPart[]) {
 function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, fault: string])[] {
   const { stage, stripe, webOrigin = '', documentTokenSecret, phoneHashSecret } = parts;
   const models = [...(parts.modelProviders ?? []), ...(parts.embeddings?.hosts ?? [])];
-  const isOpen = (address: string): boolean => stage === 'production' && !address.startsWith('https://');
+  const isOpen = (serverUrl: string): boolean => stage === 'production' && !serverUrl.startsWith('https://');
   const checks: readonly (readonly [isWrong: boolean, path: keyof Parts, fault: string])[] = [
     [
       stage === 'local' && stripe?.isLive === true,

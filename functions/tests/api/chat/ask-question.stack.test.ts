@@ -281,8 +281,8 @@ describe.concurrent('repeated question', () => {
     for await (const event of streamAnswer(stack, token, { question: deposit, selected_document: name })) {
       events.push(event);
       if (event.type !== 'start') continue;
-      const address = `${stack.api}/chat-sessions/${event.session_id}`;
-      await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+      const conversationUrl = `${stack.api}/chat-sessions/${event.session_id}`;
+      await fetch(conversationUrl, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
       await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     }
     expect(events.some(({ type }) => type === 'token')).toBe(true);

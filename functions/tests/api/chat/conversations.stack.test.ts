@@ -33,9 +33,9 @@ describe.concurrent('conversations', () => {
     const stranger = await openReader(stack, services, 20);
     await uploadContract(stack, stranger, name);
     const headers = { Authorization: `Bearer ${stranger.token}` };
-    const address = `${stack.api}/chat-sessions/${session_id}`;
-    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
-    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
+    const conversationUrl = `${stack.api}/chat-sessions/${session_id}`;
+    expect((await fetch(`${conversationUrl}/messages`, { headers })).status).toBe(404);
+    expect((await fetch(conversationUrl, { method: 'DELETE', headers })).status).toBe(404);
     const strangersAnswer = await askQuestion(stack, stranger.token, {
       question: deposit,
       selected_document: name,

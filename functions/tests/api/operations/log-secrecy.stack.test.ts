@@ -29,7 +29,7 @@ const person = {
 const secretText = `herencia de la tía Eustaquia ${suffix}`;
 const question = `¿Qué dice de la herencia ${suffix}?`;
 const fileName = `Testamento ${suffix}.pdf`;
-const address = '81.44.12.34';
+const ipAddress = '81.44.12.34';
 const buyer = {
   name: `Talleres Eustaquia ${suffix}`,
   tax_id: 'B64717838',
@@ -69,7 +69,7 @@ afterAll(async () => {
 // @proves T10, V14.1.2, V14.2.4, V16.2.5
 test('logs no personal data and no word of a document during a whole visit with errors', async () => {
   const token = await logIn({ ...stack, api: api.url }, person);
-  const headers = { Authorization: `Bearer ${token}`, [callerHeader]: address };
+  const headers = { Authorization: `Bearer ${token}`, [callerHeader]: ipAddress };
   const send = (path: string, body: unknown, method = 'POST') =>
     fetch(`${api.url}${path}`, {
       method,
@@ -114,7 +114,7 @@ test('logs no personal data and no word of a document during a whole visit with 
     person.password,
     person.phone,
     token,
-    address,
+    ipAddress,
     secretText,
     'notario',
     'Testamento',

@@ -25,14 +25,16 @@ export function findSiteFaults(
     const text = readFileSync(path.join(folder, name), 'utf8');
     const foreign = [
       ...(text.match(localOrigin) ?? []),
-      ...(text.match(functionsOrigin) ?? []).filter((address) => address !== origin),
+      ...(text.match(functionsOrigin) ?? []).filter((foundOrigin) => foundOrigin !== origin),
     ];
     return [
       ...(name.endsWith('.html') ? findPolicyFaults(name, text, origin) : []),
       ...(/VITE_STAGE["']?:\s*["'`]local/.test(text)
         ? [`The built web is the local stack's: ${name} says so.`]
         : []),
-      ...[...new Set(foreign)].map((address) => `The built web would call ${address}: ${name} names it.`),
+      ...[...new Set(foreign)].map(
+        (foreignOrigin) => `The built web would call ${foreignOrigin}: ${name} names it.`,
+      ),
     ];
   });
 }

@@ -24,8 +24,8 @@ export function writePlainAnswer(
 
 /** Returns a place that works outside the portal: web pages have their full URL. */
 export function placeToPaste(source: Source): string {
-  const { page_label: title, page_address: address } = source;
-  return address === undefined ? namePlace(source) : answerTexts.webPage(title, address);
+  const { page_label: title, page_address: url } = source;
+  return url === undefined ? namePlace(source) : answerTexts.webPage(title, url);
 }
 
 function numberSentences(text: string, citations: readonly NumberedCitation[]): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '@/shared/paths.ts';
 import { readChosenVersions, toSource } from './chosen-versions.ts';
 
-const read = (address: string) => readChosenVersions(new URL(address, 'https://legajo.example').searchParams);
+const read = (url: string) => readChosenVersions(new URL(url, 'https://legajo.example').searchParams);
 
 test('reads the versions to compare from a link, earlier first', () => {
   expect(read(paths.comparing('document', 'a1', 'b2'))).toEqual({

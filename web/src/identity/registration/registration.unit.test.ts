@@ -129,21 +129,21 @@ describe('return URL of the verification mail', () => {
     'contains the chosen purchase %s',
     (purchase) => {
       vi.stubGlobal('location', { origin: 'https://legajo.example' });
-      const address = verificationReturnUrl(purchase);
+      const url = verificationReturnUrl(purchase);
       vi.unstubAllGlobals();
-      expect(address).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
-      expect(purchaseOfReturn(address)).toBe(purchase);
+      expect(url).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
+      expect(purchaseOfReturn(url)).toBe(purchase);
     },
   );
 
   it('contains only purchases on sale', () => {
-    for (const address of [
+    for (const url of [
       null,
       '',
       '/auth/action?continueRegistration=true',
       'https://legajo.example/?plan=//elsewhere',
     ]) {
-      expect(purchaseOfReturn(address)).toBeUndefined();
+      expect(purchaseOfReturn(url)).toBeUndefined();
     }
   });
 });

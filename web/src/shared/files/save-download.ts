@@ -53,9 +53,9 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Downloads a URL under the given name. */
-export function saveUrl(address: string, name: string): void {
+export function saveUrl(fileUrl: string, name: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = fileUrl;
   link.download = name;
   link.click();
 }

@@ -23,7 +23,7 @@ const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((no
 /** Factor on the log odds of each block within a reading. */
 const sharpness = 1.6;
 /** Matches the start of a URL. */
-const address = /(?:https?:\/\/|www\.)\S/;
+const urlStart = /(?:https?:\/\/|www\.)\S/;
 
 export interface BlockChoice {
   readonly keptFlags: readonly boolean[];
@@ -49,7 +49,7 @@ export function chooseBlocks(
   const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
     .flatMap(({ text }, index) =>
-      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && address.test(text))
+      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && urlStart.test(text))
         ? []
         : [index],
     )

@@ -6,7 +6,7 @@ import type { SkippedUrl } from '../archive-contents.ts';
 const maxListed = 100;
 
 /** Renders the skipped URLs by reason, most frequent first. */
-export function* renderSkippedAddresses(skipped: readonly SkippedUrl[]): Generator<string> {
+export function* renderSkippedUrls(skipped: readonly SkippedUrl[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
     ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),

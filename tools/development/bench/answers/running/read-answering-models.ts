@@ -42,14 +42,14 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
  */
 export function routeModelsThrough(
   { settings, variables }: AnsweringModels,
-  address: string,
+  url: string,
 ): Record<string, string> {
   const baseUrl = settings.modelProviders[0]?.baseUrl ?? '';
   const profile = settings.modelProviders[0]?.profile ?? guessProfile(baseUrl);
   return {
     EMBEDDING_BASE_URL: baseUrl,
     ...variables,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: url,
     OPENAI_PROFILE: profile,
   };
 }
