@@ -16,7 +16,7 @@ export const serviceAccounts = {
 
 export type ServiceAccountName = (typeof serviceAccounts)[keyof typeof serviceAccounts];
 
-/** Returns the whole address: only some steps of the deployment complete the short form `name@`. */
+/** Returns the whole email: only some steps of the deployment complete the short form `name@`. */
 export function serviceAccountEmail(name: ServiceAccountName, project: string): string {
   return `${name}@${project}.iam.gserviceaccount.com`;
 }

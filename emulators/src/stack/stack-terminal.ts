@@ -48,7 +48,7 @@ interface Summary {
   readonly data: string;
 }
 
-/** Returns the last lines before the terminal is quiet: address, demo account, inbox, log and data. */
+/** Returns the last lines before the terminal is quiet: URL, demo account, inbox, log and data. */
 export function describeStack({ addresses, elapsedMs, logFile, data }: Summary): string {
   const { web, inbox, demo } = addresses;
   return `

@@ -73,7 +73,7 @@ export class StorageFront {
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(storageRequest.operation);
-    // Rejects browsers, as the rules do, and addresses outside of the JSON API, which servers use.
+    // Rejects browsers, as the rules do, and paths outside of the JSON API, which servers use.
     const isBrowser = request.headers.origin !== undefined;
     const isClosed = storageRequest.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
     if (storageRequest.operation !== 'client' && (isBrowser || isClosed)) {

@@ -15,7 +15,7 @@ type StorageOperation =
 export interface StorageRequest {
   readonly operation: StorageOperation;
   readonly query: URLSearchParams;
-  /** Bucket and object that the request reads or changes, when the address names them. */
+  /** Bucket and object that the request reads or changes, when the path names them. */
   readonly target?: { readonly bucket: string; readonly object: string };
 }
 
@@ -31,7 +31,7 @@ const signedPath = /^\/([^/]+)\/(.+)$/;
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /**
- * Reads the operation from the method and the address without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
+ * Reads the operation from the method and the path without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
  * outside the JSON API are `other`.
  */
 export function readStorageRequest(method: string, requestPath: string): StorageRequest {

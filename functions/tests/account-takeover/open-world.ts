@@ -85,7 +85,7 @@ export async function openWorld() {
         const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
         return code === undefined ? [] : [decodeURIComponent(code)];
       }),
-    /** Returns the tokens of links to a page in the mails to these addresses, with recipients, oldest first. */
+    /** Returns the tokens of links to a page in the mails to these emails, with recipients, oldest first. */
     tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
       mails.flatMap(({ to, text }) => {
         const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];

@@ -109,7 +109,7 @@ export function openProviderClient(server: InProcessIdentityProvider, projectId:
       (await callProvider('lookup', { idToken })) !== undefined,
     mailVerification: ({ idToken }: ProviderSession) =>
       callProvider('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
-    /** Requests a change of email, which happens once the link mailed to the new address is followed. */
+    /** Requests a change of email, which happens once the link mailed to the new email is followed. */
     mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
       callProvider('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
     mailSignIn: (email: string) => callProvider('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),

@@ -7,8 +7,8 @@ import { findSessionGrant } from '../../../functions/src/billing/payments/grants
 import type { Rehearsal } from './rehearsal.ts';
 
 /**
- * Opens and closes both kinds of Checkout. A person can pay the page of a pack at the address for `askToPay`; that
- * shows whether its invoice lists the payment.
+ * Opens and closes both kinds of Checkout. A person can pay the page of a pack at the URL for `askToPay`; that shows
+ * whether its invoice lists the payment.
  */
 export async function rehearseCheckout(
   rehearsal: Rehearsal,

@@ -88,7 +88,7 @@ export async function setUpMonitoring(
   return done;
 }
 
-/** Excludes request addresses from `_Default`, because they contain names, tokens and words. */
+/** Excludes request URLs from `_Default`, because they contain names, tokens and words. */
 export const requestUrlExclusion = (project: string) => ({
   name: 'addresses-of-requests',
   description: 'Legajo: addresses with names of files, tokens and words that people looked for',

@@ -43,7 +43,7 @@ async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
   await controlStripe(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
-/** Opens a part of billing and waits for its address. */
+/** Opens a part of billing and waits for its URL. */
 async function openPart(page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name });
   await link.click();

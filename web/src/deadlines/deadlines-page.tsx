@@ -9,7 +9,7 @@ import { readScope, type Scope } from './scope/scope.ts';
 import { useDeadlines } from './use-deadlines.ts';
 import { DeadlinesWorkspace } from './workspace/deadlines-workspace.tsx';
 
-/** Deadlines of all documents, of a case file, or of the documents that the address names. */
+/** Deadlines of all documents, of a case file, or of the documents that the URL names. */
 export function DeadlinesPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -37,7 +37,7 @@ export function DeadlinesPage() {
     );
   return (
     <DeadlinesWorkspace
-      // Mounts another workspace for another address: without an open document, and with a new search.
+      // Mounts another workspace for another URL: without an open document, and with a new search.
       key={query}
       list={data}
       scope={scope}

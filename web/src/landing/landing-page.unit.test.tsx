@@ -20,7 +20,7 @@ function partOf(name: string): string {
   return page.slice(page.indexOf(`<${name}`), page.indexOf(`</${name}>`));
 }
 
-/** Returns the texts of the links to an address, in page order. */
+/** Returns the texts of the links to a URL, in page order. */
 function linksTo(markup: string, url: string): string[] {
   return [...markup.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/gu)]
     .filter(([, href]) => href === url)

@@ -155,7 +155,7 @@ function isTitle(line: string, next: string, widest: number): boolean {
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
 }
 
-/** Page numbers, mastheads of gazettes, places and dates, signatures, and addresses. */
+/** Page numbers, mastheads of gazettes, places and dates, signatures, and postal addresses. */
 const furniture = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,

@@ -124,7 +124,7 @@ export class StripeAccount {
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
   settings: AccountSettings = defaultSettings;
   readonly publicUrl: () => string;
-  /** Signs the addresses of invoices. */
+  /** Signs the URLs of invoices. */
   addressKey: Uint8Array = randomBytes(32);
   #listener: EventListener = () => {};
   #invoiceNumber = 0;

@@ -7,7 +7,7 @@ import type { CreditNote } from '../objects/stripe-objects.ts';
 import { amountLines, partyLines } from '../tax/describe-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 
-/** Serves the PDF of a credit note at the address in responses. */
+/** Serves the PDF of a credit note at the URL in responses. */
 export function addCreditNotePages(router: Router, account: StripeAccount): void {
   router.get('/credit_notes/:account/:address/pdf', (request, response) => {
     const note = readNoteUrl(account, String(request.params.address));

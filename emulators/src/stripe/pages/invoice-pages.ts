@@ -10,7 +10,7 @@ import { payOpenInvoice } from '../subscriptions/collect-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 import { invoiceLines, renderExpiredPage, renderInvoicePage } from './render-invoice.ts';
 
-/** Serves the hosted page of an invoice and its PDF, at the addresses in responses and events. */
+/** Serves the hosted page of an invoice and its PDF, at the URLs in responses and events. */
 export function addInvoicePages(router: Router, account: StripeAccount): void {
   router.get('/i/:account/:address', (request, response) => {
     const invoice = openInvoice(account, request, response);
@@ -45,7 +45,7 @@ function payByCard(account: StripeAccount, invoice: Invoice, body: unknown): str
   return decline?.message;
 }
 
-/** Returns the invoice at an address, or sends an error page. */
+/** Returns the invoice at a URL, or sends an error page. */
 function openInvoice(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
   const found = readInvoiceUrl(account, String(request.params.address));
   if (found === undefined) sendNotFound(response);

@@ -21,7 +21,7 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
   return async (services, { caller, body }) => {
     await requireOwnPassword(services, caller, body.firebase_token);
     await requestDeletion(services, caller.uid);
-    // Sends queued mails now, because the address is deleted next.
+    // Sends queued mails now, because the email is deleted next.
     await services.mail.deliverQueued();
     const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
       services.logger.error('account deletion left to the sweep', { uid: caller.uid, cause });

@@ -17,7 +17,7 @@ import {
 const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
 const settlingMs = 30 * minuteMs;
-/** Maximum time for which an unreachable mail server delays the deletion of the address. */
+/** Maximum time for which an unreachable mail server delays the deletion of the email. */
 const mailTimeoutMs = dayMs;
 const mailPauseMs = 10 * minuteMs;
 const batchSize = 20;
@@ -75,7 +75,7 @@ function claimDeletion({ firestore, now }: Services, uid: string) {
   });
 }
 
-/** The address must stay while the mail about the deletion may still be sent. */
+/** The email must stay while the mail about the deletion may still be sent. */
 async function isMailWaiting(
   { firestore, now }: Services,
   uid: string,

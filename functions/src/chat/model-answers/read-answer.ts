@@ -62,7 +62,7 @@ export interface AnswerReaderOptions extends AnswerListeners {
   readonly question?: string;
   /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
-  /** Replacement of an address that is in no passage. */
+  /** Replacement of a URL that is in no passage. */
   readonly removedLink: string;
 }
 

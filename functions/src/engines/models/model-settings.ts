@@ -7,7 +7,7 @@ import { vectorFormSchema } from './vector-form.ts';
 const serverSchema = z.object({
   baseUrl: z.url(),
   apiKey: z.string().min(1),
-  /** Kind of server, when its address does not identify it. */
+  /** Kind of server, when its URL does not identify it. */
   profile: z.enum(modelProfileNames).optional(),
   options: modelOptionsSchema.optional(),
 });
@@ -84,7 +84,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
         ]
       : []),
   ];
-  // Reads the profile of a separate embedding server from its own address.
+  // Reads the profile of a separate embedding server from its own URL.
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;

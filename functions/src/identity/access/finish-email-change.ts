@@ -15,7 +15,7 @@ type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 
 /**
  * Records a verified change of email that the identity provider has made: sets the account's email, mails the previous
- * address, and ends every session. Returns false when another change, or the button of a mail, came in between.
+ * email, and ends every session. Returns false when another change, or the button of a mail, came in between.
  */
 export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {
   const { auth, firestore } = services;

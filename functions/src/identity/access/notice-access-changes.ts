@@ -39,8 +39,8 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
 
 /**
  * Compares an account's sign-in methods at the identity provider with the recorded ones, however they were changed.
- * Mails the owner at the account's address, removes every method except its own email with the password, and ends
- * earlier sessions. Does nothing for an incomplete account.
+ * Mails the owner at the account's email, removes every method except its own email with the password, and ends earlier
+ * sessions. Does nothing for an incomplete account.
  */
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessCheckOutcome> {
   const { users } = await services.auth.getUsers([{ uid }]);

@@ -13,7 +13,7 @@ import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 /**
  * Restores the email of an account that `isWanted` finds, its own or one given up within a month. Voids later changes,
- * including pending ones, and mails the address that loses the account. The oldest address wins, no matter who made the
+ * including pending ones, and mails the email that loses the account. The oldest email wins, no matter who made the
  * changes. Returns the new email. Returns `undefined` without a change when there was no such email, or it has its own
  * account now.
  */

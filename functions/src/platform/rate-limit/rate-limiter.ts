@@ -9,7 +9,7 @@ import { readSnapshot } from '../firestore/firestore-data.ts';
 /** A call counted by a limit under its key. */
 export interface CountedCall {
   readonly limit: RateLimitName;
-  /** Network address, uid, email or phone, according to the limit's `by`. Stored only as a hash. */
+  /** IP address, uid, email or phone, according to the limit's `by`. Stored only as a hash. */
   readonly key: string;
   /** Factor of the limit, for a key that many people share. */
   readonly scale?: number;

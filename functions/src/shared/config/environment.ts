@@ -17,7 +17,7 @@ const stripeSchema = z.object({
 const mailSchema = z.object({
   /** `smtp://` or `smtps://` with user and password. */
   smtpUrl: z.string().regex(/^smtps?:\/\/./, 'begins with smtp:// or smtps://'),
-  /** Name and address, as in `Legajo <no-responder@legajo.example>`. */
+  /** Name and email, as in `Legajo <no-responder@legajo.example>`. */
   sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'has the form Name <address>'),
 });
 
@@ -44,7 +44,7 @@ const environmentSchema = z.object({
   storageBucket: z.string().min(1),
   /** `local` validates responses and accepts the emulators' unsigned tokens; there must be no other difference. */
   stage: z.enum(['local', 'production']),
-  /** Origins that may call the functions' own addresses. */
+  /** Origins that may call the functions' own URLs. */
   allowedOrigins: z.array(z.url()),
   /** Origin of the site, for links from Checkout and mails. */
   webOrigin: z.url(),

@@ -47,6 +47,6 @@ for (const [family, networks] of [['ipv4', ownIpv4] as const, ['ipv6', ownIpv6] 
   }
 }
 
-/** Returns true for an address of Google's own machines, such as Hosting's, and not for a customer's. */
+/** Returns true for an IP address of Google's own machines, such as Hosting's, and not for a customer's. */
 export const isGoogleItself = (address: string, family: 'ipv4' | 'ipv6'): boolean =>
   own.check(address, family);

@@ -53,7 +53,7 @@ export const documentRecordSchema = z.object({
   guideDueAt: z.date().nullable().default(null),
   /** True for the product's example, which an account has at most once. Content of the user's own never is. */
   isExample: z.boolean().default(false),
-  /** Extraction of a `site`, and its start address; `null` for an upload. */
+  /** Extraction of a `site`, and its start URL; `null` for an upload. */
   site: z.object({ jobId: z.string(), url: z.string() }).nullable().default(null),
   uploadedAt: z.date(),
 });

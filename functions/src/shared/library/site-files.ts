@@ -14,8 +14,8 @@ export const siteContentsSchema = z.array(
 export type SiteContents = z.infer<typeof siteContentsSchema>;
 
 /**
- * Writes a site as one Markdown file, each page below its title and address, and the range of each page in it. A page
- * read alone therefore equals its part of the file.
+ * Writes a site as one Markdown file, each page below its title and URL, and the range of each page in it. A page read
+ * alone therefore equals its part of the file.
  */
 export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buffer; contents: SiteContents } {
   const parts: Buffer[] = [];

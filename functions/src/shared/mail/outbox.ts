@@ -188,12 +188,12 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
   });
 }
 
-/** Returns the given address, or the current one; `undefined` for a deleted or unsubscribed user. */
+/** Returns the given email, or the current one; `undefined` for a deleted or unsubscribed user. */
 async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
-  // Returns the address of an applicant, who has no account yet.
+  // Returns the email of an applicant, who has no account yet.
   if (kind === 'email_reclaim') return to;
   const [userSnapshot, settingsSnapshot] = await getEach(
     firestore,
@@ -206,7 +206,7 @@ async function findRecipient(
   return user && (to ?? user.email);
 }
 
-/** Mails that a stranger can cause to any address, and their limits. */
+/** Mails that a stranger can cause to any email, and their limits. */
 const recipientLimits: { readonly [Kind in MailKind]?: RateLimitName } = {
   email_change: 'emailChangeMailsOfRecipient',
   email_reclaim: 'reclaimMailsOfRecipient',

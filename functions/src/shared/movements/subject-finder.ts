@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Subject of a movement of credits. `link` is an address of the site. */
+/** Subject of a movement of credits. `link` is a URL of the site. */
 export interface MovementSubject {
   readonly text: string;
   readonly link: string | null;

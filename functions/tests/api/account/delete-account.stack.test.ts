@@ -187,7 +187,7 @@ describe.concurrent.each([
     const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
-      // Delivers mails first, like the sweep, because the account's address is deleted.
+      // Delivers mails first, like the sweep, because the account's email is deleted.
       await deliverMail(person);
       await continueDeletion(later(byMs), deletionSteps, person.uid);
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Part of a public address that no other test or run uses. */
+/** Part of a public IP address that no other test or run uses. */
 const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
   ':',
 );
@@ -223,7 +223,7 @@ test('limits text messages per registration, number and IP address', async () =>
     return person.registrationId;
   };
 
-  // The limit of a registration still counts after the limits of number and address have been restored.
+  // The limit of a registration still counts after the limits of number and IP address have been restored.
   const registrationId = await register(newPhone());
   const statuses = [];
   // The registration itself permitted the first message.
@@ -242,11 +242,11 @@ test('limits text messages per registration, number and IP address', async () =>
   }
   expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
 
-  // Uses one address with several numbers.
+  // Uses one IP address with several numbers.
   const from = newIpAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
-    // Asks for a further message: the first one was permitted to the address of the registration.
+    // Asks for a further message: the first one was permitted to the IP address of the registration.
     const id = await register(newPhone());
     await ask(id, newIpAddress());
     clocked.advance((smsPauseSeconds + 1) * 1_000);

@@ -27,9 +27,9 @@ export interface Answer {
 
 interface CallOptions {
   readonly bearer?: string;
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly from?: string;
-  /** The forged address of the caller. */
+  /** The forged IP address of the caller. */
   readonly forgedIpAddress?: string;
 }
 

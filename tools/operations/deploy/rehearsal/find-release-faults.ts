@@ -41,7 +41,7 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
   );
 }
 
-/** Google accepts only whole addresses; the CLI completes `name@` in some requests, but not in all. */
+/** Google accepts only whole emails; the CLI completes `name@` in some requests, but not in all. */
 function findAccountEmailFaults({ project, endpoints, requests }: Rehearsal): string[] {
   const named = new Set(
     [...requests.map(({ body }) => body), ...endpoints.map(({ serviceAccount }) => serviceAccount)]

@@ -12,7 +12,7 @@ const functionsOrigin = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
  * Returns the faults in the built web of a project, one sentence each. Reports pages with code but without the policy
- * of this project, the stage of the local stack, and addresses of it or of another project.
+ * of this project, the stage of the local stack, and URLs of it or of another project.
  */
 export function findSiteFaults(
   folder: string,

@@ -65,7 +65,7 @@ export async function readUpload(requests: readonly GoogleRequest[]): Promise<Up
 const isOfProject = (url: string): boolean => /\.googleapis\.com$/.test(new URL(url).hostname);
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Returns the JSON that was posted to matching addresses. */
+/** Returns the JSON that was posted to matching URLs. */
 const bodiesOf = (requests: readonly GoogleRequest[], pattern: RegExp): unknown[] =>
   requests
     .filter(({ method, url }) => method === 'POST' && pattern.test(pathOf(url)))

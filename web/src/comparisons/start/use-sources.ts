@@ -40,7 +40,7 @@ export function useSources(kind: ComparedSource['kind']): Sources {
         .map(({ job_id: id, url, created_at, counters }) => ({
           id,
           name: shortenUrl(url),
-          // The date first: the runs of one site have the same address, which may fill a select.
+          // The date first: the runs of one site have the same URL, which may fill a select.
           label: `${formatDateTime(created_at)} · ${shortenUrl(url)}`,
           pageCount: counters.delivered,
           unread: null,

@@ -1,5 +1,5 @@
-// Runs in the head of signed-in pages: sends their first API calls while their code loads. Skips addresses with
-// parameters, which may need other data.
+// Runs in the head of signed-in pages: sends their first API calls while their code loads. Skips URLs with parameters,
+// which may need other data.
 (() => {
   if (location.search !== '') return;
   let session = null;

@@ -2,7 +2,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 
-/** Delay before the address of the file is revoked; every browser has read it by then. */
+/** Delay before the URL of the file is revoked; every browser has read it by then. */
 const forgetAfterMs = 60_000;
 
 /** Maximum wait for another file of the account. One takes seconds, so a longer one means that its worker died. */

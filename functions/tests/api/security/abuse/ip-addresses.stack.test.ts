@@ -37,7 +37,7 @@ test("limits a caller's questions regardless of forged IP addresses", async () =
   expect(await scene.spentBy(mallory)).toBe(1 + 3);
 });
 
-/** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
+/** Looks up an email as a stranger from this IP address, through Hosting or at the function's own URL. */
 async function lookUp(from: string, forgedIpAddress: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
@@ -73,7 +73,7 @@ test('locks no user out for the load of everybody behind one Hosting machine', a
   expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
 });
 
-/** Returns an address of the benchmarking network, which no other test counts. */
+/** Returns an IP address of the benchmarking network, which no other test counts. */
 const newIpAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 test('serves a regular user during calls with forged IP addresses, and charges everything once', () =>

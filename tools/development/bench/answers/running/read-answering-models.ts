@@ -37,8 +37,8 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
 }
 
 /**
- * Returns the variables with answers routed through another address. The models stay the same, and embeddings are
- * requested directly.
+ * Returns the variables with answers routed through another URL. The models stay the same, and embeddings are requested
+ * directly.
  */
 export function routeModelsThrough(
   { settings, variables }: AnsweringModels,
