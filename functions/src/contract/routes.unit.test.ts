@@ -34,12 +34,15 @@ describe('limits of the contract', () => {
     expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
   });
 
-  test.each(allRoutes)('limits %s by user when the caller is known, and else by address', (_name, route) => {
-    const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
-    const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
-    expect(counted).toContain(isKnown ? 'user' : 'address');
-    if (!isKnown) expect(counted).not.toContain('user');
-  });
+  test.each(allRoutes)(
+    'limits %s by user when the caller is known, and else by IP address',
+    (_name, route) => {
+      const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
+      const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
+      expect(counted).toContain(isKnown ? 'user' : 'address');
+      if (!isKnown) expect(counted).not.toContain('user');
+    },
+  );
 
   test('derives the limits that are counted before the body is read without any field of the body', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');

@@ -148,7 +148,7 @@ describe('site that cannot be mapped', () => {
     });
   });
 
-  test('rejects an address that is not public', async () => {
+  test('rejects a URL with a private IP address', async () => {
     const found = sites.explore(new URL('http://169.254.169.254/'), signal);
     await expect(found).rejects.toMatchObject({ code: 'site_not_mapped' });
   });

@@ -135,7 +135,7 @@ describe('changes of a report', () => {
   });
 });
 
-describe('runsOf', () => {
+describe('a change in the report, as runs of text', () => {
   test.each([
     [
       'the changed words within their sentence',

@@ -245,7 +245,7 @@ describe('limits of reading a sitemap', () => {
       isWanted: () => true,
     });
 
-  test('returns 500 of 100,000 addresses', async () => {
+  test('returns 500 of 100,000 URLs', async () => {
     const found = await read('/sitemap.xml', 500);
     expect(found.map(({ pathname }) => pathname)).toEqual(
       Array.from({ length: 500 }, (_, place) => `/p/${place}`),

@@ -143,7 +143,7 @@ test('rejects a request that repeats a query parameter', async () => {
 
 // @proves V3.5.3, V4.1.4, V13.4.4
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'responds to %s as to an unknown address, without repeating its headers',
+  'responds to %s as to an unknown URL, without repeating its headers',
   async (method) => {
     const { url } = await serveHealth('production', () => healthy);
     const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();

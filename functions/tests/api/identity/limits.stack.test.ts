@@ -55,7 +55,7 @@ test.each([
     () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
   ],
 ] satisfies [RouteName, number, () => object][])(
-  '%s: responds to one address %i times, then returns a retry time, without affecting others',
+  '%s: responds to one IP address %i times, then returns a retry time, without affecting others',
   async (route, max, body) => {
     const from = newIpAddress();
     const answers = [];

@@ -149,7 +149,7 @@ describe('return URL of the verification mail', () => {
 });
 
 describe('purchase chosen before the registration, in the URL', () => {
-  it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
+  it.each(chosenPurchases)('round-trips %s through the URLs of payment and form', (purchase) => {
     expect(purchaseOf(firstPage(purchase))).toBe(purchase);
     const [, query] = registrationPath(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);

@@ -69,7 +69,7 @@ test('separates rows that are as close as lines by the rules between them', () =
   expect(found && rowsOf(found)).toEqual(Array(4).fill([0, 1, 2]));
 });
 
-test('erases upright rules, which are no letters', () => {
+test('erases vertical rules, which are no letters', () => {
   const rules = [30, 130, 580].map((left) => ({ left, top: 60, right: left + 2, bottom: 440 }));
   const { tables, picture } = findTables(paintParts([...table, ...rules]));
   expect(tables[0]).toMatchObject({ columns: 3, left: 40 });
