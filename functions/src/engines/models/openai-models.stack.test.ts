@@ -241,8 +241,8 @@ describe('cost of an answer', () => {
     await models.completeText({ ...request, budget });
     await models.completeText({ ...request, maxOutputTokens: 400, budget });
     const calls = await callsOf(first);
-    const more = models.completeText({ ...request, maxOutputTokens: 900, budget });
-    await expect(more).rejects.toMatchObject({ code: 'model_unavailable' });
+    const morePromise = models.completeText({ ...request, maxOutputTokens: 900, budget });
+    await expect(morePromise).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await callsOf(first)).toBe(calls);
   });
 });

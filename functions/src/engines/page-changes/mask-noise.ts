@@ -208,15 +208,15 @@ const maxCounterWords = 4;
 /** Finds counters that stand alone between punctuation. */
 function* findCounters(text: string): Generator<Mask> {
   for (const match of text.matchAll(/[^|·•;\n]+/gu)) {
-    const found = counter.exec(match[0]);
-    if (found === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
+    const foundMatch = counter.exec(match[0]);
+    if (foundMatch === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
       continue;
-    const start = match.index + found.index;
+    const start = match.index + foundMatch.index;
     yield {
       start,
-      end: start + found[0].length,
+      end: start + foundMatch[0].length,
       kind: 'counter',
-      mark: found[0].replace(/[\d.,]+/gu, '').trim(),
+      mark: foundMatch[0].replace(/[\d.,]+/gu, '').trim(),
     };
   }
 }

@@ -223,6 +223,6 @@ function renamedTag(tag: Tag, name: string): string {
 
 /** Returns the prefix of an XHTML page's elements, such as `h:`; empty without one. */
 function readPrefix(source: string): string {
-  const found = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
-  return found?.[1]?.toLowerCase() ?? '';
+  const match = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
+  return match?.[1]?.toLowerCase() ?? '';
 }

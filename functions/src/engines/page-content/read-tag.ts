@@ -85,14 +85,14 @@ export class EndTags {
    * to the end of its start tag.
    */
   find(name: string, from: number): { start: number; after: number } {
-    const found = this.missing.has(name) ? null : this.search(name, from);
-    if (found === null) {
+    const match = this.missing.has(name) ? null : this.search(name, from);
+    if (match === null) {
       this.missing.add(name);
       const start = name === 'script' || name === 'style' ? this.source.length : from;
       return { start, after: start };
     }
-    const end = this.source.indexOf('>', found.index);
-    return { start: found.index, after: end === -1 ? this.source.length : end + 1 };
+    const end = this.source.indexOf('>', match.index);
+    return { start: match.index, after: end === -1 ? this.source.length : end + 1 };
   }
 
   private search(name: string, from: number): RegExpExecArray | null {

@@ -95,10 +95,10 @@ function firstLine(text: string): string {
  * missing pages has such a title too, but rarely at its start.
  */
 function isMissing(title: string, text: string): boolean {
-  const found = missingPage.exec(title);
-  if (found === null) return false;
+  const match = missingPage.exec(title);
+  if (match === null) return false;
   if (text.trim().length < minArticleLength || notThere.test(text)) return true;
-  if (!/^\W*$/.test(title.slice(0, found.index))) return false;
+  if (!/^\W*$/.test(title.slice(0, match.index))) return false;
   return text.length <= maxApologyLength || missingPage.test(text);
 }
 

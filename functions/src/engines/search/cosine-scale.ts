@@ -97,14 +97,14 @@ export function readCosineScale(
   firestore: Firestore,
   signal: AbortSignal,
 ): Promise<CosineScale> {
-  let scale = known.get(models);
-  if (scale === undefined) {
+  let scalePromise = known.get(models);
+  if (scalePromise === undefined) {
     // Measures without the caller's signal: all callers share the scale, and the first one may abort.
-    scale = findOrMeasure(models, firestore);
-    scale.catch(() => known.delete(models));
-    known.set(models, scale);
+    scalePromise = findOrMeasure(models, firestore);
+    scalePromise.catch(() => known.delete(models));
+    known.set(models, scalePromise);
   }
-  return untilAborted(scale, signal);
+  return untilAborted(scalePromise, signal);
 }
 
 async function findOrMeasure(models: Models, firestore: Firestore): Promise<CosineScale> {

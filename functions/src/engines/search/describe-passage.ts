@@ -99,8 +99,8 @@ export function describePassage(
   const sentences = splitSentences(text);
   for (const { start, end } of sentences) {
     const words = readTerms(text.slice(start, end));
-    const named = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
-    if (named !== null && headings.has(headingKey(named))) heading = 1;
+    const namedMatch = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
+    if (namedMatch !== null && headings.has(headingKey(namedMatch))) heading = 1;
     for (const word of words) forms.add(word.form);
     const cover = coverOf(words, terms) / (totalIdf || 1);
     if (cover > sentence) {

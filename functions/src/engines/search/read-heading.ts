@@ -71,17 +71,17 @@ const depthOfDivision: Readonly<Record<string, number>> = {
  */
 export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
-  const division = divisionPattern.exec(line);
-  if (division !== null)
-    return takeHeading(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
-  const annex = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
-  if (annex !== null) return takeHeading(line, annex[0], headingDepths.annex);
-  const disposition = dispositionPattern.exec(line);
-  if (disposition !== null) return takeHeading(line, disposition[0], headingDepths.title);
-  const article = articlePattern.exec(line);
-  if (article !== null) return takeHeading(line, article[0], headingDepths.article);
-  const clause = clausePattern.exec(line);
-  return clause === null ? undefined : takeHeading(line, clause[0], headingDepths.clause);
+  const divisionMatch = divisionPattern.exec(line);
+  if (divisionMatch !== null)
+    return takeHeading(line, divisionMatch[0], depthOfDivision[keyOf(divisionMatch[1] ?? '')] ?? 0);
+  const annexMatch = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
+  if (annexMatch !== null) return takeHeading(line, annexMatch[0], headingDepths.annex);
+  const dispositionMatch = dispositionPattern.exec(line);
+  if (dispositionMatch !== null) return takeHeading(line, dispositionMatch[0], headingDepths.title);
+  const articleMatch = articlePattern.exec(line);
+  if (articleMatch !== null) return takeHeading(line, articleMatch[0], headingDepths.article);
+  const clauseMatch = clausePattern.exec(line);
+  return clauseMatch === null ? undefined : takeHeading(line, clauseMatch[0], headingDepths.clause);
 }
 
 function keyOf(word: string): string {

@@ -28,7 +28,7 @@ export function createPageRecogniser(
     // A failed lane stops the others, whose results would be lost.
     const failure = new AbortController();
     const signal = AbortSignal.any([request.signal, failure.signal]);
-    const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
+    const lanePromises = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
       try {
         await readOneByOne({ ...request, signal }, waiting, slots, { observe, pageTimeoutMs });
       } catch (error) {
@@ -36,7 +36,7 @@ export function createPageRecogniser(
         throw error;
       }
     });
-    const outcomes = await Promise.allSettled(lanes);
+    const outcomes = await Promise.allSettled(lanePromises);
     request.signal.throwIfAborted();
     if (failure.signal.aborted) throw failure.signal.reason;
     const rejected = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -81,10 +81,10 @@ function restoreOrdinal(
   const last = before.at(-1);
   const hasDot = last !== undefined && isDot(last);
   const written = word.text.slice(number.length);
-  const rest = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
-  if (rest === null) return undefined;
+  const match = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
+  if (match === null) return undefined;
   const letter = isHollow(picture, glyph) ? 'º' : 'ª';
-  const end = at < glyphs.length - 1 ? (rest.groups?.end ?? '') : '';
+  const end = at < glyphs.length - 1 ? (match.groups?.end ?? '') : '';
   return {
     ...word,
     text: `${number}${hasDot ? '.' : ''}${letter}${end}`,

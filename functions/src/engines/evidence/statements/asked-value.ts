@@ -61,8 +61,8 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
 export function readAskedValue(question: string): AskedValue | undefined {
   const folded = foldText(question);
   const plain = folded.replace(/ñ/gu, 'n');
-  for (const [kind, asked, isNeeded = false] of patterns) {
-    const match = asked.exec(plain);
+  for (const [kind, askedPattern, isNeeded = false] of patterns) {
+    const match = askedPattern.exec(plain);
     if (match === null) continue;
     // Pages keep the «ñ», so that the stem of «años» is not that of «anos».
     const stems = readTerms(folded.slice(match.index, match.index + match[0].length)).map(({ stem }) => stem);
@@ -152,11 +152,12 @@ export function* lacksAskedValue(
   statements: readonly string[],
   pages: readonly EvidencePage[],
 ): PausingWork<boolean> {
-  const asked = readAskedValue(question);
-  if (asked === undefined || !asked.isNeeded || !quantities.has(asked.kind)) return false;
-  if (asked.stems.length === 0 || statements.some((text) => holdsQuantity(text, asked))) return false;
-  if (!(yield* hasAnyStem(pages, asked.stems))) return true;
-  const { countedStem: things } = asked;
+  const askedValue = readAskedValue(question);
+  if (askedValue === undefined || !askedValue.isNeeded || !quantities.has(askedValue.kind)) return false;
+  if (askedValue.stems.length === 0 || statements.some((text) => holdsQuantity(text, askedValue)))
+    return false;
+  if (!(yield* hasAnyStem(pages, askedValue.stems))) return true;
+  const { countedStem: things } = askedValue;
   // «Las causas son la muerte y la renuncia» answers «¿Cuántas causas hay?».
   if (things === undefined || statements.some((text) => readTerms(text).some(({ stem }) => stem === things)))
     return false;
@@ -176,16 +177,16 @@ function countsThings(text: string, value: StatedValue, things: string): boolean
     .some(({ stem }) => stem === things);
 }
 
-function holdsQuantity(text: string, asked: AskedValue): boolean {
+function holdsQuantity(text: string, askedValue: AskedValue): boolean {
   const folded = foldText(text);
   if (wordedQuantity.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word))) return true;
   const values = readValues(text).filter((value) => !isReference(text, value));
   // The cells of a table have their unit in its header.
   if (text.startsWith('|')) return values.length > 0;
-  if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
+  if (askedValue.kind !== 'number') return holdsValue(text, askedValue) > 0;
   const isOther = (value: StatedValue): boolean =>
     value.kind === 'day' ||
-    (asked.isCount &&
+    (askedValue.isCount &&
       (isYear(text, value) || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)))));
   return values.some((value) => !isOther(value));
 }

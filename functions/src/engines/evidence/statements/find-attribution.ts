@@ -30,13 +30,16 @@ export function* findAttribution<Page extends EvidencePage>(
   question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
   const isContent = ({ form }: Token): boolean => !modalStems.has(form);
-  const own = statement.claim.filter(isContent);
+  const ownTokens = statement.claim.filter(isContent);
   const askedNames =
-    own.every(isValueOrUnit) || own.length < minWordsWithValue ? readTokens(question).filter(isContent) : [];
+    ownTokens.every(isValueOrUnit) || ownTokens.length < minWordsWithValue
+      ? readTokens(question).filter(isContent)
+      : [];
   // A bare answer such as «1891» must be in the sentence as a whole, with most words of its question.
-  const [content, needed] = askedNames.length > 0 ? [askedNames, own] : [own, []];
-  const hasValue = own.some(({ value }) => value !== undefined);
-  if (askedNames.length === 0 && own.length < (hasValue ? minWordsWithValue : minWords)) return undefined;
+  const [content, needed] = askedNames.length > 0 ? [askedNames, ownTokens] : [ownTokens, []];
+  const hasValue = ownTokens.some(({ value }) => value !== undefined);
+  if (askedNames.length === 0 && ownTokens.length < (hasValue ? minWordsWithValue : minWords))
+    return undefined;
   let best: Found<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {

@@ -65,10 +65,11 @@ export function readPageStatements(text: string): PageStatement[] {
       sentence,
     );
     return splitHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
-      const own = sentence.slice(part.start, part.end);
-      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
+      const ownText = sentence.slice(part.start, part.end);
+      const followsNumber =
+        pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(ownText);
       const place = { start: span.start + part.start, end: span.start + part.end };
-      return { ...place, ...reader.read(own, part.start === 0 ? goesOn : followsNumber) };
+      return { ...place, ...reader.read(ownText, part.start === 0 ? goesOn : followsNumber) };
     });
   });
 }
@@ -150,15 +151,15 @@ function continuesSentence(before: string, sentence: string): boolean {
 
 /** Splits off the headings, up to a width, that run into a sentence. */
 function splitHeadings(sentence: string, width: number): TextSpan[] {
-  const parts: TextSpan[] = [];
+  const partSpans: TextSpan[] = [];
   let start = 0;
   for (;;) {
     const match = lineAbove.exec(sentence.slice(start));
     const line = match?.[1]?.trimEnd() ?? '';
     const isHeading =
       match !== null && line.length <= width && !restrictingOpening.test(line) && !isOpen.test(line);
-    if (!isHeading) return [...parts, { start, end: sentence.length }];
-    parts.push({ start, end: start + line.length });
+    if (!isHeading) return [...partSpans, { start, end: sentence.length }];
+    partSpans.push({ start, end: start + line.length });
     start += match[0].length;
   }
 }

@@ -37,8 +37,8 @@ export function bindValue(
 
 /** The words behind a value, up to the next clause, belong to it: «950 euros mensuales, y 1.900 de fianza». */
 function endOfClause(text: string, from: number, to: number): number {
-  const border = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
-  return border === null ? to : from + border.index;
+  const match = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
+  return match === null ? to : from + match.index;
 }
 
 /**

@@ -114,11 +114,11 @@ const rowEnd = 24;
 /** Reads the amount at the end of a row of words. */
 function readBareAmount(text: string): StatedTypedValue[] {
   const from = Math.max(0, text.length - rowEnd);
-  const bare = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
-  if (bare === null) return [];
-  const value = Number(bare[0].replaceAll('.', '').replace(',', '.'));
-  const start = from + bare.index;
-  const stated = toStatedAmount(value, 'EUR', start, start + bare[0].length);
+  const bareMatch = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
+  if (bareMatch === null) return [];
+  const value = Number(bareMatch[0].replaceAll('.', '').replace(',', '.'));
+  const start = from + bareMatch.index;
+  const stated = toStatedAmount(value, 'EUR', start, start + bareMatch[0].length);
   return stated === undefined ? [] : [stated];
 }
 
@@ -127,10 +127,10 @@ function withCurrency(
   { value, start, isArticle }: StatedNumber,
   end: number,
 ): StatedTypedValue | undefined {
-  const after = signAfter.exec(text.slice(end, end + 40));
-  const before = signBefore.exec(text.slice(Math.max(0, start - 6), start));
-  const sign = after?.[1] ?? before?.[1];
-  if (sign === undefined || (isArticle && after === null)) return undefined;
+  const afterMatch = signAfter.exec(text.slice(end, end + 40));
+  const beforeMatch = signBefore.exec(text.slice(Math.max(0, start - 6), start));
+  const sign = afterMatch?.[1] ?? beforeMatch?.[1];
+  if (sign === undefined || (isArticle && afterMatch === null)) return undefined;
   const currency = currencies.find(([pattern]) => pattern.test(sign))?.[1];
   if (currency === undefined) return undefined;
   const isNegative = isMinus(text, start);
@@ -138,7 +138,7 @@ function withCurrency(
     isNegative ? -value : value,
     currency,
     isNegative ? start - 1 : start,
-    end + (after?.[0].length ?? 0),
+    end + (afterMatch?.[0].length ?? 0),
   );
 }
 

@@ -48,7 +48,7 @@ export function createAnnotationReader(
   onUnread: (parts: readonly UnreadPart[]) => void,
 ): AnnotationReader {
   // With the display intent, pdf.js extracts the text under every link, which takes as long as reading the page.
-  let quadsOf: Promise<(id: string) => Quad[]> | undefined;
+  let quadsOfPromise: Promise<(id: string) => Quad[]> | undefined;
   const intent = hasForm || document.numPages <= shortFile ? 'display' : 'print';
   return async (page) => {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent });
@@ -59,11 +59,11 @@ export function createAnnotationReader(
       if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
     }
     if (seen.some(isRedaction))
-      quadsOf ??= document
+      quadsOfPromise ??= document
         .getData()
         .then(createQuadReader)
         .catch(() => () => []);
-    const readQuads = (await quadsOf) ?? (() => []);
+    const readQuads = (await quadsOfPromise) ?? (() => []);
     return {
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
       tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),
