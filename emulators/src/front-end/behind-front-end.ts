@@ -15,11 +15,11 @@ export const callerHeader = 'x-control-caller';
  * pbojinov/request-ip#37.
  */
 export function addForwardedFor({ headers, socket }: IncomingMessage, way: RequestRoute): void {
-  const { [callerHeader]: named, 'x-forwarded-for': claimed } = headers;
-  const caller = typeof named === 'string' ? named : (socket.remoteAddress ?? '');
+  const { [callerHeader]: simulatedIp, 'x-forwarded-for': claimed } = headers;
+  const caller = typeof simulatedIp === 'string' ? simulatedIp : (socket.remoteAddress ?? '');
   delete headers[callerHeader];
-  const seen = way === 'hosting' ? [caller, machineOfGoogle()] : [caller];
-  headers['x-forwarded-for'] = [...(claimed === undefined ? [] : [claimed]), ...seen].join(', ');
+  const forwardedIps = way === 'hosting' ? [caller, machineOfGoogle()] : [caller];
+  headers['x-forwarded-for'] = [...(claimed === undefined ? [] : [claimed]), ...forwardedIps].join(', ');
 }
 
 /** Wraps a server as if it ran behind Google's front end: requests below `/api` come through Hosting. */

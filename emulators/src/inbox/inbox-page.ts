@@ -94,8 +94,8 @@ ${message.text === '' ? '' : `<details><summary>Versión de texto</summary>${ren
 
 /** Escapes the text and turns its URLs into links. */
 function renderText(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
-  const rendered = parts.map((part, index) => {
+  const textAndUrls = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
+  const rendered = textAndUrls.map((part, index) => {
     const escaped = escapeHtml(part);
     return index % 2 === 0 ? escaped : `<a href="${escaped}" target="_blank" rel="noopener">${escaped}</a>`;
   });

@@ -20,8 +20,8 @@ const apps = {
 
 const route: RequestListener = (request, response) => {
   // Accepts the URLs of functions (`/api/…`, `/ingest/…`) and of Hosting (`/api/…`).
-  const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
-  if (name !== undefined) request.url = rest;
+  const [, name, restOfPath = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
+  if (name !== undefined) request.url = restOfPath;
   const path = request.url ?? '';
   const app = apps[findServingFunction(path.startsWith('/api/') ? path : `/api${path}`)];
   app(request, response);

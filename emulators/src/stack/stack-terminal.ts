@@ -28,10 +28,10 @@ export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal
     fileName: path.relative(repositoryRoot, fileName),
     log: (part, line, isError) => {
       if (line.trim() === '') return;
-      const named = `${part.padEnd(nameWidth)}│ ${line}`;
-      write(named);
-      const shown = isVerbose ? named : describeLine(part, line, isError);
-      if (shown !== undefined) console.log(shown);
+      const prefixedLine = `${part.padEnd(nameWidth)}│ ${line}`;
+      write(prefixedLine);
+      const shownLine = isVerbose ? prefixedLine : describeLine(part, line, isError);
+      if (shownLine !== undefined) console.log(shownLine);
     },
     say: (sentence) => {
       write(sentence);

@@ -37,21 +37,21 @@ const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 export function readStorageRequest(method: string, requestPath: string): StorageRequest {
   const { pathname, searchParams: query } = new URL(requestPath, 'http://storage');
   if (pathname.startsWith('/v0/')) return { operation: 'client', query };
-  const upload = uploadPath.exec(pathname);
-  if (upload !== null) {
+  const uploadMatch = uploadPath.exec(pathname);
+  if (uploadMatch !== null) {
     const object = query.get('name');
     return object === null
       ? { operation: 'upload', query }
-      : { operation: 'upload', query, target: { bucket: decodeURIComponent(upload[1] ?? ''), object } };
+      : { operation: 'upload', query, target: { bucket: decodeURIComponent(uploadMatch[1] ?? ''), object } };
   }
   if (listPath.test(pathname) && method === 'GET') return { operation: 'list', query };
-  const copy = copyPath.exec(pathname);
-  if (copy !== null) return { operation: 'copy', query, target: readTarget(copy) };
-  const signed = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
-  if (signed !== null) return { operation: 'download', query, target: readTarget(signed) };
-  const named = objectPath.exec(pathname);
-  if (named === null) return { operation: 'other', query };
-  return { operation: objectOperation(method, pathname, query), query, target: readTarget(named) };
+  const copyMatch = copyPath.exec(pathname);
+  if (copyMatch !== null) return { operation: 'copy', query, target: readTarget(copyMatch) };
+  const signedMatch = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
+  if (signedMatch !== null) return { operation: 'download', query, target: readTarget(signedMatch) };
+  const namedMatch = objectPath.exec(pathname);
+  if (namedMatch === null) return { operation: 'other', query };
+  return { operation: objectOperation(method, pathname, query), query, target: readTarget(namedMatch) };
 }
 
 function readTarget(match: RegExpExecArray): { bucket: string; object: string } {

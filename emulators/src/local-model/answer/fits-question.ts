@@ -67,8 +67,8 @@ export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L}
 
 /** Returns the acronyms of a question, folded. */
 export function readAcronyms(question: string): ReadonlySet<string> {
-  const found = question.match(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})/gu) ?? [];
-  return new Set(found.map((name) => name.toLowerCase()));
+  const foundAcronyms = question.match(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})/gu) ?? [];
+  return new Set(foundAcronyms.map((name) => name.toLowerCase()));
 }
 
 /**
@@ -123,10 +123,10 @@ const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
 /** Returns false when a unit lacks the action of a question, or every object of that action. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
-  const found = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
-  const { action = '', complement = '' } = found?.groups ?? {};
+  const foundMatch = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
+  const { action = '', complement = '' } = foundMatch?.groups ?? {};
   const timed = readWords(timedVerb.exec(text)?.groups?.action ?? '');
-  if (found === null && timed.length === 0) return true;
+  if (foundMatch === null && timed.length === 0) return true;
   const beside = [...words, ...readWords(heading)];
   const title = readWords(passage.document);
   const isStated = (term: Term): boolean => matchWord(term, beside) > 0.5;

@@ -42,17 +42,19 @@ export function readQuestion(text: string): Question {
   const added = addition.exec(text)?.[1] ?? '';
   const question = text.replace(addition, '').replace(withTaxes, '').trim();
   const language = readLanguage(question);
-  const read = (part: string): Term[] => {
+  const termsOf = (part: string): Term[] => {
     return [...new Map(readWords(part, language).map((word) => [word.stem, word])).values()];
   };
   const texts = question.split(nextPart).filter((part) => /\p{L}/u.test(part));
   const parts = texts.map((part, at): QuestionPart => {
-    const own = read(part);
-    const saysMuch = own.filter(({ weight }) => weight === 1).length > 1;
-    const rest = read(at === 0 || saysMuch ? added : `${texts[0]} ${added}`);
+    const ownTerms = termsOf(part);
+    const saysMuch = ownTerms.filter(({ weight }) => weight === 1).length > 1;
+    const contextTerms = termsOf(at === 0 || saysMuch ? added : `${texts[0]} ${added}`);
     const context =
-      own.length === 0 ? [] : rest.filter(({ stem }) => own.every((word) => word.stem !== stem));
-    const terms = own.length === 0 ? rest : own;
+      ownTerms.length === 0
+        ? []
+        : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
+    const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
     const isFollowUp = added !== '' && !saysMuch && !namesSomething.test(part);
     return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
   });

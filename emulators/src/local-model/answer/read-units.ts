@@ -33,19 +33,19 @@ type LineKind = 'text' | 'point' | 'row' | 'columns' | 'heading' | 'nothing';
 export function readUnits(passages: readonly Passage[]): Unit[] {
   return passages.flatMap((passage) => {
     const units: Unit[] = [];
-    let open: string[] = [];
+    let openLines: string[] = [];
     let kind: Unit['kind'] = 'sentence';
     let heading = passage.section;
     let columns = '';
     let clause = '';
     const close = (): void => {
       const columnsAbove = kind === 'row' ? columns : '';
-      for (const text of statementsOf(open, kind)) {
+      for (const text of statementsOf(openLines, kind)) {
         const statementParts = kind === 'row' ? [text, columns] : [clause, text];
         const words = readWords(statementParts.join('\n'));
         units.push({ passage, kind, text, heading, columns: columnsAbove, words });
       }
-      open = [];
+      openLines = [];
       kind = 'sentence';
     };
     for (const [line, lineKind] of readLines(joinRows(passage.text))) {
@@ -53,14 +53,14 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
         lineKind === 'text' &&
         kind !== 'row' &&
         !opensForm.test(line) &&
-        !(kind === 'point' && beginsNextUnit(open.at(-1), line));
+        !(kind === 'point' && beginsNextUnit(openLines.at(-1), line));
       if (!goesOn) close();
-      const named = clauseName.exec(line)?.groups?.name;
-      if (named !== undefined) close();
-      if (named !== undefined || lineKind === 'heading') clause = named ?? '';
+      const clauseNameInLine = clauseName.exec(line)?.groups?.name;
+      if (clauseNameInLine !== undefined) close();
+      if (clauseNameInLine !== undefined || lineKind === 'heading') clause = clauseNameInLine ?? '';
       if (lineKind === 'columns') columns = line;
       else if (lineKind === 'heading') heading = `${passage.section}\n${line}`;
-      else if (lineKind !== 'nothing') open.push(line.replace(listMark, ''));
+      else if (lineKind !== 'nothing') openLines.push(line.replace(listMark, ''));
       if (lineKind === 'row' || lineKind === 'point') kind = lineKind;
     }
     close();
@@ -75,8 +75,8 @@ function beginsNextUnit(before: string | undefined, line: string): boolean {
 
 /** Splits lines into sentences, each on one line. A row is one sentence. */
 function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
-  const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
-  const text = whole.replace(/\s+/gu, ' ').trim();
+  const wholeText = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
+  const text = wholeText.replace(/\s+/gu, ' ').trim();
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
   const statements = spans.map(({ start, end }) => text.slice(start, end));
   return statements.filter((each) => statesFact(each) || (kind === 'row' && isLineOfValues(each)));

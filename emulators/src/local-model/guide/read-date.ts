@@ -22,9 +22,15 @@ export function readDate(passages: readonly Passage[]): Found | undefined {
     const [stated] = readDays(line);
     return stated === undefined ? [] : [{ ...stated, key, line, isHead }];
   });
-  const found =
+  const dateLine =
     dated.find(({ line }) => placeAndDay.test(line)) ??
     dated.find(({ line, start, isHead }) => isHead && namesDate.test(line.slice(0, start))) ??
     dated.find(({ line, isHead }) => isHead && !/[.;,]$/u.test(line) && /^[\p{Lu}\d]/u.test(line));
-  return found && { text: found.day, key: found.key, quote: found.line.slice(found.start, found.end) };
+  return (
+    dateLine && {
+      text: dateLine.day,
+      key: dateLine.key,
+      quote: dateLine.line.slice(dateLine.start, dateLine.end),
+    }
+  );
 }

@@ -28,7 +28,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
   }
   const units = readUnits(passages);
   const isWhole = /^(?!\p{Lu}[^.:]{1,40}:)[\p{Lu}«"][^[\]|<>]*$/u;
-  const whole = units.filter(
+  const wholeSentences = units.filter(
     ({ kind, text }) =>
       kind === 'sentence' &&
       isWhole.test(text) &&
@@ -36,7 +36,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
       text.split(' ').length > wordsOfLabel,
   );
   // Writes no summary when no sentence states anything, rather than quoting a footer.
-  const first = whole.find(({ text }) => text.length <= maxSummary);
+  const first = wholeSentences.find(({ text }) => text.length <= maxSummary);
   const title = first && readTitle(passages);
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);

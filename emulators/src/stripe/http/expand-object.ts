@@ -74,10 +74,10 @@ function expandPath(
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
   if (typeof value === 'string') {
-    const found = account.find(value);
-    if (found === undefined)
+    const referencedObject = account.find(value);
+    if (referencedObject === undefined)
       throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-    object[name] = structuredClone(found);
+    object[name] = structuredClone(referencedObject);
   }
   const target = object[name];
   for (const each of Array.isArray(target) ? target : [target])

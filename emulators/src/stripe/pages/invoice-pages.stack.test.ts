@@ -29,17 +29,17 @@ test('issues new URLs of an invoice every second, and keeps the URLs in a stored
   try {
     vi.setSystemTime('2026-11-23T10:00:00.100Z');
     const { id } = await buy();
-    const look = async () => partsOf(await shop.stripe.invoices.retrieve(id));
-    const first = await look();
+    const retrieveParts = async () => partsOf(await shop.stripe.invoices.retrieve(id));
+    const first = await retrieveParts();
     expect(first).toEqual([
       'acct_local',
       `_${id.slice(3)}`,
       String((Date.now() - Date.UTC(2021, 0, 1) - 100) / 1_000),
     ]);
     vi.setSystemTime('2026-11-23T10:00:00.900Z');
-    expect(await look()).toEqual(first);
+    expect(await retrieveParts()).toEqual(first);
     vi.setSystemTime('2026-11-23T10:00:01.000Z');
-    expect(Number((await look())[2])).toBe(Number(first[2]) + 1);
+    expect(Number((await retrieveParts())[2])).toBe(Number(first[2]) + 1);
     const [paid] = (await shop.stripe.events.list({ type: 'invoice.paid' })).data;
     expect(partsOf(paid?.data.object as Stripe.Invoice)).toEqual(first);
   } finally {

@@ -47,9 +47,9 @@ function payByCard(account: StripeAccount, invoice: Invoice, body: unknown): str
 
 /** Returns the invoice at a URL, or sends an error page. */
 function openInvoice(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
-  const found = readInvoiceUrl(account, String(request.params.address));
-  if (found === undefined) sendNotFound(response);
-  else if (found.isExpired) response.status(410).type('html').send(renderExpiredPage());
-  else return found.invoice;
+  const foundInvoice = readInvoiceUrl(account, String(request.params.address));
+  if (foundInvoice === undefined) sendNotFound(response);
+  else if (foundInvoice.isExpired) response.status(410).type('html').send(renderExpiredPage());
+  else return foundInvoice.invoice;
   return undefined;
 }
