@@ -147,9 +147,9 @@ function rememberReading(form: Rendition) {
   const known = new Map<string, Promise<ReadVersion>>();
   return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
     const key = `${edition} ${JSON.stringify(parts)}`;
-    const reading = known.get(key) ?? readVersion(parts, edition);
-    known.set(key, reading);
-    return reading;
+    const readingPromise = known.get(key) ?? readVersion(parts, edition);
+    known.set(key, readingPromise);
+    return readingPromise;
   };
 
   async function readVersion(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {

@@ -65,7 +65,7 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
   const faults: string[] = [];
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + seconds * 1_000;
-  const memory = watchMemory(stage, startedAtMs, endsAtMs);
+  const memoryPromise = watchMemory(stage, startedAtMs, endsAtMs);
   const before = await stage.readUsage('api');
   await Promise.all(
     people.map(async (person) => {
@@ -79,7 +79,7 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
     }),
   );
   const use = await stage.readUsage('api');
-  const { samples, settledHeapMb } = await memory;
+  const { samples, settledHeapMb } = await memoryPromise;
   const { heapBytes } = await stage.readUsage('api', true);
   await settleWork(settlingMs);
   const found = await inspectPeople(people);

@@ -55,10 +55,10 @@ export class Rehearsal {
   /** Checks that a refusal has the error code by which our code recognises it. */
   async refused(
     name: string,
-    call: Promise<unknown>,
+    callPromise: Promise<unknown>,
     expected: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    const error = await call.then(
+    const error = await callPromise.then(
       () => undefined,
       (reason: unknown) => reason,
     );

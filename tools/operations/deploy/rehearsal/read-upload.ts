@@ -73,10 +73,10 @@ const bodiesOf = (requests: readonly GoogleRequest[], pattern: RegExp): unknown[
 
 async function hashArchive(bytes: Buffer): Promise<Record<string, string>> {
   const { files } = await JSZip.loadAsync(bytes);
-  const hashes = Object.values(files)
+  const hashesPromise = Object.values(files)
     .filter(({ dir }) => !dir)
     .map(async (file) => [file.name, sha256(await file.async('nodebuffer'))] as const);
-  return Object.fromEntries((await Promise.all(hashes)).toSorted());
+  return Object.fromEntries((await Promise.all(hashesPromise)).toSorted());
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -65,8 +65,8 @@ const ask = (recorder: Recorder, path = '/chat/completions') =>
 test('forwards model requests unchanged, and records them without the key', async () => {
   const provider = await startProvider(['La renta ']);
   const recorder = await startRecording(provider.url);
-  const answer = await ask(recorder);
-  expect(await answer.text()).toContain('La renta');
+  const answerResponse = await ask(recorder);
+  expect(await answerResponse.text()).toContain('La renta');
   expect(provider.seen).toEqual([
     { url: '/v1/chat/completions', authorization: 'Bearer clave', body: JSON.stringify(request) },
   ]);
@@ -77,8 +77,8 @@ test('forwards model requests unchanged, and records them without the key', asyn
 test('forwards a streamed model response as it arrives', async () => {
   const provider = await startProvider(['La renta ', 'es de 740.']);
   const recorder = await startRecording(provider.url);
-  const answer = await ask(recorder);
-  const reader = answer.body?.getReader();
+  const answerResponse = await ask(recorder);
+  const reader = answerResponse.body?.getReader();
   const first = await reader?.read();
   expect(new TextDecoder().decode(first?.value)).toContain('La renta');
   expect(recorder.calls).toEqual([]);
