@@ -111,8 +111,8 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 
 /** Runs in the page. */
 function noteResize(): void {
-  const resized = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
-  Object.assign(globalThis, { resized });
+  const resizedPromise = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
+  Object.assign(globalThis, { resized: resizedPromise });
 }
 
 async function expectNothingCovered(page: Page, what: string, looks = [findCoveredControls]): Promise<void> {

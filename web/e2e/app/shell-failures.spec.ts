@@ -70,9 +70,9 @@ test.describe('page whose code loads slowly', () => {
     await signIn(page, stack, person);
     await page.clock.install();
     const release = await holdChunk(page);
-    const chunkRequest = page.waitForRequest(chunk);
+    const chunkRequestPromise = page.waitForRequest(chunk);
     await page.goto('/billing', { waitUntil: 'commit' });
-    await chunkRequest;
+    await chunkRequestPromise;
     await waitForNotice(page);
     await expect(page.getByText('Loading chunk')).toHaveCount(0);
     release();

@@ -206,9 +206,9 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requestedUrls).not.toContain('/api/billing-info');
   await signIn(page, stack, person);
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/billing-info', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto('/home');
@@ -251,9 +251,9 @@ test.describe('logout without a response from the server', () => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/home');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
+    const loggedPromise = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await logged;
+    await loggedPromise;
     await page.waitForURL(/:\d+\/$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
@@ -274,11 +274,11 @@ test('opens a typed URL at its top, and a reloaded page where it was', async ({ 
 
 test('keeps the position that a visitor scrolled to before the code of a page arrived', async ({ page }) => {
   let deliverCode = () => {};
-  const delivered = new Promise<void>((resolve) => {
+  const deliveredPromise = new Promise<void>((resolve) => {
     deliverCode = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await delivered;
+    await deliveredPromise;
     await route.continue();
   });
   await page.goto('/legal', { waitUntil: 'commit' });

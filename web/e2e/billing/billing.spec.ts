@@ -29,17 +29,19 @@ async function controlStripe(stripe: string, route: string, body: object): Promi
 }
 
 async function customerOf(person: Person): Promise<string> {
-  const account = await readStackServices().firestore.doc(`users/${person.uid}/billing/account`).get();
-  return String(account.get('customerId'));
+  const accountSnapshot = await readStackServices()
+    .firestore.doc(`users/${person.uid}/billing/account`)
+    .get();
+  return String(accountSnapshot.get('customerId'));
 }
 
 /** Buys credits with a valid card through the API. */
 async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
-  const answer = await fetch(`${stack.api}/create-onetime-checkout`, {
+  const answerResponse = await fetch(`${stack.api}/create-onetime-checkout`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });
-  const { checkout_url: url } = (await answer.json()) as { checkout_url: string };
+  const { checkout_url: url } = (await answerResponse.json()) as { checkout_url: string };
   await controlStripe(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
@@ -80,9 +82,9 @@ const shown = (found: Locator): Locator => found.filter({ visible: true });
  */
 async function expectFreeOnReturn(page: Page, button: Locator): Promise<void> {
   await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
-  const left = page.waitForRequest('**/c/pay/**');
+  const leftPromise = page.waitForRequest('**/c/pay/**');
   await button.click();
-  await left;
+  await leftPromise;
   await expect(button).toBeDisabled();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(button).toBeEnabled();
@@ -185,9 +187,9 @@ test.describe('purchases in the browser', () => {
     await page.getByRole('button', { name: 'Contratar el plan Básico' }).click();
     await page.waitForURL('**/c/pay/**');
     await expect(page.getByText('5,00 €').first()).toBeVisible();
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/payment-details/**', async (route) => {
-      await looked;
+      await lookedPromise;
       await route.continue();
     });
     await payWith(page, 'ok');
@@ -221,11 +223,11 @@ test.describe('purchases in the browser', () => {
       main.getByText(/^Ya tienes el plan Básico\. Para contratar otro, cancélalo antes/),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ir a tu plan' })).toHaveAttribute('href', '/billing');
-    const listed = page.waitForResponse('**/api/invoices');
+    const listedPromise = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
-    const [invoice] = (await (await listed).json()).invoices;
+    const [invoice] = (await (await listedPromise).json()).invoices;
     const day = new Date(invoice.created * 1_000).toLocaleDateString('es-ES', {
       day: 'numeric',
       month: 'long',
@@ -517,16 +519,16 @@ test.describe('navigation before a Stripe page opens', () => {
       await navigated.promise;
       await route.fallback();
     });
-    const answered = page.waitForResponse(path);
+    const answeredPromise = page.waitForResponse(path);
     await page.getByRole('button', { name: button }).first().click();
     await openPart(page, 'Movimientos');
     await page.waitForURL('**/billing/movimientos');
-    const leaving = page
+    const leavingPromise = page
       .waitForEvent('request', { predicate: (sent) => sent.isNavigationRequest(), timeout: 2_000 })
       .catch(() => undefined);
     navigated.resolve();
-    await (await answered).finished();
-    expect((await leaving)?.url()).toBeUndefined();
+    await (await answeredPromise).finished();
+    expect((await leavingPromise)?.url()).toBeUndefined();
   }
 
   test('stays on the page to which the user navigated', async ({ page, person, stack }) => {
@@ -560,9 +562,9 @@ test.describe('navigation before a Stripe page opens', () => {
     await expect(buy).toBeEnabled();
     const parts = page.getByRole('navigation', { name: 'Facturación' });
     await parts.getByRole('link', { name: 'Movimientos' }).click();
-    const ordered = page.waitForRequest('**/create-onetime-checkout');
+    const orderedPromise = page.waitForRequest('**/create-onetime-checkout');
     await buy.click();
-    await ordered;
+    await orderedPromise;
     opened.resolve();
     await page.waitForURL(`${stack.stripe}/**`);
   });
@@ -642,12 +644,12 @@ test.describe('account whose figures cannot be loaded', () => {
     await signIn(page, stack, person);
     const info = await answerInfo(page);
     await page.clock.install();
-    const logged = page.waitForEvent('console', (line) =>
+    const loggedPromise = page.waitForEvent('console', (line) =>
       line.text().includes('No se pudo cargar el balance de credits'),
     );
     await page.goto('/chatbot');
     await passPauses(page, page.getByRole('banner').getByText('Cargando...'));
-    await logged;
+    await loggedPromise;
     const modal = page.getByRole('dialog');
     await expect(modal).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Principal' });

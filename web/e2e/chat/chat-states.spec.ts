@@ -66,9 +66,9 @@ for (const { device, isPhone, options } of screens) {
 
       await upload('Contrato.pdf', lease);
       await listCopies(person.uid, [longName, ...Array.from({ length: 9 }, (_, at) => `Copia ${at}.pdf`)]);
-      const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+      const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
       await page.route('**/api/getdocs', async (route) => {
-        await looked;
+        await lookedPromise;
         await route.continue();
       });
       await page.goto('/chatbot');

@@ -165,9 +165,9 @@ test('shows a new conversation when the one being loaded is deleted', async ({ p
   await upload('Contrato.pdf', await makePdf(leaseContract));
   const question = '¿Cuánto se paga de fianza?';
   const conversationUrl = await ask(question);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isReleasedPromise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/messages(?:\?|$)/, async (route) => {
-    await isReleased;
+    await isReleasedPromise;
     await route.continue();
   });
   await page.goto(conversationUrl);

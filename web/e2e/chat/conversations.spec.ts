@@ -52,9 +52,9 @@ async function askAndWait(page: Page, question: string): Promise<void> {
 
 /** Reads the Word document that an action downloads. */
 async function readDownload(page: Page, act: () => Promise<void>) {
-  const downloading = page.waitForEvent('download');
+  const downloadingPromise = page.waitForEvent('download');
   await act();
-  const download = await downloading;
+  const download = await downloadingPromise;
   const content = await readWordFile(await readFile(await download.path()));
   return { name: download.suggestedFilename(), ...content };
 }
@@ -119,14 +119,14 @@ test.describe('actions of an answer', () => {
     await expect(comment).toHaveValue('Falta la cláusula.');
     await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeChecked();
     // The first press also posted feedback, and its response may arrive only now.
-    const rated = page.waitForResponse(
+    const ratedPromise = page.waitForResponse(
       (response) =>
         response.url().endsWith('/feedback') &&
         response.request().postData()?.includes('Falta la cláusula.') === true,
     );
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toBeFocused();
-    expect((await rated).ok()).toBe(true);
+    expect((await ratedPromise).ok()).toBe(true);
 
     await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
@@ -209,9 +209,9 @@ test.describe('feedback that cannot be stored', () => {
     const { ask, upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     await page.goto(await ask(deposit));
-    const rated = page.waitForResponse('**/feedback');
+    const ratedPromise = page.waitForResponse('**/feedback');
     await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
-    await rated;
+    await ratedPromise;
     const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
     await comment.fill('Falta la cláusula.');
     const refused = { detail: 'x', code: 'deletion_in_progress', request_id: 'x' };
@@ -273,9 +273,9 @@ test.describe('list of conversations', () => {
     await search.fill('');
 
     await page.getByRole('button', { name: 'Exportar conversación' }).click();
-    const downloading = page.waitForEvent('download');
+    const downloadingPromise = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
-    const download = await downloading;
+    const download = await downloadingPromise;
     expect(download.suggestedFilename()).toBe('Renta del piso.md');
     expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
 
@@ -293,10 +293,10 @@ test.describe('list of conversations', () => {
     expect(answer.notes).toEqual(whole.notes);
 
     const calls = noteCalls(page);
-    const conversationResponse = page.waitForResponse('**/api/chat-sessions/new');
+    const conversationResponsePromise = page.waitForResponse('**/api/chat-sessions/new');
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
-    const { session_id: begunId } = await (await conversationResponse).json();
+    const { session_id: begunId } = await (await conversationResponsePromise).json();
     await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
     await expect.poll(() => calls.join(' '), 'the list is loaded again').toMatch(/begun.* listed/);
     // Looks only in the log, because the document's guide may suggest the same question.
@@ -377,11 +377,11 @@ test('keeps an answer saved when the click comes during a reload of the conversa
 }) => {
   await openAskedElsewhere(page, stack, person);
   const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
-  const marked = page.waitForResponse('**/messages/*/saved');
+  const markedPromise = page.waitForResponse('**/messages/*/saved');
   await handleNextRequest(page, '**/messages', async (route) => {
     const before = await route.fetch();
     await saveButtons.click();
-    await marked;
+    await markedPromise;
     await route.fulfill({ response: before });
   });
   await comeBack(page);

@@ -309,9 +309,9 @@ test('shows no scope or title of a conversation until it has loaded', async ({ p
   const { upload, ask } = await signIn(page, stack, person);
   await upload(lease, await makePdf(leaseContract));
   const conversationUrl = await ask('¿Cuánto se paga de fianza?');
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/chat-sessions/*/messages', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto(conversationUrl);

@@ -81,9 +81,9 @@ test('asks about a site, shows the cited page, and extracts the site again after
   await expect(result.getByText(/Página 1, cambiada: Visitas a la almazara/)).toBeVisible();
 
   await result.getByRole('button', { name: 'Otros formatos' }).click();
-  const download = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Descargar en JSON Lines con metadatos' }).click();
-  const saved = await download;
+  const saved = await downloadPromise;
   expect(saved.suggestedFilename()).toMatch(/_visitas\.jsonl$/);
   const [first = ''] = (await readFile(await saved.path(), 'utf8')).split('\n');
   expect(JSON.parse(first)).toMatchObject({ position: 1, change: 'changed' });

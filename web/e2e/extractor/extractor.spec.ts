@@ -132,9 +132,9 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await result.getByRole('tab', { name: 'Actividad' }).click();
   await expect(log.getByText(/Empieza la extracción/)).toBeVisible();
 
-  const download = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar archivo' }).click();
-  const saved = await download;
+  const saved = await downloadPromise;
   expect(saved.suggestedFilename()).toMatch(/^http_127_0_0_1_\d+\.zip$/);
   const archive = await JSZip.loadAsync(await readFile(await saved.path()));
   const names = Object.keys(archive.files);
@@ -403,9 +403,9 @@ test('adds a site map that arrives after the user has left its form', async ({ p
   await page.getByLabel('Dirección del sitio').fill(stack.site);
   await ask.click();
   await leave();
-  const come = page.waitForResponse('**/api/extract/map');
+  const comePromise = page.waitForResponse('**/api/extract/map');
   arrival.resolve();
-  await come;
+  await comePromise;
   await comeBack();
   await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
 
@@ -553,9 +553,9 @@ test.describe('extraction requests refused by the server', () => {
     await download.click();
     await expect(log.getByText(/Error de conexión durante la descarga/)).toBeVisible();
     answer = (route) => route.continue();
-    const saved = page.waitForEvent('download');
+    const savedPromise = page.waitForEvent('download');
     await download.click();
-    await saved;
+    await savedPromise;
   });
 });
 

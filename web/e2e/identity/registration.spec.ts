@@ -26,9 +26,9 @@ test('registers a new user with the code of the SMS and the link of the mail, up
   await page.clock.install();
   await page.goto('/register');
   await expectAccessible(page);
-  const askedOfCaptcha = page.waitForRequest(/\/v2\/recaptchaConfig\?/);
+  const askedOfCaptchaPromise = page.waitForRequest(/\/v2\/recaptchaConfig\?/);
   await submitForm(page, who);
-  await askedOfCaptcha;
+  await askedOfCaptchaPromise;
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await expect(stepNow(page)).toContainText('Código');
   await expectAccessible(page);
@@ -53,9 +53,9 @@ test('registers a new user with the code of the SMS and the link of the mail, up
   // The tab opened by the link signs in, updates the waiting tab, and redirects after two seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tab = await page.context().newPage();
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await tab.route('**/api/verify-phone-firebase', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await tab.goto(await readMailLink(stack, who.email));

@@ -180,9 +180,9 @@ test('clears the old code when a new one is sent, and shows why account creation
   signingIn.code = undefined;
   if ((await complete.count()) === 0) await page.reload();
   await verifyEmail(stack.auth, await readMailLink(stack, who.email));
-  const completion = page.waitForResponse('**/api/verify-phone-firebase');
+  const completionPromise = page.waitForResponse('**/api/verify-phone-firebase');
   await complete.click();
-  await completion;
+  await completionPromise;
   await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });

@@ -261,7 +261,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
     ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible();
-  const asked = page.waitForRequest(
+  const askedPromise = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(watchId),
   );
   await page.route(`**/api/watches/${watchId}`, (route) =>
@@ -273,7 +273,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
       : route.fallback(),
   );
   await page.getByRole('button', { name: 'Pausar' }).click();
-  expect((await asked).postDataJSON()).toEqual({ state: 'paused' });
+  expect((await askedPromise).postDataJSON()).toEqual({ state: 'paused' });
   await expect(page.getByText('No se hacen visitas hasta que lo reanudes.')).toBeVisible();
   await expect(page.getByText('Sin visitas previstas')).toBeVisible();
   await expectAccessible(page);

@@ -12,12 +12,12 @@ async function openPage() {
   /** Sends an order, which fails with `failure` if given, and returns its id. */
   const idOf = async (order: string, failure?: ConstructorParameters<typeof ApiFailure>[0]) => {
     let sent = '';
-    const sending = sendOrder(order, async (jobId) => {
+    const sendingPromise = sendOrder(order, async (jobId) => {
       sent = jobId;
       if (failure !== undefined) throw new ApiFailure(failure);
     });
-    if (failure === undefined) await sending;
-    else await expect(sending).rejects.toThrow(failure.message);
+    if (failure === undefined) await sendingPromise;
+    else await expect(sendingPromise).rejects.toThrow(failure.message);
     return sent;
   };
   return { endSession, idOf };

@@ -4,17 +4,17 @@ import { inTurn, readBetweenTurns } from './in-turn.ts';
 test('runs work after earlier work of the same key, even if that fails, but not after work of other keys', async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
-  const failing = inTurn('one', async () => {
+  const failingPromise = inTurn('one', async () => {
     await first.promise;
     done.push('first');
     throw new Error('refused');
   });
-  const second = inTurn('one', async () => done.push('second'));
+  const secondPromise = inTurn('one', async () => done.push('second'));
   await inTurn('other', async () => done.push('other'));
   expect(done).toEqual(['other']);
   first.resolve();
-  await expect(failing).rejects.toThrow('refused');
-  await second;
+  await expect(failingPromise).rejects.toThrow('refused');
+  await secondPromise;
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
@@ -36,11 +36,11 @@ test.each(['before', 'during'])(
       await reading.promise;
       return found;
     };
-    const found = readBetweenTurns(read, () => ['answer']);
+    const foundPromise = readBetweenTurns(read, () => ['answer']);
     if (startTime === 'during') void rate();
     reading.resolve();
     storing.resolve();
-    expect(await found).toBe('rated');
+    expect(await foundPromise).toBe('rated');
     expect(readings).toBe(2);
   },
 );
@@ -62,11 +62,11 @@ test('delays a read for at most a few seconds when a change hangs', async () => 
   onTestFinished(() => void vi.useRealTimers());
   const endless = Promise.withResolvers<void>();
   void inTurn('hanging', () => endless.promise);
-  const found = readBetweenTurns(
+  const foundPromise = readBetweenTurns(
     async () => 'read',
     () => ['hanging'],
   );
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await Promise.race([found, 'still waiting'])).toBe('read');
+  expect(await Promise.race([foundPromise, 'still waiting'])).toBe('read');
   endless.resolve();
 });

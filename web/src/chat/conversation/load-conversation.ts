@@ -40,10 +40,10 @@ export async function* loadConversation(
   while (true) {
     try {
       // Loads the answer renderer in parallel so that answers render once; users without conversations do not need it.
-      const showing = known === latestConversation ? undefined : answerModule.warmUp();
+      const showingPromise = known === latestConversation ? undefined : answerModule.warmUp();
       const stored = await readBetweenTurns(() => readConversation(known, signal), idsOf);
       if (stored === null) return;
-      await (showing ?? answerModule.warmUp());
+      await (showingPromise ?? answerModule.warmUp());
       const { session, messages } = stored;
       known = session.id;
       const entries = entriesFromMessages(messages, Date.now());

@@ -62,8 +62,8 @@ it('sends the open case file before the file', async () => {
 
 it('makes the browser ask before the page is closed while the file is sent', async () => {
   const { sendFile } = await import('./send-file.ts');
-  const sent = sendFile('1', sending(), true, vi.fn());
+  const sentPromise = sendFile('1', sending(), true, vi.fn());
   expect(isHeld()).toBe(true);
-  await sent;
+  await sentPromise;
   expect(isHeld()).toBe(false);
 });

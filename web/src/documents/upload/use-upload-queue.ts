@@ -76,8 +76,9 @@ export function useUploadQueue({
         const sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
         sendingsRef.current.set(id, sending);
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
-        const counting = checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
-        void counting.then((pages) => dispatch({ type: 'counted', id, pages }));
+        const countingPromise =
+          checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
+        void countingPromise.then((pages) => dispatch({ type: 'counted', id, pages }));
       }
     },
     [formats],

@@ -82,9 +82,9 @@ export function openActionLink({ mode, code }: ActionLink): Promise<LinkOutcome>
     return Promise.resolve({ kind: 'error', text: 'Enlace inválido o expirado' });
   }
   const key = `${mode} ${code}`;
-  const outcome = opened.get(key) ?? followMode(mode, code);
-  opened.set(key, outcome);
-  return outcome;
+  const outcomePromise = opened.get(key) ?? followMode(mode, code);
+  opened.set(key, outcomePromise);
+  return outcomePromise;
 }
 
 async function followMode(mode: string, linkCode: string): Promise<LinkOutcome> {

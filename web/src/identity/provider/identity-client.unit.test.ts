@@ -153,8 +153,12 @@ it('requests the password policy once, and again after the provider rejected a p
   expect(policyCallCount()).toBe(known);
   const refusal = { error: { code: 400, message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing' } };
   answer = async (call) => (call.name === 'accounts:signUp' ? refusal : answerAsProvider(call));
-  const creating = createAccount({ email: 'a@b.es', password: 'secreto' }, 'https://legajo.example', vi.fn());
-  await expect(creating).rejects.toMatchObject({ code: 'auth/password-does-not-meet-requirements' });
+  const creatingPromise = createAccount(
+    { email: 'a@b.es', password: 'secreto' },
+    'https://legajo.example',
+    vi.fn(),
+  );
+  await expect(creatingPromise).rejects.toMatchObject({ code: 'auth/password-does-not-meet-requirements' });
   expect(policyCallCount()).toBe(known + 1);
 });
 

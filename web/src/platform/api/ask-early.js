@@ -14,11 +14,11 @@
   for (const call of document.currentScript.dataset.calls.split(', ')) {
     const [method, url] = call.split(' ');
     if (method !== 'GET') headers['content-type'] = 'application/json';
-    const answer = fetch(url, { method, headers: { ...headers }, credentials: 'omit' });
-    answer.catch(() => undefined);
-    answers.set(call, answer);
+    const answerPromise = fetch(url, { method, headers: { ...headers }, credentials: 'omit' });
+    answerPromise.catch(() => undefined);
+    answers.set(call, answerPromise);
     if (url.endsWith('/chat-sessions/latest'))
-      answer
+      answerPromise
         .then((response) => (response.ok ? response.clone().json().then(showLastWords) : undefined))
         .catch(() => undefined);
   }

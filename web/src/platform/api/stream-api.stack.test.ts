@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 it('keeps the event stream open after its last event until the server closes it', async () => {
-  const { promise: ended, resolve: resolveEnd } = Promise.withResolvers<boolean>();
+  const { promise: endedPromise, resolve: resolveEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent(done));
@@ -79,11 +79,11 @@ it('keeps the event stream open after its last event until the server closes it'
     setTimeout(() => response.end(': adiós\n\n'), 50);
   });
   for await (const event of streamApi('askQuestion', { body })) if (event.type === 'done') break;
-  expect(await ended).toBe(true);
+  expect(await endedPromise).toBe(true);
 });
 
 it('keeps the connection when the caller aborts after the last event', async () => {
-  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
+  const { promise: endedPromise, resolve: tellEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(asEvent(done));
@@ -94,7 +94,7 @@ it('keeps the connection when the caller aborts after the last event', async () 
   const types = await collectTypes(streamApi('askQuestion', { body, signal: stopper.signal }));
   stopper.abort(new Error('asked another question'));
   expect(types).toEqual(['done']);
-  expect(await ended).toBe(true);
+  expect(await endedPromise).toBe(true);
 });
 
 it('yields validated events of a stream as they arrive, in chunks of any size', async () => {
@@ -143,10 +143,10 @@ it('throws a network failure when the stream breaks before its last event', asyn
     response.write(asEvent({ type: 'token', text: 'Sí' }), () => response.destroy());
   });
   const types: string[] = [];
-  const reading = (async () => {
+  const readingPromise = (async () => {
     for await (const event of streamApi('askQuestion', { body })) types.push(event.type);
   })();
-  await expect(reading).rejects.toMatchObject({ isNetworkFailure: true });
+  await expect(readingPromise).rejects.toMatchObject({ isNetworkFailure: true });
   expect(types).toEqual(['token']);
 });
 
@@ -170,12 +170,14 @@ it('throws a network failure after 40 s without an event or heartbeat', async ()
   // Fake timers start after all data was read, so that no earlier wait of the connection uses them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const settled = vi.fn();
-  const failing = expect(stream.next().finally(settled)).rejects.toMatchObject({ isNetworkFailure: true });
+  const failingPromise = expect(stream.next().finally(settled)).rejects.toMatchObject({
+    isNetworkFailure: true,
+  });
   await new Promise((armed) => setImmediate(armed));
   await vi.advanceTimersByTimeAsync(39_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await failing;
+  await failingPromise;
 });
 
 it('rejects streamed events that do not match the contract', async () => {
@@ -195,11 +197,11 @@ it('closes the event stream on abort, and throws the reason of the signal', asyn
   });
   const stopper = new AbortController();
   const reason = new Error('stopped by the caller');
-  const reading = (async () => {
+  const readingPromise = (async () => {
     for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
       stopper.abort(reason);
   })();
-  await expect(reading).rejects.toBe(reason);
+  await expect(readingPromise).rejects.toBe(reason);
   await closed.promise;
 });
 

@@ -177,11 +177,11 @@ describe('request with a rejected token', () => {
   it('ends the session when a running sign-out fails', async () => {
     const store = await openPage();
     store.startSession(first);
-    const failing = store.whileEndingSession(async () => {
+    const failingPromise = store.whileEndingSession(async () => {
       store.refuseSession(first.token);
       throw new Error('no connection');
     });
-    await expect(failing).rejects.toThrow('no connection');
+    await expect(failingPromise).rejects.toThrow('no connection');
     expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
     store.stop();
   });

@@ -40,9 +40,9 @@ const file = new File(['%PDF'], 'sitio.pdf');
 
 test('waits while another PDF of the account is printed, shows one toast, then saves the file', async () => {
   const load = vi.fn().mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue(file);
-  const saving = saveDownload(load, 'No se pudo descargar');
+  const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(10_000);
-  await saving;
+  await savingPromise;
   expect(load).toHaveBeenCalledTimes(3);
   expect(shown.map(({ title }) => title)).toEqual(['Esperando a que termine otro archivo']);
   expect(saved).toEqual(['sitio.pdf']);
@@ -50,9 +50,9 @@ test('waits while another PDF of the account is printed, shows one toast, then s
 
 test('shows the reason for a failed download when the server is busy for a minute', async () => {
   const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
-  const saving = saveDownload(load, 'No se pudo descargar');
+  const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(61_000);
-  await saving;
+  await savingPromise;
   expect(load.mock.calls.length).toBeLessThanOrEqual(14);
   expect(shown.at(-1)).toMatchObject({
     title: 'No se pudo descargar',
