@@ -141,10 +141,10 @@ export async function playRobbery(
     wait(actMs);
   });
   if (isOpen) return 'something that was kept opens the account';
-  const [user, account] = await Promise.all([
+  const [userSnapshot, account] = await Promise.all([
     world.services.firestore.doc(`users/${uid}`).get(),
     world.services.auth.getUser(uid),
   ]);
-  const isHers = user.get('email') === self.email && account.email === self.email;
+  const isHers = userSnapshot.get('email') === self.email && account.email === self.email;
   return isHers ? undefined : 'the account has another email';
 }

@@ -142,8 +142,8 @@ describe.each(faultModes)('service that %s', (faultMode) => {
       tasks,
       limits: limitsWith('tasks', faultMode),
     });
-    const asked = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
-    await expect(asked).rejects.toThrow();
+    const askedPromise = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
+    await expect(askedPromise).rejects.toThrow();
     await expect
       .poll(() => broken.calls(), { timeout: 10_000 })
       .toBeGreaterThanOrEqual(callPolicies.tasks.attempts);

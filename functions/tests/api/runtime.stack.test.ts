@@ -155,14 +155,14 @@ describe('API server in the Functions runtime', () => {
   ];
 
   test.each(broken)('rejects %s in our error format', async (_what, path, init) => {
-    const answer = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
-    expect([400, 413]).toContain(answer.status);
+    const answerResponse = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
+    expect([400, 413]).toContain(answerResponse.status);
     for (const [name, value] of Object.entries(securityHeaders))
-      expect(answer.headers.get(name), name).toBe(value);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const { code, request_id: requestId } = errorResponseSchema.parse(await answer.json());
+      expect(answerResponse.headers.get(name), name).toBe(value);
+    expect(answerResponse.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { code, request_id: requestId } = errorResponseSchema.parse(await answerResponse.json());
     expect(['invalid_request', 'request_too_large']).toContain(code);
-    expect(answer.headers.get('x-request-id')).toBe(requestId);
+    expect(answerResponse.headers.get('x-request-id')).toBe(requestId);
   });
 
   // The emulator's server may answer or drop the connection before the function does, but it must not crash.
@@ -181,8 +181,8 @@ describe('API server in the Functions runtime', () => {
       const statuses = await Promise.all(Array.from({ length: 4 }, send));
       for (const status of statuses) expect([400, 413, 'reset']).toContain(status);
     }
-    const small = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
-    expect(small.status).toBe(400);
+    const smallResponse = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
+    expect(smallResponse.status).toBe(400);
   });
 });
 

@@ -139,10 +139,10 @@ describe('client that only knows section 7 of the specification', () => {
   // @proves 7.24a
   test('opens the viewer’s URL with its session’s token', async () => {
     const fileUrl = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
-    const document = await client.open(fileUrl);
-    expect(document.status).toBe(200);
+    const documentResponse = await client.open(fileUrl);
+    expect(documentResponse.status).toBe(200);
     expect(
-      Buffer.from(await document.arrayBuffer())
+      Buffer.from(await documentResponse.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
@@ -153,9 +153,9 @@ describe('client that only knows section 7 of the specification', () => {
     const order = { url: addresses.site, max_pages: 2, translate: true, language: 'French' };
     const done = await client.call('POST', '/extract', { body: order, answer: fields.extracted });
     expect(done.credits_info).toMatchObject({ translation_enabled: true, credits_used: 12 });
-    const archive = await client.open(done.zip_url, client.session());
-    expect(archive.headers.get('content-type')).toBe('application/zip');
-    expect(archive.headers.get('content-disposition')).toMatch(/filename="[a-z0-9_]+\.zip"/);
+    const archiveResponse = await client.open(done.zip_url, client.session());
+    expect(archiveResponse.headers.get('content-type')).toBe('application/zip');
+    expect(archiveResponse.headers.get('content-disposition')).toMatch(/filename="[a-z0-9_]+\.zip"/);
   });
 
   // @proves 3.15a, 3.15c, 3.16, 7.8, 7.9, 7.10, 7.11, 7.12
@@ -176,9 +176,9 @@ describe('client that only knows section 7 of the specification', () => {
     await expect.poll(list, soon).toHaveLength(2);
     for (const invoice of await list()) {
       for (const link of [invoice.hosted_invoice_url, invoice.invoice_pdf]) {
-        const opened = await client.open(link);
-        expect(opened.status).toBe(302);
-        expect((await fetch(opened.headers.get('location') ?? '')).ok).toBe(true);
+        const openedResponse = await client.open(link);
+        expect(openedResponse.status).toBe(302);
+        expect((await fetch(openedResponse.headers.get('location') ?? '')).ok).toBe(true);
       }
     }
     await client.call('POST', '/cancel-subscription', { answer: fields.anything });

@@ -78,8 +78,8 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   const stripe = await accounts.stripe();
   for (const { person, customerId } of customers) {
     // The only record kept about the phone is that its sign-up credits were given.
-    const claim = phoneClaimReference(services.firestore, person.phone);
-    expect((await usedWelcomeReference(services, claim).get()).exists).toBe(true);
+    const claimReference = phoneClaimReference(services.firestore, person.phone);
+    expect((await usedWelcomeReference(services, claimReference).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
     const subscriptions = await leftObjects(
@@ -93,8 +93,8 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
 /** Delivers the mail about this deletion: the deletion waits for it, and finally for the next sweep. */
 async function deliverMail({ uid }: Person): Promise<void> {
   await services.mail.deliverQueued();
-  const mail = mailReferences.mail(services.firestore, deletionMailId(uid));
-  while ((await mail.get()).get('state') === 'waiting')
+  const mailReference = mailReferences.mail(services.firestore, deletionMailId(uid));
+  while ((await mailReference.get()).get('state') === 'waiting')
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -122,8 +122,8 @@ test.concurrent('deletes an account and all its data immediately, except invoice
   const other = { email: newEmail(), phone: newPhone() };
   await person.call('requestEmailChange', { body: { firebase_token, email: other.email } });
   await person.call('requestPhoneChange', { body: { firebase_token, phone: other.phone } });
-  const followUp = emailFollowUpReference(services.firestore, person.uid);
-  await followUp.set({ change: 'x', changedAt: new Date() });
+  const followUpReference = emailFollowUpReference(services.firestore, person.uid);
+  await followUpReference.set({ change: 'x', changedAt: new Date() });
   expect(await findTraces(services, [other.email, other.phone])).not.toEqual([]);
   const body = { confirmation: 'ELIMINAR', firebase_token };
   const api = await serveApi(person);
@@ -135,8 +135,8 @@ test.concurrent('deletes an account and all its data immediately, except invoice
     expect((await api.call('getAccount', {}, token)).status).toBe(401);
   }
   await expect(person.typePassword()).rejects.toThrow();
-  const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
-  expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
+  const response = await fetch(`${stack.inbox}/messages?to=${person.email}`);
+  expect(JSON.stringify(await response.json())).toContain('Hemos eliminado tu cuenta');
   // Expects one remaining record: the note for the second cleanup.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
@@ -214,8 +214,8 @@ describe.concurrent.each([
 });
 
 describe('unconfirmed deletion', () => {
-  const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
-    const error: unknown = await call.then(
+  const isRefused = async (callPromise: Promise<unknown>): Promise<boolean> => {
+    const error: unknown = await callPromise.then(
       () => undefined,
       (failure: unknown) => failure,
     );

@@ -83,12 +83,12 @@ test.concurrent.each([
   const { idToken } = await accounts.auth.signIn(email, password);
   // Waits a second: sessions of a user that begin in the same one have the same id.
   await waitForNextSecond();
-  const answer = await fetch(`${stack.api}/firebase-login`, {
+  const response = await fetch(`${stack.api}/firebase-login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ firebase_token: idToken, email, firebase_uid: uid }),
   });
-  const { access_token: token } = loginResponseSchema.parse(await answer.json());
+  const { access_token: token } = loginResponseSchema.parse(await response.json());
   const sessions = sessionsIn(await callRoute(stack, 'listSessions', {}, `Bearer ${token}`));
   expect(sessions.find(({ is_current }) => is_current)?.country).toBe(country);
 });

@@ -191,7 +191,9 @@ describe.concurrent('answer', () => {
   test('shows the partial answer while it is written', async () => {
     const { uid, token, name } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
-    const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
+    const askingPromise = eventsOf(
+      streamAnswer(stack, token, { question: deposit, selected_document: name }),
+    );
     const { docs } = await waitUntil(
       () => services.firestore.collection(`users/${uid}/conversations`).get(),
       ({ size }) => size === 1,
@@ -204,7 +206,7 @@ describe.concurrent('answer', () => {
     expect(written[1]?.status).toBe('partial');
     expect(await services.ledger.balance(uid)).toMatchObject({ held: 1 });
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    await asking;
+    await askingPromise;
   });
 });
 
@@ -252,11 +254,11 @@ describe.concurrent('repeated question', () => {
     const events = streamAnswer(stack, token, question);
     expect(await events.next()).toMatchObject({ value: { type: 'start' } });
     await expect(eventsOf(streamAnswer(stack, token, question))).rejects.toThrow('POST /invoke: 409');
-    const joined = askQuestion(stack, token, question);
+    const joinedPromise = askQuestion(stack, token, question);
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     const done = (await eventsOf(events)).at(-1);
     if (done?.type !== 'done') throw new Error('The stream did not end with an answer.');
-    expect(await joined).toMatchObject({ status: 200, body: { answer: done.response.answer } });
+    expect(await joinedPromise).toMatchObject({ status: 200, body: { answer: done.response.answer } });
     expect(await spent()).toBe(1);
   });
 
@@ -301,9 +303,11 @@ describe.concurrent('repeated question', () => {
     const question = { question: deposit, selected_document: name, message_id };
     expect((await askQuestion(own.addresses, token, question)).status).toBe(503);
     await own.clearModelFaults();
-    const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
+    const recordReference = services.firestore.doc(
+      `users/${uid}/conversations/${message_id}/messages/${message_id}`,
+    );
     const leaseEnds = Date.now() + 3_000;
-    await record.update({ status: 'partial', 'lease.until': new Date(leaseEnds) });
+    await recordReference.update({ status: 'partial', 'lease.until': new Date(leaseEnds) });
     const ask = () => getAnswer(own.addresses, token, question);
     const [one, other] = await Promise.all([ask(), ask()]);
     expect(Date.now()).toBeGreaterThan(leaseEnds);

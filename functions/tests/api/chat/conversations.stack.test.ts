@@ -42,8 +42,8 @@ describe.concurrent('conversations', () => {
       session_id,
     });
     expect(strangersAnswer).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
-    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
-    expect(await list.json()).toEqual({ sessions: [], has_more: false });
+    const listResponse = await fetch(`${stack.api}/chat-sessions`, { headers });
+    expect(await listResponse.json()).toEqual({ sessions: [], has_more: false });
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
   });
 
@@ -99,8 +99,8 @@ describe.concurrent('conversations', () => {
     expect(await readConversation(token, first)).toMatchObject({ document_name: name, document_names: [] });
     expect(await renameConversation(token, first, 'Fianza del piso')).toBe(200);
     expect((await listConversations(token)).map(({ id }) => id)).toEqual([usedId]);
-    const found = await call(token, '/search?q=piso');
-    expect(await found.json()).toEqual({ sessions: [], is_complete: true });
+    const foundResponse = await call(token, '/search?q=piso');
+    expect(await foundResponse.json()).toEqual({ sessions: [], is_complete: true });
 
     const ids = await Promise.all([1, 2, 3].map(() => beginConversation(token, { document_name: 'all' })));
     expect(new Set(ids)).toEqual(new Set([first]));

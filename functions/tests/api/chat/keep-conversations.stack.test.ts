@@ -46,10 +46,10 @@ describe.concurrent('conversation found by title and words', () => {
   test('keeps the title given by its owner, and is found by it', async () => {
     const { token, name, call, search, ask } = await newReader();
     const { session_id } = await ask();
-    const renamed = await call(`/chat-sessions/${session_id}/title`, {
+    const renamedResponse = await call(`/chat-sessions/${session_id}/title`, {
       session_title: '  Fianza \n del piso ',
     });
-    expect(conversationSchema.parse(await renamed.json()).session_title).toBe('Fianza del piso');
+    expect(conversationSchema.parse(await renamedResponse.json()).session_title).toBe('Fianza del piso');
     await getAnswer(stack, token, {
       question: '¿Cuál es la renta mensual?',
       selected_document: name,
@@ -154,11 +154,11 @@ describe.concurrent('exported conversation', () => {
   test('contains questions, answers and citations with document, page and quote, as Markdown and as PDF', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();
-    const exported = await call(`/chat-sessions/${session_id}/export?format=md`);
-    expect(exported.headers.get('content-disposition')).toBe(
+    const exportedResponse = await call(`/chat-sessions/${session_id}/export?format=md`);
+    expect(exportedResponse.headers.get('content-disposition')).toBe(
       `attachment; filename="Que fianza entrega la arrendataria a la firma del contrato.md"; filename*=UTF-8''Qu%C3%A9%20fianza%20entrega%20la%20arrendataria%20a%20la%20firma%20del%20contrato.md`,
     );
-    const markdown = await exported.text();
+    const markdown = await exportedResponse.text();
     expect(markdown).toContain(`## ${depositQuestion}`);
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
     expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));
@@ -187,16 +187,16 @@ describe.concurrent('exported conversation', () => {
     expect(whole.text).toContain('2.500 euros');
     expect(whole.notes[0]).toMatch(new RegExp(`^${name}, página \\d+: «.*2\\.500 euros.*»$`, 'u'));
 
-    const alone = await call(`${path}&message_id=${message_id}`);
-    const answer = await readWordFile(new Uint8Array(await alone.arrayBuffer()));
+    const aloneResponse = await call(`${path}&message_id=${message_id}`);
+    const answer = await readWordFile(new Uint8Array(await aloneResponse.arrayBuffer()));
     expect(answer.text).toContain('2.500 euros');
     expect(answer.text).toContain(`\nRespuesta a «${depositQuestion}»\n`);
     expect(answer.text.startsWith(depositQuestion)).toBe(false);
     expect(answer.notes).toEqual(whole.notes);
     const markdown = await (await call(`${path.replace('docx', 'md')}&message_id=${message_id}`)).text();
     expect(markdown.split(depositQuestion)).toHaveLength(2);
-    const absent = await call(`${path}&message_id=${crypto.randomUUID()}`);
-    expect(await absent.json()).toMatchObject({ code: 'session_not_found' });
+    const absentResponse = await call(`${path}&message_id=${crypto.randomUUID()}`);
+    expect(await absentResponse.json()).toMatchObject({ code: 'session_not_found' });
     expect((await call(`${path}&message_id=${message_id}-question`)).status).toBe(400);
   });
 
@@ -210,9 +210,9 @@ describe.concurrent('exported conversation', () => {
     expect(exports.filter(({ status }) => status === 200).length + refused.length).toBe(8);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(8);
-    for (const answer of refused) {
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toMatchObject({ code: 'print_in_progress' });
+    for (const answerResponse of refused) {
+      expect(answerResponse.headers.get('retry-after')).toBe('5');
+      expect(await answerResponse.json()).toMatchObject({ code: 'print_in_progress' });
     }
     expect((await call(path)).status).toBe(200);
   });

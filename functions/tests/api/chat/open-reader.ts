@@ -54,8 +54,8 @@ export async function openContractReader(
   return { uid, token, name, startCredits, spent };
 }
 
-let contract: Promise<Buffer> | undefined;
-let birds: Promise<Buffer> | undefined;
+let contractPromise: Promise<Buffer> | undefined;
+let birdsPromise: Promise<Buffer> | undefined;
 
 /** Uploads the contract for the reader, and returns its stored name. */
 export async function uploadContract(
@@ -63,8 +63,8 @@ export async function uploadContract(
   reader: Reader,
   name = `contrato-${crypto.randomUUID()}.pdf`,
 ): Promise<string> {
-  contract ??= makePdf(leaseContract);
-  await giveDocument(stack, reader, { name, bytes: await contract });
+  contractPromise ??= makePdf(leaseContract);
+  await giveDocument(stack, reader, { name, bytes: await contractPromise });
   return name;
 }
 
@@ -72,7 +72,7 @@ export async function uploadContract(
 export async function uploadBirds(stack: StackAddresses, reader: Reader): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
-  birds ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
-  await giveDocument(stack, reader, { name, bytes: await birds });
+  birdsPromise ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
+  await giveDocument(stack, reader, { name, bytes: await birdsPromise });
   return name;
 }

@@ -114,8 +114,11 @@ const taskOf = (messageId: string) => ({
 const deliver = (messageId: string) => takeOverAnswer(library.services, taskOf(messageId), 'tarea');
 
 async function storedAnswer(messageId: string) {
-  const conversation = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
-  return readSnapshot(await exchangeReferences(conversation, messageId, 1).answer.get(), answerRecordSchema);
+  const conversationReference = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
+  return readSnapshot(
+    await exchangeReferences(conversationReference, messageId, 1).answer.get(),
+    answerRecordSchema,
+  );
 }
 
 /** Returns the credits spent; fails when any are held, or wallet and ledger differ. */
@@ -186,10 +189,10 @@ test("reschedules an answer's task while a run sends heartbeats, for up to ten m
 test('returns the answer of a running attempt to a repeated request without streaming', async () => {
   const messageId = crypto.randomUUID();
   const claim = await claimForDeadRun(messageId);
-  const joined = askInOnePiece(messageId, new AbortController().signal);
+  const joinedPromise = askInOnePiece(messageId, new AbortController().signal);
   const written = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
   await completeQuestion(library.services, claim, written);
-  await expect(joined).resolves.toMatchObject({ answer: written.text, message_id: messageId });
+  await expect(joinedPromise).resolves.toMatchObject({ answer: written.text, message_id: messageId });
   expect(await spentCredits()).toBe(1);
 });
 
@@ -240,8 +243,8 @@ test('writes the answer in its request when its task cannot be enqueued', async 
 });
 
 test('streams the first words of an answer without waiting for its task to be enqueued', async () => {
-  const { promise: hasWords, resolve } = Promise.withResolvers<void>();
-  queue = () => hasWords;
+  const { promise: hasWordsPromise, resolve } = Promise.withResolvers<void>();
+  queue = () => hasWordsPromise;
   await askOpenly(crypto.randomUUID(), () => resolve());
   expect(tasks).toHaveLength(1);
 });

@@ -215,12 +215,12 @@ describe.concurrent('question about a whole document', () => {
     });
     expect(await spent()).toBe(0);
     const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
-    const counter = await counterReference(services.firestore, {
+    const counterSnapshot = await counterReference(services.firestore, {
       limit: 'freeQuestionsOfUser',
       key: uid,
     }).get();
     const used =
-      (counter.get('restoredAt').toDate().getTime() - Date.now()) / ((1_000 * windowSeconds) / max);
+      (counterSnapshot.get('restoredAt').toDate().getTime() - Date.now()) / ((1_000 * windowSeconds) / max);
     expect(used).toBeGreaterThan(1.5);
   });
 });

@@ -86,11 +86,11 @@ async function changeEmail(owner: Owner): Promise<string> {
 }
 
 async function emailsOf(uid: string): Promise<readonly (string | undefined)[]> {
-  const [account, user] = await Promise.all([
+  const [account, userSnapshot] = await Promise.all([
     server.services.auth.getUser(uid),
     userReference(server.services.firestore, uid).get(),
   ]);
-  return [account.email, user.get('email')];
+  return [account.email, userSnapshot.get('email')];
 }
 
 async function secure(email: string, subject: string): Promise<Answer> {
@@ -216,8 +216,8 @@ describe.concurrent('rejected link', () => {
     expect(await isSignedIn(bearer)).toBe(true);
 
     const third = await askForAnother(owner, bearer);
-    const record = emailChangeReference(server.services.firestore, owner.uid);
-    await record.update({ 'pending.expiresAt': new Date(Date.now() - 1) });
+    const recordReference = emailChangeReference(server.services.firestore, owner.uid);
+    await recordReference.update({ 'pending.expiresAt': new Date(Date.now() - 1) });
     expect(await confirm(third.link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });

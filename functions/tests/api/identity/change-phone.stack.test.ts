@@ -174,7 +174,7 @@ test.concurrent('stores nothing that reveals a released phone', async ({ expect 
   await ask(owner, bearer, phone);
   await confirm(await proveCode(phone), bearer);
   const { firestore } = server.services;
-  const spent = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
-  const remembered = await spent.get();
-  expect(Object.keys(remembered.data() ?? {})).toEqual(['expiresAt']);
+  const spentReference = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
+  const rememberedSnapshot = await spentReference.get();
+  expect(Object.keys(rememberedSnapshot.data() ?? {})).toEqual(['expiresAt']);
 });

@@ -147,12 +147,12 @@ describe.concurrent('phone whose account was deleted', () => {
     const inAYear = new Date();
     inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
     expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * dayMs);
-    const claim = phoneClaimReference(server.services.firestore, phone);
-    const names = [phone, claim.id];
+    const claimReference = phoneClaimReference(server.services.firestore, phone);
+    const names = [phone, claimReference.id];
     expect(await findTraces(server.services, names)).toEqual([]);
     const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
-    const guessed = usedWelcomeReference({ ...server.services, environment }, claim);
-    expect((await guessed.get()).exists).toBe(false);
+    const guessedReference = usedWelcomeReference({ ...server.services, environment }, claimReference);
+    expect((await guessedReference.get()).exists).toBe(false);
   });
 
   test('gets sign-up credits again after a year, and the sweep deletes only expired records', async () => {

@@ -133,25 +133,25 @@ test("counts today's events, payments, pending work and the audit's findings", a
   await getAuth().setCustomUserClaims(operator.uid, { operator: true });
   const before = await metricsFor(operator.token);
   const other = await newPerson();
-  const user = services.firestore.doc(`users/${other.uid}`);
+  const userReference = services.firestore.doc(`users/${other.uid}`);
   const nowMs = services.now().getTime();
   const nowS = Math.floor(nowMs / 1_000);
   const invoice = { status: 'paid', created: nowS, amountPaidCents: 1_500 };
-  await user.collection('invoices').doc('in_1').set(invoice);
-  await user
+  await userReference.collection('invoices').doc('in_1').set(invoice);
+  await userReference
     .collection('invoices')
     .doc('in_2')
     .set({ ...invoice, status: 'open' });
-  await user
+  await userReference
     .collection('invoices')
     .doc('in_4')
     .set({ ...invoice, refundedCents: 1_493 });
-  await user
+  await userReference
     .collection('invoices')
     .doc('in_3')
     .set({ ...invoice, created: nowS - 3 * daySeconds });
   const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
-  const messages = user.collection('conversations').doc('c').collection('messages');
+  const messages = userReference.collection('conversations').doc('c').collection('messages');
   await messages.doc('1').set(answer);
   await messages.doc('2').set({ ...answer, status: 'failed' });
   await messages.doc('3').set({ ...answer, sender: 'user' });
@@ -162,12 +162,12 @@ test("counts today's events, payments, pending work and the audit's findings", a
     ledgerDifferences: 1,
     grantDifferences: 2,
   });
-  const late = services.firestore.doc(`mails/late-${other.uid}`);
-  await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
+  const lateReference = services.firestore.doc(`mails/late-${other.uid}`);
+  await lateReference.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
 
   const after = await metricsFor(operator.token);
-  await services.firestore.recursiveDelete(user);
-  await late.delete();
+  await services.firestore.recursiveDelete(userReference);
+  await lateReference.delete();
   expect(after.today.registrations - before.today.registrations).toBe(1);
   expect(after.accounts - before.accounts).toBe(1);
   expect(after.today.questions - before.today.questions).toBe(1);

@@ -366,6 +366,6 @@ test.concurrent.each([
 
 // @proves V5.3.1, V13.4.3
 test.concurrent('denies every client access to database and bucket', async () => {
-  const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
-  expect(anonymous.status).toBe(403);
+  const anonymousResponse = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
+  expect(anonymousResponse.status).toBe(403);
 });

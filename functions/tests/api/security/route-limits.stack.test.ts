@@ -150,8 +150,8 @@ test.concurrent('rejects an IP address above its limit of calls before any other
   await useUpLimit('callsOfAddress', person);
   expectLimited(await callAs('listDocuments', { ...person, session: 'x' }));
   const server = servers.get('api');
-  const unknown = await fetch(`${server?.url}/no-existe`, {
+  const unknownResponse = await fetch(`${server?.url}/no-existe`, {
     headers: { [callerHeader]: person.address.replace('/64', '1') },
   });
-  expect(unknown.status).toBe(429);
+  expect(unknownResponse.status).toBe(429);
 });

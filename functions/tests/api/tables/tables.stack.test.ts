@@ -51,8 +51,8 @@ test('fills a table of leases by its task, charges the answers, and exports it w
     await upload('Calle Mayor.pdf', lease('1.250,50', 'cinco años')),
     await upload('Calle Menor.pdf', lease('900', '24 meses')),
   ];
-  const suggested = await call('POST', '/tables/suggestions', { document_ids: ids });
-  expect(suggestedColumnsSchema.parse(await suggested.json()).columns.map(({ name }) => name)).toContain(
+  const response = await call('POST', '/tables/suggestions', { document_ids: ids });
+  expect(suggestedColumnsSchema.parse(await response.json()).columns.map(({ name }) => name)).toContain(
     'Duración',
   );
 

@@ -71,8 +71,8 @@ async function leaveAnswer(
   }
   // The answer is handed over or deleted.
   const isLeft = async () => {
-    const answer = await mallory.answerOf(messageId).get();
-    return !answer.exists || answer.get('lease.until') === null;
+    const answerSnapshot = await mallory.answerOf(messageId).get();
+    return !answerSnapshot.exists || answerSnapshot.get('lease.until') === null;
   };
   await expect.poll(isLeft).toBe(true);
 }
@@ -195,7 +195,7 @@ test('keeps counting an aborted free answer about the example when the example i
   const messageId = crypto.randomUUID();
   await leaveAnswer(person, messageId);
   await deleteDocument(person, messageId);
-  const user = await userReference(scene.services.firestore, person.uid).get();
-  expect(user.get('exampleAnswers')).toBe(1);
+  const userSnapshot = await userReference(scene.services.firestore, person.uid).get();
+  expect(userSnapshot.get('exampleAnswers')).toBe(1);
   expect(await person.spent()).toBe(0);
 });

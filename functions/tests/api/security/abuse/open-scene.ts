@@ -100,7 +100,7 @@ export async function openScene() {
       expect((await person.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
       let isOver = false;
       let served = 0;
-      const working = (async () => {
+      const workingPromise = (async () => {
         while (!isOver) {
           const { status, body } = await person.ask(answerableQuestion);
           expect(status, JSON.stringify(body)).toBe(200);
@@ -109,10 +109,10 @@ export async function openScene() {
           await new Promise((resolve) => setTimeout(resolve, readingMs));
         }
       })();
-      working.catch(() => undefined);
+      workingPromise.catch(() => undefined);
       return async () => {
         isOver = true;
-        await working;
+        await workingPromise;
         expect((await person.upload([{ name: 'Otro.pdf', bytes: newPdf() }])).status).toBe(200);
         expect(await spentBy(services, person)).toBe(served + 2);
         expect(served).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ export async function openSharedProcess({
       last = now;
     }, 10);
     const done = new AbortController();
-    const asking = (async () => {
+    const askingPromise = (async () => {
       while (!done.signal.aborted) {
         const { status, text } = await ask(honest, answerableQuestion);
         expect([status, text]).toEqual([200, expect.stringContaining('900 euros')]);
@@ -86,7 +86,7 @@ export async function openSharedProcess({
       await work();
     } finally {
       done.abort();
-      await asking;
+      await askingPromise;
       clearInterval(ticks);
     }
     return longestMs;

@@ -25,9 +25,9 @@ test('reads one of ten concurrent uploads at a time, rejects the others with a r
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(10);
   expect(refused.length).toBeGreaterThan(0);
-  for (const answer of refused) {
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'upload_in_progress' });
+  for (const answerResponse of refused) {
+    expect(answerResponse.headers.get('retry-after')).toBe('5');
+    expect(await answerResponse.json()).toMatchObject({ code: 'upload_in_progress' });
   }
   expect(await scene.spentBy(mallory)).toBe(await stored(mallory.uid));
 });
@@ -35,8 +35,8 @@ test('reads one of ten concurrent uploads at a time, rejects the others with a r
 /** Sends a file and disconnects at a stage: when half of it is sent, at an event of the response, or at its end. */
 async function leaveUploadAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
   const leaving = new AbortController();
-  const encoded = new Response(formOf([newFile()]));
-  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  const encodedResponse = new Response(formOf([newFile()]));
+  const bytes = new Uint8Array(await encodedResponse.arrayBuffer());
   const half = new ReadableStream<Uint8Array>({
     start: (body) => body.enqueue(bytes.subarray(0, bytes.length / 2)),
     pull: () => leaving.abort(),
@@ -44,18 +44,21 @@ async function leaveUploadAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, s
   const init: RequestInit & { duplex: 'half' } = {
     body: stage === 'sending' ? half : bytes,
     duplex: 'half',
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '', Accept: 'text/event-stream' },
+    headers: {
+      'Content-Type': encodedResponse.headers.get('content-type') ?? '',
+      Accept: 'text/event-stream',
+    },
     signal: leaving.signal,
   };
   try {
-    const answer = await mallory.upload([], init);
-    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+    const answerResponse = await mallory.upload([], init);
+    for await (const piece of answerResponse.body?.pipeThrough(new TextDecoderStream()) ?? [])
       if (piece.includes(`event: ${stage}\n`)) leaving.abort();
   } catch (error) {
     if (!leaving.signal.aborted) throw error;
   }
-  const lease = scene.services.firestore.doc(`users/${mallory.uid}/leases/upload`);
-  await expect.poll(async () => (await lease.get()).exists).toBe(false);
+  const leaseReference = scene.services.firestore.doc(`users/${mallory.uid}/leases/upload`);
+  await expect.poll(async () => (await leaseReference.get()).exists).toBe(false);
 }
 
 test('leaves a paid document or nothing after an upload aborted at any stage', async () => {
@@ -78,12 +81,12 @@ test('stops reading hostile files at the limit, without charging them or affecti
     name: `${index}.docx`,
     bytes: Buffer.concat([bytes]),
   }));
-  const answer = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
-  expect(answer.status).toBe(422);
-  const { detail } = await answer.json();
+  const answerResponse = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
+  expect(answerResponse.status).toBe(422);
+  const { detail } = await answerResponse.json();
   expect(detail.split(rateLimits.wastedReadingsOfUser.detail)).toHaveLength(5);
-  const next = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
-  expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  const nextResponse = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
+  expect([nextResponse.status, Number(nextResponse.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 
