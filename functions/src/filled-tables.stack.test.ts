@@ -255,12 +255,12 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await vi.waitFor(async () => expect((await get(id)).progress.cells).toBe(2));
     expect(await stop(id)).toMatchObject({ state: 'idle', credits_held: 0, credits_spent: 1 });
     expect(await stop(id)).toMatchObject({ state: 'idle' });
     isStopped.resolve();
-    await working;
+    await workingPromise;
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
     expect(await statesOf(id)).toEqual([
       ['answered', 'answered'],
@@ -283,7 +283,7 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const killed = work(id);
+    const killedPromise = work(id);
     await vi.waitFor(async () => expect((await get(id)).progress.cells).toBe(2));
     await work(id);
     await expect(work(id, true)).rejects.toThrow('another run holds');
@@ -292,7 +292,7 @@ describe('run of a table', () => {
     await work(id);
     expect(asked()).toEqual(['Dos.pdf Duración', 'Dos.pdf Renta', 'Tres.pdf Duración', 'Tres.pdf Renta']);
     dead.reject(new Error('killed'));
-    await killed;
+    await killedPromise;
     expect(await get(id)).toMatchObject({ state: 'idle', credits_spent: 3, detail: null });
     expect(await balance()).toEqual({ available: available - 3, held: 0 });
   });
@@ -389,10 +389,10 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 90_000)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await correct(id, ids[0] ?? '', '1.250,50 €');
     corrected.resolve();
-    await working;
+    await workingPromise;
     expect((await get(id)).rows[0]?.cells[rent.id]).toMatchObject({
       status: 'answered',
       answer: { value: { minor_units: 90_000 } },
@@ -413,11 +413,11 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await vi.waitFor(() => expect(readMock).toHaveBeenCalled());
     expect(await remove(id)).toEqual({ tables: [] });
     deleted.resolve();
-    await working;
+    await workingPromise;
     await expect(get(id)).rejects.toMatchObject({ code: 'table_not_found' });
     expect(await balance()).toEqual({ available, held: 0 });
     const left = await library.services.firestore.collection(`users/${ana.uid}/tables/${id}/rows`).get();

@@ -159,8 +159,8 @@ describe('document that is deleted while it is copied for a comparison', () => {
     });
     const source = () => ({ kind: 'extraction' as const, job_id: randomUUID() });
     const body = { comparison_id: randomUUID(), before: source(), after: source() };
-    const call = createComparisonStart(find)(library.services, ask({ caller: ana, body }));
-    await expect(call).rejects.toMatchObject({ code: 'archive_deleted' });
+    const callPromise = createComparisonStart(find)(library.services, ask({ caller: ana, body }));
+    await expect(callPromise).rejects.toMatchObject({ code: 'archive_deleted' });
     expect(await get(body.comparison_id)).toMatchObject({ state: 'failed', credits: 0 });
     expect(await balance()).toEqual(before);
   });

@@ -139,10 +139,10 @@ describe('list of the deadlines of a document', () => {
     expect(await change({ starts: { [unknown]: '2026-03-05' }, statuses: { [unknown]: 'done' } })).toEqual(
       found,
     );
-    const record = await deadlinesOf(library.services.firestore, ana.uid)
+    const recordSnapshot = await deadlinesOf(library.services.firestore, ana.uid)
       .doc(await idOf())
       .get();
-    expect(record.data()).toMatchObject({ starts: {}, statuses: {} });
+    expect(recordSnapshot.data()).toMatchObject({ starts: {}, statuses: {} });
   });
 
   test('disappears with the document, and cannot be asked for afterwards', async () => {
@@ -194,12 +194,12 @@ describe('reminder of deadlines', () => {
     await sweep();
     expect(await readMails()).toEqual([]);
     nowMs = Date.parse('2026-03-10T06:59:00Z');
-    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    expect(settings.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
+    const settingsSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(settingsSnapshot.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
     await sweep();
     expect(await readMails()).toHaveLength(1);
-    const next = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    expect(next.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
+    const nextSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(nextSnapshot.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
   });
 
   test('finds deadlines of unsearched and replaced documents before it mails', async () => {
@@ -247,8 +247,8 @@ describe('reminder of deadlines', () => {
     await save(10);
     nowMs = Date.parse('2026-03-28T12:00:00Z');
     await sweep();
-    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    const next = settings.get('remindAt').toDate().getTime();
+    const settingsSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    const next = settingsSnapshot.get('remindAt').toDate().getTime();
     const night = Date.parse('2026-03-28T23:00:00Z');
     expect(next).toBeGreaterThan(night + 7 * hourMs - minuteMs);
     expect(next).toBeLessThan(night + 9 * hourMs + minuteMs);

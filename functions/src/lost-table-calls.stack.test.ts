@@ -67,7 +67,8 @@ const answered: ProvedValue = {
 };
 
 /** Awaits work and ignores its failure, which the test has caused. */
-const attempt = async (work: Promise<unknown>): Promise<void> => void (await work.catch(() => {}));
+const attempt = async (workPromise: Promise<unknown>): Promise<void> =>
+  void (await workPromise.catch(() => {}));
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   'keeps credits and cells of a table right when calls are lost (seed %i)',
@@ -110,11 +111,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
       const start = () => runTable(services, ask(person, { params, body: run }));
       await attempt(start());
       await attempt(start());
-      const working = [work(), work()].map(attempt);
+      const workingPromises = [work(), work()].map(attempt);
       const cell = { document_id: ids[round], column_id: columns[round]?.id, text: '2 €' };
       if (random() < 0.5) await attempt(correctCell(services, ask(person, { params, body: cell })));
       if (random() < 0.3) await attempt(stopTable(services, ask(person, { params })));
-      await Promise.all(working);
+      await Promise.all(workingPromises);
       laterMs += 3 * minuteMs;
       await attempt(sweepTables(services));
       await attempt(work());

@@ -87,9 +87,13 @@ function beginUpload(signal = AbortSignal.timeout(120_000)) {
         },
       }),
   };
-  const done = storeScans(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
-  done.catch(usable.reject);
-  return { whenUsable: usable.promise, goOn: () => going.resolve(), done, read };
+  const donePromise = storeScans(
+    services,
+    signal,
+    (event) => event.type === 'usable' && usable.resolve(event),
+  );
+  donePromise.catch(usable.reject);
+  return { whenUsable: usable.promise, goOn: () => going.resolve(), done: donePromise, read };
 }
 
 function storeScans(
@@ -129,7 +133,7 @@ async function readStored() {
 
 async function countStock() {
   const { firestore, ledger } = library.services;
-  const [user, balance, files, folders, differences, entries] = await Promise.all([
+  const [userSnapshot, balance, files, folders, differences, entries] = await Promise.all([
     userReference(firestore, ana.uid).get(),
     ledger.balance(ana.uid),
     library.fileNames(ana.uid),
@@ -139,7 +143,7 @@ async function countStock() {
   ]);
   const settled = entries.docs.filter((entry) => String(entry.get('source')).startsWith('upload:'));
   return {
-    uploads: user.get('uploads.count') as number,
+    uploads: userSnapshot.get('uploads.count') as number,
     balance,
     files,
     folders: folders.size,

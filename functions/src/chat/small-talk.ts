@@ -40,8 +40,8 @@ const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addr
 
 /** Removes the greetings at the beginning of a message. «Buenas prácticas» is not a greeting. */
 export function withoutGreeting(message: string): string {
-  const rest = message.replace(salutation, '');
-  return rest === message ? message : withoutGreeting(rest);
+  const restOfMessage = message.replace(salutation, '');
+  return restOfMessage === message ? message : withoutGreeting(restOfMessage);
 }
 
 interface Reply {

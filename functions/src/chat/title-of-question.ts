@@ -30,11 +30,11 @@ export function titleOfQuestion(question: string): string | undefined {
 }
 
 function withoutCourtesy(text: string): string {
-  let rest = trimEndMatching(text, /[\s.!]/u);
-  let end = findCourtesy(rest);
+  let remainingText = trimEndMatching(text, /[\s.!]/u);
+  let end = findCourtesy(remainingText);
   if (end === undefined) return text;
-  for (; end !== undefined; end = findCourtesy(rest)) rest = rest.slice(0, end);
-  return rest;
+  for (; end !== undefined; end = findCourtesy(remainingText)) remainingText = remainingText.slice(0, end);
+  return remainingText;
 }
 
 /** Returns the start of the courtesy at the end of a text, including the punctuation before it. */
@@ -68,6 +68,6 @@ function cutTitle(text: string): string {
   if (text.length <= titleLength) return text;
   const part = text.slice(0, titleLength - 1);
   const end = part.lastIndexOf(' ');
-  const whole = end > titleLength / 2 ? part.slice(0, end) : part;
-  return `${trimEndMatching(whole.toWellFormed(), trailingCharacter)}…`;
+  const wholeWords = end > titleLength / 2 ? part.slice(0, end) : part;
+  return `${trimEndMatching(wholeWords.toWellFormed(), trailingCharacter)}…`;
 }

@@ -40,9 +40,9 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
   return async (services, { caller: { uid }, body, signal }) => {
     const key = { uid, id: body.comparison_id };
     const reference = comparisonReference(services.firestore, key);
-    const known = readSnapshot(await reference.get(), comparisonRecordSchema);
+    const existing = readSnapshot(await reference.get(), comparisonRecordSchema);
     const claimed =
-      known ??
+      existing ??
       (await claimComparison(
         services,
         key,
@@ -66,12 +66,16 @@ async function findWantedVersions(
   { before, after, explain = false }: RouteBody<Route>,
   findExtractedSite: FindExtractedSite,
 ): Promise<Wanted> {
-  const found = {
+  const wantedComparison = {
     before: await findVersion(services, uid, before, findExtractedSite),
     after: await findVersion(services, uid, after, findExtractedSite),
   };
-  requireComparable(found.before, found.after);
-  return { before: found.before.version, after: found.after.version, explains: explain };
+  requireComparable(wantedComparison.before, wantedComparison.after);
+  return {
+    before: wantedComparison.before.version,
+    after: wantedComparison.after.version,
+    explains: explain,
+  };
 }
 
 /**
@@ -85,10 +89,10 @@ async function claimComparison(
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (known !== undefined) return known;
-    const kept = await transaction.get(comparisonsOf(firestore, key.uid).count());
-    if (kept.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
+    const existing = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (existing !== undefined) return existing;
+    const storedCount = await transaction.get(comparisonsOf(firestore, key.uid).count());
+    if (storedCount.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
     const record = newComparison(wanted, now());
     const posting = await ledger.prepare(transaction, key.uid, {
       kind: 'hold',

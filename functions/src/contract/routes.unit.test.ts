@@ -51,11 +51,11 @@ describe('limits of the contract', () => {
 
   // @proves V2.1.3
   test('applies every limit', () => {
-    const named = new Set<RateLimitName>([
+    const namedLimits = new Set<RateLimitName>([
       ...allRoutes.flatMap(([, { limits }]) => limits),
       ...countedElsewhere,
     ]);
-    expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
+    expect(Object.keys(rateLimits).filter((name) => !namedLimits.has(name as RateLimitName))).toEqual([]);
   });
 });
 

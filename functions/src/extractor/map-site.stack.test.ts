@@ -149,8 +149,8 @@ describe('site that cannot be mapped', () => {
   });
 
   test('rejects a URL with a private IP address', async () => {
-    const found = sites.explore(new URL('http://169.254.169.254/'), signal);
-    await expect(found).rejects.toMatchObject({ code: 'site_not_mapped' });
+    const foundPromise = sites.explore(new URL('http://169.254.169.254/'), signal);
+    await expect(foundPromise).rejects.toMatchObject({ code: 'site_not_mapped' });
   });
 
   test('rejects a site whose robots.txt does not answer', async () => {

@@ -32,15 +32,15 @@ export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
   const known = cache.get(services.firestore);
   if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < statusMs) return known.status;
-  const status = askStatus(services);
-  cache.set(services.firestore, { status, askedAtMs: nowMs });
-  return status;
+  const statusPromise = askStatus(services);
+  cache.set(services.firestore, { status: statusPromise, askedAtMs: nowMs });
+  return statusPromise;
 }
 
 async function askStatus(services: StatusServices): Promise<Status> {
-  const backlog = measureBacklog(services);
+  const backlogPromise = measureBacklog(services);
   // Handles the rejection: two checks await it, and the first failure must not leave the other unhandled.
-  backlog.catch(() => {});
+  backlogPromise.catch(() => {});
   const checks: Record<StatusPart, () => Promise<unknown>> = {
     database: () => services.firestore.doc('operations/lastAudit').get(),
     files: () => services.bucket.file('operations/status').exists(),
@@ -48,8 +48,9 @@ async function askStatus(services: StatusServices): Promise<Status> {
     payments: async () =>
       (await services.stripe()).prices.list({ limit: 1 }, { timeout: timeoutMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
-    mail: async () => requireTrue((await backlog).mails.oldestSeconds < maxBacklogSeconds),
-    extractions: async () => requireTrue((await backlog).extractions.oldestSeconds < maxBacklogSeconds),
+    mail: async () => requireTrue((await backlogPromise).mails.oldestSeconds < maxBacklogSeconds),
+    extractions: async () =>
+      requireTrue((await backlogPromise).extractions.oldestSeconds < maxBacklogSeconds),
   };
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({
@@ -91,11 +92,11 @@ function requireTrue(holds: boolean): void {
 
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const latePromise = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
+    return await Promise.race([check().then(() => true), latePromise]);
   } catch {
     return false;
   } finally {

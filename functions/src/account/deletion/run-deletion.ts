@@ -55,16 +55,16 @@ export async function continueDeletion(
 export async function sweepDeletions(services: Services, steps: readonly DeletionStep[]): Promise<number> {
   const due = deletionsIn(services.firestore).where('dueAt', '<=', services.now()).limit(batchSize);
   const { docs } = await due.get();
-  let done = 0;
+  let doneCount = 0;
   for (const { id } of docs) {
     try {
       await continueDeletion(services, steps, id);
-      done += 1;
+      doneCount += 1;
     } catch (cause) {
       services.logger.error('an account is not deleted yet', { uid: id, cause });
     }
   }
-  return done;
+  return doneCount;
 }
 
 function claimDeletion({ firestore, now }: Services, uid: string) {

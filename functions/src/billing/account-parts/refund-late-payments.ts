@@ -68,16 +68,16 @@ async function refundInvoice(
   invoice: Stripe.Invoice,
 ): Promise<void> {
   const payment = paymentIntentOf(invoice);
-  const made =
+  const createdRefund =
     payment === undefined
       ? undefined
       : ((await findRefund(stripe, invoice.id, payment)) ?? (await sendRefund(stripe, invoice.id, payment)));
   services.logger.error('a payment arrived while its account was being deleted', {
     uid,
     invoice: invoice.id,
-    refund: made?.id ?? null,
+    refund: createdRefund?.id ?? null,
   });
-  if (made !== undefined) await rectifyRefund(services, invoice, made);
+  if (createdRefund !== undefined) await rectifyRefund(services, invoice, createdRefund);
 }
 
 /** Finds the refund by its metadata, because Stripe forgets idempotency keys after a day. */

@@ -32,7 +32,7 @@ export async function completeQuestion(
       return undefined;
     }
     const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
-    const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
+    const balanceLeft = posting?.balance ?? (await services.ledger.balance(claim.uid));
     posting?.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', lease: releasedLease(claim.lease) });
     transaction.update(claim.conversation, { updatedAt: services.now() });
@@ -42,7 +42,7 @@ export async function completeQuestion(
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });
-    return left;
+    return balanceLeft;
   }, retriedTransaction);
   if (balance === undefined) throw new ApiError('session_not_found');
   return balance;

@@ -22,7 +22,7 @@ export const exportConversations: ExportPart = async (services, uid) => {
   const { firestore } = services;
   const entries: ZipEntry[] = [];
   let count = 0;
-  let versions: Promise<DocumentVersions> | undefined;
+  let versionsPromise: Promise<DocumentVersions> | undefined;
   const conversations = conversationsOf(firestore, uid).orderBy('createdAt');
   for await (const { id, record } of readAll(conversations, conversationRecordSchema)) {
     count += 1;
@@ -31,9 +31,9 @@ export const exportConversations: ExportPart = async (services, uid) => {
     entries.push({
       path: `${path}.md`,
       write: async function* () {
-        versions ??= readVersions(firestore, uid);
+        versionsPromise ??= readVersions(firestore, uid);
         try {
-          yield writeMarkdown(await readTranscript(services, uid, id, await versions));
+          yield writeMarkdown(await readTranscript(services, uid, id, await versionsPromise));
         } catch (error) {
           // Skips a conversation deleted after it was listed.
           if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;

@@ -67,8 +67,8 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const names = listNames(documentNames);
   const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const questionBlock = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
-  const again = rejected?.slice(0, rejectedAnswerLength).toWellFormed();
-  const parts = [
+  const rejectedText = rejected?.slice(0, rejectedAnswerLength).toWellFormed();
+  const promptParts = [
     ...writeMaterial(prompt),
     about,
     ...describeScope(scope),
@@ -79,13 +79,13 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...describeStyle(prompt),
     questionBlock,
     ...(isAnotherAttempt ? [repeatAddition] : []),
-    ...(again === undefined
+    ...(rejectedText === undefined
       ? []
-      : [correctionAddition, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
+      : [correctionAddition, `<rejected-${nonce}>\n${rejectedText}\n</rejected-${nonce}>`]),
   ];
   return [
     { role: 'system', content: answerInstructions },
-    { role: 'user', content: parts.join('\n') },
+    { role: 'user', content: promptParts.join('\n') },
   ];
 }
 
@@ -125,6 +125,6 @@ function listNames(documentNames: readonly string[]): string {
       length += name.length;
       return length <= charactersOfNames;
     });
-  const others = documentNames.length - listed.length;
-  return `${listed.join(', ')}${others > 0 ? ` y ${others} más` : ''}`;
+  const otherCount = documentNames.length - listed.length;
+  return `${listed.join(', ')}${otherCount > 0 ? ` y ${otherCount} más` : ''}`;
 }

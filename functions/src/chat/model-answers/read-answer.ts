@@ -157,9 +157,9 @@ class AnswerSoFar {
       this.hasSkipped = true;
       return;
     }
-    const found = this.#verify(mark, lastStatementOf(this.text));
-    if (found.length === 0) this.#unmatchedMarks += 1;
-    for (const verified of found.slice(0, room)) {
+    const verifiedCitation = this.#verify(mark, lastStatementOf(this.text));
+    if (verifiedCitation.length === 0) this.#unmatchedMarks += 1;
+    for (const verified of verifiedCitation.slice(0, room)) {
       const placed = { ...verified, offset: mark.offset, isByNumber: !('quote' in mark) };
       this.citations.push(placed);
       this.#listeners.onCitation?.(placed);
@@ -182,13 +182,15 @@ function* assessText(
   const pages = pagesToSearch(citations, passages);
   const documentNames = [...new Set(passages.map(({ document }) => document.name))].join('\n');
   const statements = yield* assessStatements(text, citations, pages, { question, documentNames });
-  const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
+  const foundCitations = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
     return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
   const remaining = withoutReplacedCitations(citations, statements);
-  const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  const allCitations = [...remaining, ...foundCitations]
+    .sort((a, b) => a.offset - b.offset)
+    .slice(0, limits.sourcesPerAnswer);
   // A quote found on the page is evidence for the statement; a sentence number alone exists for any statement.
   const isAttributed =
     remaining.some(({ isByNumber = false }) => !isByNumber) ||
@@ -196,8 +198,8 @@ function* assessText(
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
-  if (all.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
-    return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
+  if (allCitations.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
+    return { text, citations: allCitations, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = lacksValue || raw.includes(noAnswerSentinel) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
@@ -221,8 +223,8 @@ function pagesToSearch(
   citations: readonly PlacedCitation[],
   passages: readonly CitablePassage[],
 ): VerifiedCitation['page'][] {
-  const given = new Set(passages.map(({ page }) => page));
-  return [...(given.size > maxSearchedPages ? new Set(citations.map(({ page }) => page)) : given)];
+  const givenPages = new Set(passages.map(({ page }) => page));
+  return [...(givenPages.size > maxSearchedPages ? new Set(citations.map(({ page }) => page)) : givenPages)];
 }
 
 /** Builds an answer from the quotes of a model that wrote only citations. */

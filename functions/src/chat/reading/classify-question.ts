@@ -136,6 +136,6 @@ const generic = new RegExp(
 
 /** Returns true when words remain besides those that ask for an overview, as in «resume la cláusula quinta». */
 function namesSomething(plain: string): boolean {
-  const rest = plain.replace(everyOverview, ' ').trim();
-  return rest.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
+  const restOfQuestion = plain.replace(everyOverview, ' ').trim();
+  return restOfQuestion.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
 }

@@ -40,8 +40,8 @@ export async function loadScannedPages(
 type StoredWords = ReadonlyMap<number, string>;
 const noPages: StoredWords = new Map();
 
-function readPage(stored: StoredWords, index: number): RecognisedPage {
-  const json = stored.get(index);
+function readPage(storedWords: StoredWords, index: number): RecognisedPage {
+  const json = storedWords.get(index);
   return json === undefined ? { index, lines: [] } : recognisedPageSchema.parse(JSON.parse(json));
 }
 
@@ -55,8 +55,8 @@ const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
  * by the document's record.
  */
 function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
-  const known = caches.get(bucket);
-  if (known !== undefined) return known;
+  const cacheOfBucket = caches.get(bucket);
+  if (cacheOfBucket !== undefined) return cacheOfBucket;
   const cache = new LRUCache<string, StoredWords>({
     maxSize: budget,
     fetchMethod: async (path, _stale, { options }) => {

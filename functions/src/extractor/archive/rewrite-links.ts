@@ -13,8 +13,8 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
   let written = '';
   let from = 0;
   beginnings.lastIndex = 0;
-  for (let found = beginnings.exec(markdown); found !== null; found = beginnings.exec(markdown)) {
-    const { index, groups: { fence, ticks, target } = {} } = found;
+  for (let match = beginnings.exec(markdown); match !== null; match = beginnings.exec(markdown)) {
+    const { index, groups: { fence, ticks, target } = {} } = match;
     if (target !== undefined) {
       const targetUrl = target.split('#', 1)[0] ?? '';
       written += markdown.slice(from, index) + (fileOf(targetUrl.replace(/\\([()])/g, '$1')) ?? target);
@@ -49,8 +49,8 @@ class FenceEnds {
     if (lineEnd === -1 || this.missing.has(fence)) return undefined;
     const closing = fence === '```' ? /^`{3}[`~]*[ \t]*$/gmu : /^~{3}[`~]*[ \t]*$/gmu;
     closing.lastIndex = lineEnd + 1;
-    const found = closing.exec(this.markdown);
-    if (found === null) this.missing.add(fence);
-    return found === null ? undefined : found.index + found[0].length;
+    const match = closing.exec(this.markdown);
+    if (match === null) this.missing.add(fence);
+    return match === null ? undefined : match.index + match[0].length;
   }
 }

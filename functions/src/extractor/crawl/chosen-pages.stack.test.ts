@@ -161,8 +161,12 @@ describe('extraction of a list', () => {
 
   test('rejects a list with an invalid URL and reserves no credits', async () => {
     const caller = await crawl.createPerson(100);
-    const started = crawl.start(caller, { url: site.url, mode: 'list', addresses: [site.url, 'hola'] });
-    await expect(started).rejects.toMatchObject({ code: 'invalid_start_url' });
+    const startedPromise = crawl.start(caller, {
+      url: site.url,
+      mode: 'list',
+      addresses: [site.url, 'hola'],
+    });
+    await expect(startedPromise).rejects.toMatchObject({ code: 'invalid_start_url' });
     expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
   });
 });

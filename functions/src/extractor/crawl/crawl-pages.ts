@@ -34,14 +34,14 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   let failure: { readonly error: unknown } | undefined;
   const start = (known: KnownUrl): void => {
     hasStarted = true;
-    const visit = visitAndCommit(context, frontier, robots, known)
+    const visitPromise = visitAndCommit(context, frontier, robots, known)
       .catch((error: unknown) => {
         failure ??= { error };
         // Pages in progress are aborted when the job must stop.
         if (!(error instanceof HostBusyError)) stop.abort(error);
       })
-      .finally(() => active.delete(visit));
-    active.add(visit);
+      .finally(() => active.delete(visitPromise));
+    active.add(visitPromise);
   };
   for (;;) {
     while (failure === undefined && !isOver() && !isDeadlineOver(context) && hasRoom(context, active.size)) {

@@ -29,9 +29,9 @@ export interface Visits {
 export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
   const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {
-    const rules = known.get(origin) ?? askRules(deps, origin, signal);
-    known.set(origin, rules);
-    return rules;
+    const rulesPromise = known.get(origin) ?? askRules(deps, origin, signal);
+    known.set(origin, rulesPromise);
+    return rulesPromise;
   };
   return {
     rulesOf,

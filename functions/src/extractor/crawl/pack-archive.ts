@@ -51,7 +51,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     contentType: 'application/zip',
     validation: false,
   });
-  const isUploaded = pipeline(counting, upload);
+  const isUploadedPromise = pipeline(counting, upload);
   const { job } = session;
   const comparison = await compareJobs(context, records);
   if (comparison !== undefined) await carryPages(context, comparison.uncheckedRecords);
@@ -69,7 +69,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     },
   };
   // Ends both at the first failure.
-  await Promise.all([writeArchive(input, counting), isUploaded]);
+  await Promise.all([writeArchive(input, counting), isUploadedPromise]);
   return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
 }
 

@@ -67,18 +67,18 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
 
   return {
     async take(site, delayMs, signal) {
-      const turn = (queues.get(site) ?? Promise.resolve()).then(async () => {
+      const turnPromise = (queues.get(site) ?? Promise.resolve()).then(async () => {
         signal.throwIfAborted();
         const { at, isNear } = delayMs === 0 ? await look(site) : await reserve(site, delayMs);
         if (!isNear) throw new HostBusyError(at);
         await delay(Math.max(0, at.getTime() - deps.now().getTime()), undefined, { signal });
       });
-      const settled = turn.catch(() => undefined);
-      queues.set(site, settled);
+      const settledPromise = turnPromise.catch(() => undefined);
+      queues.set(site, settledPromise);
       try {
-        await turn;
+        await turnPromise;
       } finally {
-        if (queues.get(site) === settled) queues.delete(site);
+        if (queues.get(site) === settledPromise) queues.delete(site);
       }
     },
     async postpone(site, until) {

@@ -19,9 +19,9 @@ export function createRobotsCache(context: SliceContext): RobotsCache {
   const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   return {
     rulesOf: ({ origin }) => {
-      const rules = known.get(origin) ?? readRules(context, origin);
-      known.set(origin, rules);
-      return rules;
+      const rulesPromise = known.get(origin) ?? readRules(context, origin);
+      known.set(origin, rulesPromise);
+      return rulesPromise;
     },
   };
 }

@@ -166,9 +166,9 @@ describe('limits of reading a page', () => {
   test('rejects running and queued reads immediately when the caller aborts, and reads the next page', async () => {
     const stop = new AbortController();
     const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
-    const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
+    const stoppedPromise = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
     stop.abort(new Error('gone'));
-    for (const each of stopped) await expect(each).rejects.toThrow('gone');
+    for (const eachPromise of stoppedPromise) await expect(eachPromise).rejects.toThrow('gone');
     const next = await reader.readPage(pageOf('<p>Un texto que se lee.</p>'));
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });

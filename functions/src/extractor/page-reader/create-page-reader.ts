@@ -160,9 +160,9 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
     const answer = (messageSchema.data?.answer ?? 'unreadable') as Answer | ReadFailure;
     resolve({ isAlive: messageSchema.success, answer });
   };
-  const before = readProcessorMs(worker);
+  const beforePromise = readProcessorMs(worker);
   const check = async (): Promise<void> => {
-    if ((await readProcessorMs(worker)) - (await before) > processorMs) giveUp();
+    if ((await readProcessorMs(worker)) - (await beforePromise) > processorMs) giveUp();
   };
   const timers = [
     setInterval(() => void check(), Math.min(checkEveryMs, processorMs / 2)),

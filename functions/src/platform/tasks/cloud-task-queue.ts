@@ -37,11 +37,11 @@ export function createCloudTaskQueue(options: {
     isPassing: isTransient,
   };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
-  let connection: Promise<Connection> | undefined;
+  let connectionPromise: Promise<Connection> | undefined;
   return {
     async enqueue(task) {
-      connection ??= connectTasks(projectId, tasks);
-      const { client, serviceAccountEmail } = await connection;
+      connectionPromise ??= connectTasks(projectId, tasks);
+      const { client, serviceAccountEmail } = await connectionPromise;
       const { notBefore } = task;
       const request = {
         parent,

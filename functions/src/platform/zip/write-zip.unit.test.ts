@@ -64,7 +64,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
 test('rejects and destroys the ZIP when a file cannot be read', async () => {
   const output = new PassThrough();
   output.resume();
-  const fails = writeZip(
+  const failsPromise = writeZip(
     [
       {
         path: 'a.pdf',
@@ -77,7 +77,7 @@ test('rejects and destroys the ZIP when a file cannot be read', async () => {
     output.on('error', () => undefined),
     { date },
   );
-  await expect(fails).rejects.toThrow('it is gone');
+  await expect(failsPromise).rejects.toThrow('it is gone');
   expect(output.destroyed).toBe(true);
 });
 
@@ -101,13 +101,13 @@ test.each(['before it reads', 'in the middle'])(
       },
     };
     const output = new PassThrough();
-    const writing = writeZip([entry], output, { date });
+    const writingPromise = writeZip([entry], output, { date });
     if (when === 'in the middle') output.once('data', () => output.pause());
     await reading.promise;
     // Waits until its buffers are full.
     await new Promise((resolve) => setTimeout(resolve, 20));
     output.destroy();
-    await expect(writing).rejects.toThrow('Premature close');
+    await expect(writingPromise).rejects.toThrow('Premature close');
     await ended.promise;
   },
 );

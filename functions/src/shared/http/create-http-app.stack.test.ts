@@ -193,8 +193,8 @@ describe('request whose client disconnects', () => {
       },
     ],
   ])('logs one line when the handler %s', async (_name, work) => {
-    const { sent, begun: handlerStarted, logged } = await disconnectDuring('/health', work);
-    await handlerStarted;
+    const { sent, begun: handlerStartedPromise, logged } = await disconnectDuring('/health', work);
+    await handlerStartedPromise;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
@@ -221,13 +221,13 @@ describe('request whose client disconnects', () => {
   test('logs a server error that happens before the disconnection', async () => {
     const {
       sent,
-      begun: handlerStarted,
+      begun: handlerStartedPromise,
       logged,
     } = await disconnectDuring('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
     });
-    await handlerStarted;
+    await handlerStartedPromise;
     sent.destroy();
     await expect.poll(logged).toMatchObject([
       { severity: 'ERROR', message: 'request failed', cause: { name: 'TypeError' } },

@@ -94,10 +94,10 @@ export function createOutbox(settings: OutboxSettings): Outbox {
     async deliverQueued() {
       if (parts.transport === undefined) queued.clear();
       if (queued.size === 0) return;
-      const work = deliverEach([...queued.keys()]).catch((cause: unknown) => {
+      const workPromise = deliverEach([...queued.keys()]).catch((cause: unknown) => {
         parts.logger.warn('mails wait for the sweep', { cause });
       });
-      await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
+      await Promise.race([workPromise, delay(timeoutMs, undefined, { ref: false })]);
     },
     deliverDue: (deadline) => deliverDueMails(parts, deadline),
   };

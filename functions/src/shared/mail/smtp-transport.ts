@@ -38,10 +38,10 @@ export function createSmtpTransport(
   const limits = callPolicies.mail;
   const breaker = createServiceBreaker('mail', limits, logger);
   const policy = { ...limits, breaker, isPassing: () => false, isOutage };
-  let client: Promise<Transporter> | undefined;
+  let clientPromise: Promise<Transporter> | undefined;
   return async (mail) => {
-    client ??= connectSmtp(smtpUrl);
-    const transporter = await client;
+    clientPromise ??= connectSmtp(smtpUrl);
+    const transporter = await clientPromise;
     const send = (): Promise<unknown> =>
       transporter.sendMail({ from: sender, ...mail, headers: { ...mail.headers } });
     try {

@@ -29,18 +29,18 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
     ...[...new Set(invoiceIds.values())].map((id) => invoices.doc(id)),
     ...[...new Set(withdrawnIds.values())].map((id) => withdrawals.doc(id)),
   ];
-  const found = new Map<string, string>();
+  const purchaseIds = new Map<string, string>();
   for (const snapshot of references.length === 0 ? [] : await firestore.getAll(...references)) {
     const isInvoice = snapshot.ref.parent.id === invoices.id;
     const text = isInvoice ? nameInvoice(snapshot) : readSnapshot(snapshot, withdrawalSchema)?.name;
-    if (text !== undefined) found.set(snapshot.ref.path, text);
+    if (text !== undefined) purchaseIds.set(snapshot.ref.path, text);
   }
   const subjects = new Map<string, MovementSubject>();
   const add = (source: string, text: string | undefined): void => {
     if (text !== undefined) subjects.set(source, { text, link });
   };
-  for (const [source, id] of invoiceIds) add(source, found.get(invoices.doc(id).path));
-  for (const [source, id] of withdrawnIds) add(source, found.get(withdrawals.doc(id).path));
+  for (const [source, id] of invoiceIds) add(source, purchaseIds.get(invoices.doc(id).path));
+  for (const [source, id] of withdrawnIds) add(source, purchaseIds.get(withdrawals.doc(id).path));
   for (const source of idsOf(sources, 'cs').keys()) add(source, creditPack.label);
   const returned = await nameReturnedPurchases(invoices, sources);
   for (const [source, text] of returned) add(source, text);

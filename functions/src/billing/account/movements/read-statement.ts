@@ -50,14 +50,14 @@ export async function readPendingLines(
   filter: MovementFilter | undefined,
 ): Promise<StatementLine[]> {
   const { hold, entries } = ledgerReferences(firestore, uid);
-  const open = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
-  const holds = open.docs
+  const openHolds = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
+  const holds = openHolds.docs
     .flatMap((snapshot) => readSnapshot(snapshot, holdSchema) ?? [])
     .filter(({ source }) => filter === undefined || reasonOf(source) === filter);
   if (holds.length === 0) return [];
-  const written = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
+  const holdEntries = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
   const lines = holds.flatMap((each, place) => {
-    const snapshot = written[place];
+    const snapshot = holdEntries[place];
     const entry = snapshot && readSnapshot(snapshot, ledgerEntrySchema);
     return entry === undefined ? [] : [describeHold(each, entry.createdAt)];
   });

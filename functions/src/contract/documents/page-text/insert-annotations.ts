@@ -111,14 +111,14 @@ function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
 /** Inserts on the line of a piece, behind it or between its words. */
 function insertBehind(items: Item[], position: InsertPosition, text: AnnotationText, first: TextPiece): void {
   const { piece, index } = position;
-  const cut = isAround(position, first)
+  const cutPosition = isAround(position, first)
     ? wordEndNear(piece.str, -position.from / (piece.width || 1))
     : undefined;
-  const [head, tail] = cut === undefined ? [piece, undefined] : splitPiece(piece, cut);
+  const [head, tail] = cutPosition === undefined ? [piece, undefined] : splitPiece(piece, cutPosition);
   const lines = tail === undefined ? text.with(-1, { ...lastOf(text), hasEOL: piece.hasEOL }) : text;
-  const rest = tail === undefined ? [] : [tail];
+  const restPieces = tail === undefined ? [] : [tail];
   const space = tail === undefined && endsLineAt(items, index) ? [] : [gapAfter(text)];
-  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...rest);
+  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...restPieces);
 }
 
 /** Inserts on new lines. */

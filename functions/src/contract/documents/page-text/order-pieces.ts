@@ -102,9 +102,9 @@ function joinDrawnColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]
 }
 
 function toCell<Piece extends TextPiece>(line: Line<Piece>): Cell<Piece> | undefined {
-  const shown = line.filter(({ str }) => str.trim() !== '');
-  const [first] = shown;
-  const last = shown.at(-1);
+  const visiblePieces = line.filter(({ str }) => str.trim() !== '');
+  const [first] = visiblePieces;
+  const last = visiblePieces.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const left = first.transform[4] ?? 0;
   const right = (last.transform[4] ?? 0) + last.width;
@@ -155,10 +155,12 @@ function standsBeside<Piece extends TextPiece>(
   before: Column<Piece>,
 ): boolean {
   const rows = column.filter((cell) => cell !== undefined);
-  const level = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
+  const cellsAtLevel = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
   const edge = Math.max(...before.map((cell) => cell?.right ?? Number.NEGATIVE_INFINITY));
   const isRight = rows.every(({ left }) => left > edge - 1);
-  return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
+  return (
+    rows.length >= minRows && isRight && cellsAtLevel.length >= rows.length * minLevelShare && !isProse(rows)
+  );
 }
 
 /** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */

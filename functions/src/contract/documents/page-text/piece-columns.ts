@@ -45,19 +45,19 @@ export function readColumns<Piece extends TextPiece>(lines: readonly Line<Piece>
 }
 
 function toBand<Piece extends TextPiece>(line: Line<Piece>): Band<Piece> {
-  const parts: Piece[][] = [];
+  const columnParts: Piece[][] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const piece of line) {
     if (piece.str.trim() === '') continue;
     const left = piece.transform[4] ?? 0;
-    const part = parts.at(-1);
+    const part = columnParts.at(-1);
     if (part !== undefined && left - right < minGutter * piece.height) {
       const gap = left - right > 0.1 * piece.height ? [{ ...piece, str: ' ', width: 0 }] : [];
       part.push(...gap, piece);
-    } else parts.push([piece]);
+    } else columnParts.push([piece]);
     right = left + piece.width;
   }
-  return { parts, y: line[0]?.transform[5] ?? 0 };
+  return { parts: columnParts, y: line[0]?.transform[5] ?? 0 };
 }
 
 /** Finds runs of lines with equally many parts at the same places, most of which continue a sentence in each column. */

@@ -119,13 +119,13 @@ test("prints an archive's PDF once for eight concurrent requests and rejects the
 
 // @proves T8
 test("rejects a print with `print_in_progress` until the dead worker's lease expires after half a minute", async () => {
-  const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
+  const leaseReference = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);
-  await lease.set({ holder: 'muerta', until });
+  await leaseReference.set({ holder: 'muerta', until });
   await expect(print(ana)).rejects.toMatchObject({ code: 'print_in_progress' });
   crawl.advance(leaseMs);
   expect((await print(ana)).size_bytes).toBeGreaterThan(0);
-  expect((await lease.get()).exists).toBe(false);
+  expect((await leaseReference.get()).exists).toBe(false);
   await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 

@@ -284,8 +284,11 @@ test.each([
   ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
   ['lines', '\n'.repeat(pdfLimits.lines / 2)],
 ])('rejects a site above the PDF limit of %s with `file_too_large` before layout', async (_what, long) => {
-  const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))));
-  await expect(printed).rejects.toMatchObject({
+  const printedPromise = printPages(
+    site,
+    pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))),
+  );
+  await expect(printedPromise).rejects.toMatchObject({
     code: 'file_too_large',
     detail: expect.stringContaining('ZIP'),
   });
