@@ -88,7 +88,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;
-  const others = env.SECOND_EMBEDDING_BASE_URL
+  const otherServers = env.SECOND_EMBEDDING_BASE_URL
     ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY, profile: second.profile }]
     : [];
   return {
@@ -96,7 +96,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
     embeddings: {
       model: env.OPENAI_EMBEDDING_MODEL || defaultModels.embedding,
       form: readJson(env, 'EMBEDDING_FORM'),
-      hosts: [vectors, ...others],
+      hosts: [vectors, ...otherServers],
     },
     modelPrices: { ...knownPrices, ...readJson(env, 'MODEL_PRICES') },
     modelTimeouts: { ...defaultTimeouts, ...readJson(env, 'MODEL_PATIENCE') },

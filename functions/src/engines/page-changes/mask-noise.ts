@@ -83,8 +83,8 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
     const days = Math.round((timeMs - today) / dayMs);
     const isStamp = days === 0 || (isUpdate && days <= 1);
     if (!isStamp || saysTerm.test(text.slice(Math.max(0, start - 40), start))) return undefined;
-    const [named = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
-    return { start: start - named.length, end, kind: 'date', mark: 'día' };
+    const [namedWeekday = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+    return { start: start - namedWeekday.length, end, kind: 'date', mark: 'día' };
   };
   for (const { day, start, end } of readDays(text)) {
     const mask = toMask(start, end, Date.parse(day));

@@ -16,8 +16,8 @@ export function readPrice(
   { offers }: StructuredData,
 ): string | undefined {
   const priced = elements.filter(({ attribs }) => attribs.itemprop === 'price');
-  const shown = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
-  if (shownPrice.test(shown)) return shown;
+  const shownPriceText = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
+  if (shownPrice.test(shownPriceText)) return shownPriceText;
   if (offers !== undefined) return writePrice(offers);
   const amount = toAmount(contentOfMeta(elements, 'property', 'product:price:amount'));
   const currency = contentOfMeta(elements, 'property', 'product:price:currency');

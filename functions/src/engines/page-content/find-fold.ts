@@ -53,8 +53,8 @@ function foldOfLabel(element: PageElement, byId: ReadonlyMap<string, PageElement
 
 function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
   const target = targetOf(element);
-  const named = target === undefined ? undefined : byId.get(target);
-  if (named !== undefined) return { heading: element, panel: named };
+  const namedTarget = target === undefined ? undefined : byId.get(target);
+  if (namedTarget !== undefined) return { heading: element, panel: namedTarget };
   const next = nextElement(headingAround(element) ?? element);
   if (next === undefined || controls.has(next.name)) return undefined;
   const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
@@ -100,9 +100,9 @@ function childAround(element: PageElement, ancestor: PageElement): PageElement |
 
 function targetOf(element: PageElement): string | undefined {
   const { href } = element.attribs;
-  const own =
+  const ownPanel =
     element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'];
-  const reference = own ?? (opensFold(element) ? (href ?? '') : '');
+  const reference = ownPanel ?? (opensFold(element) ? (href ?? '') : '');
   const id = reference.trim().replace(/^#/, '');
   return id === '' || /\s/.test(id) ? undefined : id;
 }
@@ -121,9 +121,9 @@ function isQuestion(element: PageElement): boolean {
 
 export function headingAround({ parent }: PageElement): PageElement | undefined {
   for (
-    let node = parent, level = 0;
-    node !== null && isElement(node) && level < 3;
-    node = node.parent, level += 1
+    let node = parent, depth = 0;
+    node !== null && isElement(node) && depth < 3;
+    node = node.parent, depth += 1
   ) {
     if (headings.has(node.name)) return node;
   }

@@ -34,7 +34,7 @@ const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captc
 /** Ids of the root elements of common frameworks. */
 const rootIds = wordSet('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = wordSet('app-root ion-app');
-const shown = wordSet('a img iframe frame object svg video form');
+const visibleNames = wordSet('a img iframe frame object svg video form');
 /** Matches a mention of JavaScript. */
 const needsScripts = /javascript/i;
 /** Matches texts of a page that does not exist. */
@@ -70,7 +70,9 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
     return true;
   // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
-  return body !== undefined && ownText(body).trim() === '' && findNamedElements(body, shown).length === 0;
+  return (
+    body !== undefined && ownText(body).trim() === '' && findNamedElements(body, visibleNames).length === 0
+  );
 }
 
 /** Returns the kind of wall; `null` for a page with content. */

@@ -65,16 +65,17 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   keepNoscript($);
   removeControls($);
   const measures = measureText($.root().contents().toArray());
-  const whole = largestSize(measures, ({ text }) => text);
+  const wholeLength = largestSize(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
   const ownWhole = largestSize(measures, ({ text, linked }) => text - linked);
   const namesIn = createNameReader();
-  const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * maxShare;
+  const isSmall = (element: PageElement): boolean => sizeOf(element) < wholeLength * maxShare;
   // Navigation may have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
     const { text = 0, linked = 0 } = measures.get(element) ?? {};
     return (
-      text < whole * maxShare || (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
+      text < wholeLength * maxShare ||
+      (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
     );
   };
   removeHiddenElements($, measures, isSmall);
@@ -95,14 +96,14 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const surroundingOf = onceEach((names) => surroundingNameIn(names, kind));
   const nameOf = (element: PageElement): string | undefined =>
     isSmall(element) && isNameable(element) ? surroundingOf(namesIn(element)) : undefined;
-  removeNamedElements($, nameOf, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
+  removeNamedElements($, nameOf, (elements) => sum(elements.map(sizeOf)) < wholeLength * maxShare);
 }
 
 /** Keeps `noscript` as content when it has at least a third of the page's text. */
 function keepNoscript($: PageTree): void {
-  const all = allElements($).filter(({ name }) => name === 'noscript');
-  if (all.length === 0) return;
-  const blocks = all.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
+  const allNoscripts = allElements($).filter(({ name }) => name === 'noscript');
+  if (allNoscripts.length === 0) return;
+  const blocks = allNoscripts.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
   const sizeOf = (text: string): number => text.replace(/\s+/g, ' ').length;
   const inside = sizeOf($(blocks).text());
   const isContent = inside >= minNoscriptLength && inside >= sizeOf($('body').text()) / 3;

@@ -45,10 +45,10 @@ const controlNames = / (?:btn|button|boton|accept|aceptar) /;
  * Removes cookie notices and modal boxes, even larger than the content. Keeps the main part of a page about cookies.
  */
 export function removeNotices($: PageTree): void {
-  const whole = $('body').text().trim().length;
+  const wholeLength = $('body').text().trim().length;
   const elements = allElements($);
   const textOf = readMentions($);
-  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > whole * boxShare;
+  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > wholeLength * boxShare;
   const isAboutCookies = $('title, h1')
     .toArray()
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
@@ -125,13 +125,13 @@ interface Mention {
 
 /** Returns all places of `aboutCookies` in order, overlapping ones too. */
 function findMentions(text: string): Mention[] {
-  const found: Mention[] = [];
+  const foundMentions: Mention[] = [];
   eachAboutCookies.lastIndex = 0;
   for (let match = eachAboutCookies.exec(text); match !== null; match = eachAboutCookies.exec(text)) {
-    found.push({ start: match.index, end: eachAboutCookies.lastIndex });
+    foundMentions.push({ start: match.index, end: eachAboutCookies.lastIndex });
     eachAboutCookies.lastIndex = match.index + 1;
   }
-  return found;
+  return foundMentions;
 }
 
 function isAnyWithin(mentions: readonly Mention[], start: number, end: number): boolean {

@@ -78,12 +78,12 @@ export function trimPage($: PageTree): void {
 /** Removes blocks that are mostly links, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largestSize(measures, ({ text }) => text);
+  const wholeLength = largestSize(measures, ({ text }) => text);
   allElements($)
     .filter((element) => {
       if (!listNames.has(element.name)) return false;
       const measure = measures.get(element);
-      if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
+      if (measure === undefined || measure.text === 0 || measure.text > wholeLength * 0.3) return false;
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
       if (element.name === 'p')

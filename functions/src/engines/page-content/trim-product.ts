@@ -24,9 +24,9 @@ export function trimProduct($: PageTree): void {
 export function addDescription($: PageTree, description: string | undefined): void {
   if (description === undefined || description.length < minDescriptionLength) return;
   const descriptionText = parsePage(description).root().text();
-  const shown = wordsOf($.root().text());
+  const shownWords = wordsOf($.root().text());
   const words = [...wordsOf(descriptionText)];
-  if (words.filter((word) => !shown.has(word)).length < words.length * mostlyMissing) return;
+  if (words.filter((word) => !shownWords.has(word)).length < words.length * mostlyMissing) return;
   for (const line of descriptionText.split(/\n+/).reverse()) {
     if (line.trim() !== '') $.root().prepend($('<p></p>').text(line.trim()));
   }

@@ -17,14 +17,14 @@ const lightestShare = 0.9;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
-const solidRatio = 0.4;
+const maxSolidRatio = 0.4;
 /**
  * Squares around a word in which a shadow on it may continue. */
 const near = 8;
 /** Max squares in which the light falls at the edge of a covering object; the light of a shadow falls more
  * slowly.
  */
-const edgeWidth = 2;
+const maxEdgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
 /** Squares of a line, from its end, whose paper is compared. */
@@ -47,7 +47,7 @@ const band = 40;
 /** Max distances in heights of a word: from the last ink of a line to the edge that cuts it, and from its words. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
 /** Max brightness of ink, as a share of its paper's. */
-const inkShare = 0.7;
+const maxInkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
@@ -188,7 +188,7 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, shade
     const darkest = Math.min(darkerThan(quantile(beside, 0.5)), quantile(beside, darkestOfWords));
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
-    const before = lightAt(end + step * (first + 1 - edgeWidth));
+    const before = lightAt(end + step * (first + 1 - maxEdgeWidth));
     if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= darkerThan(before)) return;
     for (const [at, light] of lights.entries()) {
       if (light < darkest) isCovered[row * columns + end + step * (at + 1)] = 1;
@@ -220,7 +220,7 @@ function addDarkSquares(
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
       const { middle } = shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx);
-      if (middle > solidRatio * (paperAt[at] ?? 255)) continue;
+      if (middle > maxSolidRatio * (paperAt[at] ?? 255)) continue;
       isCovered[at] = 1;
       reached.push(at);
     }
@@ -307,7 +307,7 @@ function findEdge(
     const isLighter = behind >= (1 + minStep) * paper;
     if (behind - before >= minRise && (isShadow || isLighter)) return end + towards * (at - first) * stride;
     const point = points[at];
-    if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
+    if (point !== undefined && point.ink < maxInkShare * point.paper) ink = at;
     if ((at - ink) * stride > reach.fromInk * height) return undefined;
   }
   return undefined;

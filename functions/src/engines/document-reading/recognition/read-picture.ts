@@ -64,15 +64,15 @@ const fewWords = 60;
 /** Min confidence in percent; a word below it gets another reading. */
 const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
-const doubtfulConfidence = 75;
+const minSurePageConfidence = 75;
 /** Min factor by which turning a picture must increase the weight of its words. */
 const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
 const minStackRatio = 3;
 /** Min confidence in percent; a word below it is specks and strokes. */
-const speckConfidence = 12;
+const minWordConfidence = 12;
 /** Min confidence in percent of a word that shows where a line of print ends. */
-const legibleConfidence = 40;
+const minLegibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found only in level lines. */
@@ -82,14 +82,14 @@ const secondScale = 1.5;
 /** Number of the largest unread places whose edges are measured. */
 const judgedPlaces = 3;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
-const processorMs = 15_000;
+const maxProcessorMs = 15_000;
 
 /** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
   traits: PageTraits,
-  maxMs = processorMs,
+  maxMs = maxProcessorMs,
 ): Promise<ReadPicture> {
   const startedAt = process.cpuUsage();
   const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < maxMs;
@@ -107,7 +107,7 @@ export async function readPicture(
       readTurnedPicture(engine, even, { ...found.traits, ...other }, mayReadAgain),
     );
   };
-  const isDoubtful = found.confidence < doubtfulConfidence || isOnSide(found.lines);
+  const isDoubtful = found.confidence < minSurePageConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, traits);
     if (quarters !== traits.quarters) read({ quarters });
@@ -190,7 +190,7 @@ function coverPrint(
   }));
   const legible = lines
     .flat()
-    .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
+    .filter(({ text, confidence }) => confidence >= minLegibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
   const covered = findCoveredPrint(page.seen, level, legible, print);
   const read = words
     .filter(({ confidence }) => confidence >= minSecondPassConfidence)
@@ -252,11 +252,11 @@ function recogniseLevel(
     seen.length < fewWords && seen.some(({ confidence }) => confidence < minSecondPassConfidence);
   const scattered = isDoubtful && mayReadAgain() ? engine.recognise(picture, language, 'scattered') : lines;
   const best = weighLines(scattered) > weighLines(lines) ? scattered : lines;
-  const isClear = best.length === 0 || meanConfidence(best) >= doubtfulConfidence;
+  const isClear = best.length === 0 || meanConfidence(best) >= minSurePageConfidence;
   const page = { engine, picture, language };
   const all = isClear ? readTables(page, readMissedBlocks(page, best, mayReadAgain), mayReadAgain) : best;
   const confidence = meanConfidence(all);
-  const isRead = confidence >= doubtfulConfidence;
+  const isRead = confidence >= minSurePageConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
     .map((line) =>
       line.filter(
@@ -275,13 +275,13 @@ function recogniseLevel(
 
 function isWord({ text, confidence }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
+  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minWordConfidence : guess);
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < doubtfulConfidence;
+  return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < minSurePageConfidence;
 }
 
 function betterReading(one: Found, other: Found): Found {

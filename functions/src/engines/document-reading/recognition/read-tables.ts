@@ -25,7 +25,7 @@ const margin = 20;
 /** Min share of the sure characters of a line's first reading that its second one must have. */
 const minKept = 0.9;
 /** Min confidence in percent of a second reading that may replace a surer one. */
-const readConfidence = 85;
+const minReplacingConfidence = 85;
 /** Min confidence in percent of a second reading of a line without words. */
 const minConfidence = 60;
 /** Max lines without words that are read by themselves per page, and min ratio of their width to their height. */
@@ -211,7 +211,8 @@ const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 /** Returns the second reading of a line, unless it lost characters. */
 function betterReading(old: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
   const isSure =
-    meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
+    meanConfidence([again]) >=
+    Math.max(minConfidence, Math.min(minReplacingConfidence, meanConfidence([old])));
   return isSure && countSureCharacters(again) >= minKept * countSureCharacters(old) ? again : old;
 }
 

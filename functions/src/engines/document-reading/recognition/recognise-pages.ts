@@ -50,7 +50,7 @@ interface ReadingOptions {
 }
 
 /** Max attempts per picture: a single kill need not be its fault, repeated kills may be. */
-const tries = 2;
+const maxAttempts = 2;
 
 async function readOneByOne(
   { signal, onRead }: RecognitionRequest,
@@ -61,7 +61,7 @@ async function readOneByOne(
   let recogniser: Recogniser | undefined;
   const read = async (jpeg: Buffer): Promise<RecognitionReport | RecogniserEnd> => {
     let report: RecognitionReport | RecogniserEnd = 'killed';
-    for (let left = tries; left > 0 && report === 'killed'; left -= 1) {
+    for (let left = maxAttempts; left > 0 && report === 'killed'; left -= 1) {
       recogniser ??= await openRecogniser(signal, pageTimeoutMs);
       report = await recogniser.read(jpeg, signal);
       if (typeof report === 'string') recogniser = undefined;

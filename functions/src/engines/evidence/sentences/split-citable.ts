@@ -3,7 +3,7 @@ import { readValues } from '../values/read-values.ts';
 
 const wordsOfRow = 16;
 /** Maximum number of words after the last value of a row: «8 horas laborables». */
-const wordsAfterValue = 3;
+const maxWordsAfterValue = 3;
 /** UTF-16 units above which a sentence is split at its semicolons: a reader checks a shorter span faster. */
 const longSentence = 320;
 const minCutLength = 60;
@@ -100,7 +100,7 @@ export function isRow(line: string, next: string): boolean {
   const isShort = words.length <= wordsOfRow && /^[\p{Lu}\d|].*[^.,;:]$/u.test(line.trim());
   const last = isShort && !/^\p{Ll}/u.test(next.trimStart()) ? readValues(line).at(-1) : undefined;
   if (last === undefined || last.start === line.length - line.trimStart().length) return false;
-  return line.slice(last.end).trim().split(/\s+/u).length <= wordsAfterValue;
+  return line.slice(last.end).trim().split(/\s+/u).length <= maxWordsAfterValue;
 }
 
 function splitLongSentence(text: string, { start, end }: TextSpan): TextSpan[] {

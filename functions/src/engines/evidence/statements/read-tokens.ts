@@ -112,12 +112,12 @@ export function readTokens(text: string): Token[] {
     isDenied = prohibiting.test(token.form) && !isDenied;
     isLacking = false;
   };
-  const whole = text
+  const wholeText = text
     .replace(answerParticle, (particle) => ' '.repeat(particle.length))
     .replace(writtenPercent, (words) => '%'.padEnd(words.length))
     .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
   let next = 0;
-  for (const match of whole.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
+  for (const match of wholeText.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
     const start = match.index;
     const end = start + match[0].length;
     while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;

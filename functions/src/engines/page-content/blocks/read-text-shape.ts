@@ -45,9 +45,9 @@ export const textFields = { size: 0, linked: 2, sentences: 6 } as const;
 
 export function readTextShape({ text, linkedLength, container, holder }: TextBlock): TextShape {
   const lowerCase = text.toLowerCase();
-  const written = text.match(word) ?? [];
-  const words = lowerCase === text ? written : (lowerCase.match(word) ?? []);
-  const count = written.length;
+  const foundWords = text.match(word) ?? [];
+  const words = lowerCase === text ? foundWords : (lowerCase.match(word) ?? []);
+  const count = foundWords.length;
   const sentences = countOf(text, sentence);
   const legalCount = countOf(text, legal);
   const digits = countOf(text, /\d/g);
@@ -59,7 +59,7 @@ export function readTextShape({ text, linkedLength, container, holder }: TextBlo
     count,
     Math.min(1, linkedLength / text.length),
     count === 0 ? 0 : words.filter((own) => commonWords.has(own)).length / count,
-    count === 0 ? 0 : written.filter((own) => /^\p{Lu}/u.test(own)).length / count,
+    count === 0 ? 0 : foundWords.filter((own) => /^\p{Lu}/u.test(own)).length / count,
     digits / text.length,
     sentences,
     /[.!?…]["”’»)]?$/u.test(text) ? 1 : /[:;,]$/u.test(text) ? 2 : 0,

@@ -94,11 +94,11 @@ const romanParts: readonly (readonly [number, string])[] = [
 ];
 
 function toRoman(value: number): string {
-  let rest = value;
+  let remainder = value;
   let mark = '';
   for (const [size, part] of romanParts) {
-    mark += part.repeat(Math.floor(rest / size));
-    rest %= size;
+    mark += part.repeat(Math.floor(remainder / size));
+    remainder %= size;
   }
   return mark;
 }
@@ -108,8 +108,8 @@ function itemsOf(list: PageElement): PageElement[] {
 }
 
 function readInteger(text: string | undefined): number | undefined {
-  const found = /^\s*(-?\d{1,9})/.exec(text ?? '')?.[1];
-  return found === undefined ? undefined : Number(found);
+  const foundNumber = /^\s*(-?\d{1,9})/.exec(text ?? '')?.[1];
+  return foundNumber === undefined ? undefined : Number(foundNumber);
 }
 
 /** Returns the first text of an item; `undefined` when a nested list comes first. */

@@ -49,8 +49,8 @@ export function readMathml(markup: string): string {
   );
   parser.write(markup);
   parser.end();
-  const written = frames.map(({ parts }) => parts.join('')).join('');
-  return (description || tex || written).replace(/\s+/gu, ' ').trim();
+  const writtenFormula = frames.map(({ parts }) => parts.join('')).join('');
+  return (description || tex || writtenFormula).replace(/\s+/gu, ' ').trim();
 }
 
 function writeElement({ name, parts }: Frame): string {

@@ -80,8 +80,8 @@ function nameBeside(line: string, names: readonly Name[], { start, end }: Eviden
 function nameBehind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
   const lead = leadsToName.exec(after)?.[0].length ?? 0;
-  const named = names.find(({ start }) => start === end + lead);
-  if (named !== undefined) return named.name;
+  const namedParty = names.find(({ start }) => start === end + lead);
+  if (namedParty !== undefined) return namedParty.name;
   // «A cargo del arrendatario:» is no label of a name.
   const mark = beginsLine.test(line.slice(0, start)) ? label.exec(after)?.[0].length : undefined;
   const plain = mark === undefined ? undefined : atStart.exec(after.slice(mark))?.[1];

@@ -157,11 +157,11 @@ function splitOverlongSentence(text: string, { start, end }: TextSpan): Statemen
 
 /** Reads all statements of the pages of a document. Can pause. */
 export function* readStatements(pages: readonly PageText[]): PausingWork<DocumentStatements> {
-  const read = new DocumentStatements();
+  const documentStatements = new DocumentStatements();
   for (const page of pages) {
-    yield* read.add(page);
+    yield* documentStatements.add(page);
   }
-  return read;
+  return documentStatements;
 }
 
 const maxHeadTokens = 6;

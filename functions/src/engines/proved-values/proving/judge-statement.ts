@@ -37,15 +37,15 @@ export function answersQuestion(
   type: ValueType,
   value: TypedValue,
   statement: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
 ): boolean {
-  const stated = valueOfStatement(type, statement, asked);
+  const stated = valueOfStatement(type, statement, askedWords);
   if (stated !== undefined) return isSameTypedValue(stated, value);
   const words = ` ${wordsOf(statement.text)} `;
   switch (value.type) {
     case 'text':
       return (
-        isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, asked) &&
+        isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, askedWords) &&
         words.includes(` ${wordsOf(value.text)} `) &&
         value.text.length < statement.text.length
       );
@@ -62,17 +62,19 @@ export function answersQuestion(
 export function valueOfStatement(
   type: ValueType,
   statement: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
   scope: TurnScope = 'before',
 ): TypedValue | undefined {
-  if (asked.isDenied) return undefined;
+  if (askedWords.isDenied) return undefined;
   if (isMeasured(type)) {
-    const bound = bindValue(type, statement.text, statement.tokens, asked.all);
-    return bound !== undefined && isAbout(statement, { ...bound, scope }, asked) ? bound.value : undefined;
+    const bound = bindValue(type, statement.text, statement.tokens, askedWords.all);
+    return bound !== undefined && isAbout(statement, { ...bound, scope }, askedWords)
+      ? bound.value
+      : undefined;
   }
-  if (type === 'party') return partyOf(statement, asked);
-  if (type === 'yes_no') return affirmationOf(statement, asked);
-  if (type === 'list') return listOf(statement, asked);
+  if (type === 'party') return partyOf(statement, askedWords);
+  if (type === 'yes_no') return affirmationOf(statement, askedWords);
+  if (type === 'list') return listOf(statement, askedWords);
   return undefined;
 }
 
@@ -87,7 +89,7 @@ export function readSubject(
   type: MeasuredType,
   value: TypedValue,
   { text, tokens }: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
 ): AskedWords[] {
   const stated = readStatedValues(type, text).find((each) => isSameTypedValue(each.value, value));
   if (stated === undefined) return [];
@@ -98,7 +100,7 @@ export function readSubject(
   const shorter =
     key.length < minWordsToLackOne ? [] : key.map((word) => key.filter((other) => other !== word));
   const keys = [key, ...shorter].filter((words) => !words.every(isValueOrUnit));
-  return keys.length === 0 ? [] : [{ keys, all: [...asked.all, ...tokens], isDenied: false }];
+  return keys.length === 0 ? [] : [{ keys, all: [...askedWords.all, ...tokens], isDenied: false }];
 }
 
 /** Returns the name to which a statement gives the asked role. */
@@ -119,11 +121,11 @@ function coveredKey(
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
-function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
-  const key = coveredKey(statement, asked);
-  if (key === undefined || concernsOtherCase(statement, place, asked)) return false;
+function isAbout(statement: DocumentStatement, place: ValuePlace, askedWords: AskedWords): boolean {
+  const key = coveredKey(statement, askedWords);
+  if (key === undefined || concernsOtherCase(statement, place, askedWords)) return false;
   return (
-    !hasUnaskedComplement(statement.text, statement.tokens, key, asked) &&
+    !hasUnaskedComplement(statement.text, statement.tokens, key, askedWords) &&
     !isInOtherClause(statement, key, place)
   );
 }

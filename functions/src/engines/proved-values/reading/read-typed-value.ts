@@ -96,8 +96,8 @@ const point = /^\s*(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s+/iu
 
 function readList(text: string): TypedValue | undefined {
   const lines = text.split('\n');
-  const parts = lines.length > 1 ? lines : splitLine(text);
-  const items = parts
+  const listItems = lines.length > 1 ? lines : splitLine(text);
+  const items = listItems
     .map((part) => trimMatching(part.replace(point, '').replace(/\s+/gu, ' '), /[\s;,.]/u))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   const distinct = [...new Map(items.map((item) => [foldText(item), item])).values()].slice(0, maxItems);

@@ -60,23 +60,23 @@ const centsPerUnit = 100;
 const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
 
 function readAmounts(text: string): StatedTypedValue[] {
-  const found: StatedTypedValue[] = [];
+  const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
     const inCents = cents.exec(text.slice(end, end + 24))?.[0];
     const part = { number, end: end + (inCents?.length ?? 0), inCents: inCents !== undefined };
-    const joined = joinCents(text, found.at(-1), part);
+    const joined = joinCents(text, foundValues.at(-1), part);
     if (joined !== undefined) {
-      found.splice(-1, 1, joined);
+      foundValues.splice(-1, 1, joined);
       continue;
     }
     const amount =
       inCents === undefined
         ? withCurrency(text, number, end)
         : toStatedAmount(number.value / centsPerUnit, 'EUR', number.start, end + inCents.length);
-    if (amount !== undefined) found.push(amount);
+    if (amount !== undefined) foundValues.push(amount);
   }
-  return found.length > 0 ? found : readBareAmount(text);
+  return foundValues.length > 0 ? foundValues : readBareAmount(text);
 }
 
 function toStatedAmount(
@@ -182,16 +182,16 @@ const termUnit =
   /^\s?(?:(?!(?:euros?|p[áa]ginas?|de|del|por|a)\s)\p{L}{2,}\s)?(horas?|h|d[íi]as?(?:\s(?:h[áa]biles|laborables))?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?)(?![\p{L}\p{N}])(\s+y\s+medi[oa](?!\p{L}))?/iu;
 
 function readPeriods(text: string): StatedTypedValue[] {
-  const found: StatedTypedValue[] = [];
+  const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
-    const [whole = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
+    const [wholeMatch = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
     const folded = foldText(name)
       .replace(/\s/gu, ' ')
       .replace(/^anos?$/u, 'años');
-    const known = termUnits.find(([pattern]) => pattern.test(folded));
-    if (known === undefined) continue;
-    const [, unit, factor] = known;
+    const knownUnit = termUnits.find(([pattern]) => pattern.test(folded));
+    if (knownUnit === undefined) continue;
+    const [, unit, factor] = knownUnit;
     const count = (number.value + (andHalf === undefined ? 0 : 0.5)) * factor;
     const inMonths = unit === 'year' && !Number.isInteger(count);
     const stated: StatedTypedValue = {
@@ -201,13 +201,13 @@ function readPeriods(text: string): StatedTypedValue[] {
         unit: inMonths ? 'month' : unit,
       },
       start: number.start,
-      end: end + whole.length,
+      end: end + wholeMatch.length,
     };
-    const joined = joinTerms(text, found.at(-1), stated);
-    if (joined === undefined) found.push(stated);
-    else found.splice(-1, 1, joined);
+    const joined = joinTerms(text, foundValues.at(-1), stated);
+    if (joined === undefined) foundValues.push(stated);
+    else foundValues.splice(-1, 1, joined);
   }
-  return found;
+  return foundValues;
 }
 
 /** Joins «un año y seis meses». */

@@ -22,7 +22,7 @@ const maxDecimals = 6;
 
 /** Reads the numbers of a text in order, as Spanish texts write them. Skips figures with two meanings: «1,250». */
 export function readStatedNumbers(text: string): StatedNumber[] {
-  const written = joinDecimals(
+  const writtenNumbers = joinDecimals(
     text,
     readNumberWords(text).filter(({ start }) => !/\d\s?$/u.test(text.slice(Math.max(0, start - 2), start))),
   );
@@ -38,7 +38,7 @@ export function readStatedNumbers(text: string): StatedNumber[] {
     }
     return [{ value: plain, start, end, isArticle: false }];
   });
-  return [...written, ...inFigures].sort((a, b) => a.start - b.start);
+  return [...writtenNumbers, ...inFigures].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the number of a figure in Spanish or unmistakable English notation. */

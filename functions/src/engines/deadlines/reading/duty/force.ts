@@ -276,9 +276,9 @@ const doubts: readonly (readonly [isFound: (read: Read) => boolean, doubt: strin
     ({ tail, isDate, isNamed }) => {
       const relative = inRelative.exec(tail)?.[1];
       // In «el bar, cuya licencia finaliza el…» the licence ends, which sets no duty for its owner.
-      const isOwned =
+      const isPossessive =
         tail.toLowerCase().lastIndexOf(' cuy') > Math.max(tail.lastIndexOf(','), tail.lastIndexOf(';'));
-      const states = isOwned ? statesDuty : statesAnyDuty;
+      const states = isPossessive ? statesDuty : statesAnyDuty;
       return isDate && !isNamed && relative !== undefined && !states.test(relative);
     },
     describedDateDoubt,

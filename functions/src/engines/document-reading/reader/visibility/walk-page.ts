@@ -102,9 +102,9 @@ const stencilOperators = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 /** Max numbers in a rectangle's path: a start, three or four lines and the end. */
-const numbersOfRectangle = 16;
+const maxNumbersOfRectangle = 16;
 /** Max numbers in a line's path: a start, an end and perhaps the close. */
-const numbersOfLine = 7;
+const maxNumbersOfLine = 7;
 /** Min length of a stroke by hand along a word, in heights of its box. */
 const minSlimness = 4;
 const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
@@ -303,7 +303,7 @@ class Walk implements Painting {
     if (!fillOperators.has(args[0])) return;
     const box = toBox(args[2]);
     if (box === undefined) return;
-    const isRectangle = toNumbers(firstOf(args[1])).length <= numbersOfRectangle;
+    const isRectangle = toNumbers(firstOf(args[1])).length <= maxNumbersOfRectangle;
     this.#paintSurface({ position, box, isPlain: isRectangle, isPicture: false, color: this.#state.fill });
   }
 
@@ -318,7 +318,7 @@ class Walk implements Painting {
       ? { ...box, bottom: box.bottom - half, top: box.top + half }
       : { ...box, left: box.left - half, right: box.right + half };
     const thickness = Math.min(box.right - box.left, box.top - box.bottom);
-    const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= numbersOfLine;
+    const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= maxNumbersOfLine;
     // A slanted or dashed line covers less than the box around it.
     const isPlain = isStraight && !isDashed && this.#blendModes().length === 0;
     const isHandDrawn =
