@@ -127,7 +127,7 @@ const min = {
 const longQuestion = 3.5;
 
 /** Min share of the best score and of its words in a further unit: another case of the same rule. */
-const asGood = 0.94;
+const minShareOfBest = 0.94;
 const sameWords = 0.6;
 const maxUnits = 3;
 
@@ -208,7 +208,7 @@ function findSureAnswer(
     ({ unit, score, hasAsked, identity }) =>
       hasAsked &&
       identity.named >= best.identity.named &&
-      score >= asGood * best.score &&
+      score >= minShareOfBest * best.score &&
       shareWords(unit, best.unit) >= sameWords,
   );
   const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, maxUnits);

@@ -78,7 +78,7 @@ export function readAcronyms(question: string): ReadonlySet<string> {
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */
-const wordsOfName = 6;
+const maxWordsOfName = 6;
 /** Matches a heading in capitals after a colon at the end: «SEGUNDA: DURACIÓN.». */
 const opensClause = /:\s+\p{Lu}+\.$/u;
 
@@ -87,7 +87,7 @@ const opensClause = /:\s+\p{Lu}+\.$/u;
  * repeats the acronyms of the question.
  */
 export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): boolean {
-  const isName = unit.text.split(' ').length < wordsOfName && !finiteVerb.test(unit.text);
+  const isName = unit.text.split(' ').length < maxWordsOfName && !finiteVerb.test(unit.text);
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || opensClause.test(unit.text))
     return false;
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;

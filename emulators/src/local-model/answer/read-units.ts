@@ -106,7 +106,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
-    if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
+    if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
       isHeading(line, next) ||
@@ -145,11 +145,11 @@ function isHeading(line: string, next: string): boolean {
 }
 
 /** Maximum width of a title, as a share of the widest line. */
-const titleWidth = 0.7;
+const maxTitleWidth = 0.7;
 
 /** Returns true for a short line without a final mark before a new beginning: the title of the following lines. */
 function isTitle(line: string, next: string, widest: number): boolean {
-  const isShort = line.length <= widest * titleWidth && line.split(' ').length <= maxName;
+  const isShort = line.length <= widest * maxTitleWidth && line.split(' ').length <= maxName;
   const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
   const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|por|para|con)$/u.test(line);
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));

@@ -9,7 +9,7 @@ const noGuide = 'SIN_GUIA';
 const quoteWords = 12;
 const maxSummary = 280;
 /** Max words of a label, which is no summary. */
-const wordsOfLabel = 6;
+const maxWordsOfLabel = 6;
 
 /**
  * Writes a guide from the document's own words: its heading, its first sentence, and those questions of a fixed list
@@ -33,7 +33,7 @@ export function writeGuide(message: string, obeysDocument = false): string | und
       kind === 'sentence' &&
       isWhole.test(text) &&
       finiteVerb.test(text) &&
-      text.split(' ').length > wordsOfLabel,
+      text.split(' ').length > maxWordsOfLabel,
   );
   // Writes no summary when no sentence states anything, rather than quoting a footer.
   const first = wholeSentences.find(({ text }) => text.length <= maxSummary);
