@@ -22,6 +22,6 @@ const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
 /** Returns the Spanish words of a text, without quotations. */
 export function findSpanish(text: string): string[] {
-  const own = text.replace(quoted, ' ');
-  return patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([word]) => word));
+  const ownText = text.replace(quoted, ' ');
+  return patterns.flatMap((pattern) => [...ownText.matchAll(pattern)].map(([word]) => word));
 }

@@ -82,11 +82,11 @@ export class Rehearsal {
   }
 
   /** Polls until `look` returns a value. Rejects after a timeout. */
-  async until<Value>(name: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  async until<Value>(name: string, readValue: () => Promise<Value | undefined>): Promise<Value> {
     const endMs = Date.now() + timeoutMs;
     for (;;) {
-      const found = await look();
-      if (found !== undefined) return found;
+      const foundValue = await readValue();
+      if (foundValue !== undefined) return foundValue;
       if (Date.now() > endMs) throw new Error(`${name}: nothing after ${timeoutMs / minuteMs} minutes`);
       await wait(this.#pauseMs);
     }

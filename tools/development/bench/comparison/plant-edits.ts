@@ -46,8 +46,8 @@ function pickWord(text: string, random: () => number): RegExpExecArray | undefin
   return words[Math.floor(random() * words.length)];
 }
 
-const replaceAt = (text: string, wordMatch: RegExpExecArray, by: string): string =>
-  text.slice(0, wordMatch.index) + by + text.slice(wordMatch.index + wordMatch[0].length);
+const replaceAt = (text: string, wordMatch: RegExpExecArray, replacement: string): string =>
+  text.slice(0, wordMatch.index) + replacement + text.slice(wordMatch.index + wordMatch[0].length);
 
 const edits: readonly TextEdit[] = [
   // Changes a letter.

@@ -94,23 +94,23 @@ async function forwardRequest(
 function keepCall(requestText: string, answerText: string, calls: RecordedCall[]): void {
   const request = requestSchema.safeParse(parseJson(requestText));
   if (!request.success) return;
-  const of = (role: string): string =>
+  const contentOf = (role: string): string =>
     request.data.messages
       .filter((message) => message.role === role)
       .map(({ content }) => (typeof content === 'string' ? content : ''))
       .join('\n');
-  calls.push({ system: of('system'), user: of('user'), written: readStream(answerText) });
+  calls.push({ system: contentOf('system'), user: contentOf('user'), written: readStream(answerText) });
 }
 
 /** Joins the text of an answer in server-sent events. */
 function readStream(text: string): string {
-  let written = '';
+  let writtenText = '';
   const parser = createParser({
     onEvent: ({ data }) => {
       const chunk = chunkSchema.safeParse(parseJson(data));
-      if (chunk.success) written += chunk.data.choices[0]?.delta?.content ?? '';
+      if (chunk.success) writtenText += chunk.data.choices[0]?.delta?.content ?? '';
     },
   });
   parser.feed(text);
-  return written;
+  return writtenText;
 }
