@@ -137,8 +137,8 @@ test.describe('change of password', () => {
     await expectFault(dialog.getByLabel('Contraseña actual'), /no es correcta/);
     await fillIn(person.password, 'La-de-ahora-2026');
 
-    const done = page.getByRole('dialog', { name: 'Contraseña actualizada' });
-    await expect(done).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
+    const doneDialog = page.getByRole('dialog', { name: 'Contraseña actualizada' });
+    await expect(doneDialog).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog).toBeHidden();
     await expect(devices).toHaveCount(1);

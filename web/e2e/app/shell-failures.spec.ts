@@ -224,7 +224,7 @@ test.describe('notification in a small window', () => {
     await expect(action).toBeHidden();
     await expect(button).toBeFocused();
 
-    const open = page.getByRole('button', { name: 'Notificación: Error', exact: true });
+    const openNotification = page.getByRole('button', { name: 'Notificación: Error', exact: true });
     const modal = page.getByRole('dialog', { name: 'Error del Servidor' });
     const ways = [
       () => modal.getByRole('button', { name: 'Cerrar modal' }).click(),
@@ -233,13 +233,13 @@ test.describe('notification in a small window', () => {
       () => page.mouse.click(5, 5),
     ];
     for (const close of ways) {
-      await open.click();
+      await openNotification.click();
       await expect(modal).toBeVisible();
       await expect(modal).toHaveAttribute('data-type', 'error');
       await close();
       await expect(modal).toBeHidden();
     }
-    await open.click();
+    await openNotification.click();
     await expectAccessible(page);
     const looks = await modal.evaluate((popup) => {
       const layer = popup.parentElement ?? popup;

@@ -74,7 +74,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 }
 
 /** On phones one cell contains the text of several cells on wide screens: only visible ones count. */
-const shown = (found: Locator): Locator => found.filter({ visible: true });
+const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 
 /**
  * Presses a button that leads to Stripe and blocks the navigation. Simulates the return from the back/forward cache,
@@ -110,15 +110,15 @@ const expectCountInTime = (page: Page, items: Locator, count: number): Promise<v
 /** Expects the subjects of all mails sent to a person, in any order. */
 const expectMails = (stack: StackAddresses, person: Person, subjects: readonly RegExp[]): Promise<void> =>
   expect(async () => {
-    const sent = (await readInbox(stack, person.email)).map(({ subject }) => subject);
+    const sentSubjects = (await readInbox(stack, person.email)).map(({ subject }) => subject);
     for (const pattern of subjects) {
       const mailCount = subjects.filter(({ source }) => source === pattern.source).length;
       expect(
-        sent.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
-        sent.join(' · '),
+        sentSubjects.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
+        sentSubjects.join(' · '),
       ).toHaveLength(mailCount);
     }
-    expect(sent).toHaveLength(subjects.length);
+    expect(sentSubjects).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
 
 /** Sends a GET request, or a POST with the given body, to Stripe. */
@@ -140,8 +140,8 @@ async function cardsOf(stripe: string, customer: string): Promise<{ all: string[
     askStripe<{ data: Defaults[] }>(stripe, `subscriptions?customer=${customer}`),
     askStripe<{ invoice_settings: Defaults }>(stripe, `customers/${customer}`),
   ]);
-  const [own] = subscriptions.data;
-  const renewing = own?.default_payment_method ?? owner.invoice_settings.default_payment_method;
+  const [ownSubscription] = subscriptions.data;
+  const renewing = ownSubscription?.default_payment_method ?? owner.invoice_settings.default_payment_method;
   return { all: cards.data.map(({ id }) => id), renewing: String(renewing) };
 }
 
@@ -560,8 +560,8 @@ test.describe('navigation before a Stripe page opens', () => {
     });
     const buy = page.getByRole('button', { name: 'Comprar créditos sueltos' });
     await expect(buy).toBeEnabled();
-    const parts = page.getByRole('navigation', { name: 'Facturación' });
-    await parts.getByRole('link', { name: 'Movimientos' }).click();
+    const billingParts = page.getByRole('navigation', { name: 'Facturación' });
+    await billingParts.getByRole('link', { name: 'Movimientos' }).click();
     const orderedPromise = page.waitForRequest('**/create-onetime-checkout');
     await buy.click();
     await orderedPromise;
@@ -616,7 +616,7 @@ test.describe('account whose figures cannot be loaded', () => {
     allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
   });
 
-  const broken = {
+  const brokenResponse = {
     status: 500,
     json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
   };
@@ -627,7 +627,7 @@ test.describe('account whose figures cannot be loaded', () => {
   async function answerInfo(page: Page): Promise<{ as: 'broken' | 'real' | 'active' }> {
     const answer: { as: 'broken' | 'real' | 'active' } = { as: 'broken' };
     await page.route('**/billing-info', async (route) => {
-      if (answer.as === 'broken') return route.fulfill(broken);
+      if (answer.as === 'broken') return route.fulfill(brokenResponse);
       if (answer.as === 'real') return route.continue();
       const real = await route.fetch();
       return route.fulfill({ json: { ...(await real.json()), subscription_status: 'active' } });
@@ -665,7 +665,7 @@ test.describe('account whose figures cannot be loaded', () => {
     info.as = 'real';
     await reload(page).first().click();
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
-    await page.route('**/invoices', (route) => route.fulfill(broken));
+    await page.route('**/invoices', (route) => route.fulfill(brokenResponse));
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await passPauses(page, modal.getByText('Error al cargar las facturas'));
     await goOn(page);
@@ -680,7 +680,7 @@ test.describe('account whose figures cannot be loaded', () => {
   }) => {
     await signIn(page, stack, person);
     const info = await answerInfo(page);
-    await page.route('**/billing-details', (route) => route.fulfill(broken));
+    await page.route('**/billing-details', (route) => route.fulfill(brokenResponse));
     await page.clock.install();
     await page.goto('/billing/planes');
     const unknownPlan = page.getByRole('alert').filter({ hasText: 'No se ha podido comprobar si ya tienes' });
@@ -698,8 +698,8 @@ test.describe('account whose figures cannot be loaded', () => {
     await reload(page).click();
     await expect(details).toBeVisible();
 
-    await page.route('**/create-onetime-checkout', (route) => route.fulfill(broken));
-    await page.route('**/cancel-subscription', (route) => route.fulfill(broken));
+    await page.route('**/create-onetime-checkout', (route) => route.fulfill(brokenResponse));
+    await page.route('**/cancel-subscription', (route) => route.fulfill(brokenResponse));
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('Error al iniciar el pago')).toBeVisible();

@@ -282,15 +282,15 @@ test.describe('list of conversations', () => {
     await page.getByRole('button', { name: 'Exportar conversación' }).click();
     const actions = page.getByRole('menuitem', { name: /^Exportar como/ });
     await expect(actions).toHaveText(['Exportar como Word', 'Exportar como PDF', 'Exportar como Markdown']);
-    const whole = await readDownload(page, () => actions.first().click());
-    expect(whole.name).toBe('Renta del piso.docx');
-    expect(whole.text).toContain(rent);
-    expect(whole.notes[0]).toMatch(/^Contrato\.pdf, página \d+: «.+»$/);
+    const wholeFile = await readDownload(page, () => actions.first().click());
+    expect(wholeFile.name).toBe('Renta del piso.docx');
+    expect(wholeFile.text).toContain(rent);
+    expect(wholeFile.notes[0]).toMatch(/^Contrato\.pdf, página \d+: «.+»$/);
     const answer = await readDownload(page, () =>
       page.getByRole('button', { name: 'Descargar en Word' }).last().click(),
     );
     expect(answer.text).toContain(`Respuesta a «${rent}»`);
-    expect(answer.notes).toEqual(whole.notes);
+    expect(answer.notes).toEqual(wholeFile.notes);
 
     const calls = noteCalls(page);
     const conversationResponsePromise = page.waitForResponse('**/api/chat-sessions/new');
@@ -310,10 +310,10 @@ test.describe('list of conversations', () => {
     await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf».')).toBeVisible();
     await expect(history(page).getByText('Consulta antigua 60', { exact: true })).toBeAttached();
-    const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-    await all.click();
+    const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+    await allDocuments.click();
     await expect(messages(page).getByText(/^No has marcado ningún documento/)).toBeVisible();
-    await all.click();
+    await allDocuments.click();
     await expect(messages(page).getByText(/^Has elegido todos los documentos/)).toBeVisible();
     await expect(messages(page).getByText(rent)).toBeVisible();
     await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
@@ -442,31 +442,31 @@ test.describe('chat on a phone', () => {
     stack,
   }) => {
     // A unique name limits the fault to this test's questions.
-    const chosen = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
-    await giveDocuments(page, stack, person, [`${chosen}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
+    const newTitle = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
+    await giveDocuments(page, stack, person, [`${newTitle}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
     await page.goto('/chatbot');
     await page.getByRole('button', { name: 'Todos los documentos' }).click();
     await page.getByRole('checkbox', { name: 'Copia.pdf', exact: true }).press('Space');
     await expect(page.getByText('2 de 3 documentos')).toBeVisible();
     await expectAccessible(page, 'narrow');
     await page.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(messages(page).getByText(`Has elegido «${chosen}.pdf», «Otra copia.pdf».`)).toBeVisible();
+    await expect(messages(page).getByText(`Has elegido «${newTitle}.pdf», «Otra copia.pdf».`)).toBeVisible();
 
     await controlAi(stack, 'fail', {
       route: 'chat',
       mode: 'bad-citation',
-      containing: `${chosen}.pdf`,
+      containing: `${newTitle}.pdf`,
       times: 2,
     });
     await askAndWait(page, deposit);
     await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
-    const looked = messages(page).getByRole('button', {
-      name: new RegExp(`^Abrir (${chosen}|Otra copia)\\.pdf, página 4$`),
+    const lookedButton = messages(page).getByRole('button', {
+      name: new RegExp(`^Abrir (${newTitle}|Otra copia)\\.pdf, página 4$`),
     });
-    await expect(looked.first()).toBeVisible();
+    await expect(lookedButton.first()).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Abrir Copia\.pdf/ })).toHaveCount(0);
     await expectAccessible(page);
-    await looked.first().click();
+    await lookedButton.first().click();
     await expect(viewerIn(page).getByText('Página 4 de 5')).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -484,14 +484,14 @@ test('asks all documents when the chosen one has no answer', async ({ page, stac
   await upload('Aves.pdf', await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters }));
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/chatbot');
-  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-  await expect(all).toBeChecked();
+  const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await expect(allDocuments).toBeChecked();
   await page.getByRole('checkbox', { name: /^Contrato/ }).press('Space');
   await expect(messages(page).getByText(/^Has elegido «Aves\.pdf»/)).toBeVisible();
   await askAndWait(page, deposit);
   await messages(page).getByRole('button', { name: 'Preguntar a todos los documentos · 1 crédito' }).click();
   await expect(messages(page).getByText('2.500 euros').first()).toBeVisible();
-  await expect(all).toBeChecked();
+  await expect(allDocuments).toBeChecked();
 });
 
 // @proves 4.20h, 4.20i

@@ -294,10 +294,10 @@ test('keeps the notice about the chosen documents, and the start of the answer t
   await upload(lease, await makePdf(leaseContract));
   await page.goto(await ask('¿Cuánto se paga de fianza?'));
   await expect(citation(page)).toBeVisible();
-  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-  await all.click();
+  const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await allDocuments.click();
   await expect(page.getByText(/^No has marcado ningún documento/)).toBeInViewport({ ratio: 0.99 });
-  await all.click();
+  await allDocuments.click();
   await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(30)}¿cuánto es?`);
   await question(page).press('Enter');
   const answers = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });

@@ -241,15 +241,15 @@ test('undoes a deletion, and completes a second one before the session ends', as
   await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
-  const gone = messages(page).getByText(/ya no está disponible/);
-  await expect(gone).toBeVisible();
+  const goneNotice = messages(page).getByText(/ya no está disponible/);
+  await expect(goneNotice).toBeVisible();
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
   // The focus moves to the row that took its place.
   await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(gone).toHaveCount(0);
+  await expect(goneNotice).toHaveCount(0);
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();
   await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
   expect(deletions).toEqual([]);

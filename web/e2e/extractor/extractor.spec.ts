@@ -117,8 +117,10 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(list).toContainText('La poda del olivo');
   await expect(list).toContainText(/chupones/);
   await list.getByRole('button').click();
-  const read = result.getByRole('article', { name: /poda del olivo.* \(traducción de demostración\)/i });
-  await read.getByRole('button', { name: 'Ver original' }).click();
+  const readArticle = result.getByRole('article', {
+    name: /poda del olivo.* \(traducción de demostración\)/i,
+  });
+  await readArticle.getByRole('button', { name: 'Ver original' }).click();
   await expect(
     result.getByRole('article').getByRole('heading', { name: /^La poda del olivo/ }),
   ).toBeVisible();
@@ -359,11 +361,11 @@ test('keeps the form while the user buys credits', async ({ page, person, stack 
   await page.getByLabel('Máximo de páginas').fill('700');
   await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
   await page.getByLabel('Idioma de destino').selectOption('German');
-  const chosen = await map.getByRole('status').textContent();
+  const chosenText = await map.getByRole('status').textContent();
   const expectAll = async (): Promise<void> => {
     await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
     await expect(map.getByRole('checkbox', { name: /articulos/ })).not.toBeChecked();
-    await expect(map.getByRole('status')).toHaveText(chosen ?? '');
+    await expect(map.getByRole('status')).toHaveText(chosenText ?? '');
     await expect(page.getByLabel('Excluir estas rutas')).toBeVisible();
     await expect(page.getByLabel('Excluir estas rutas')).toHaveValue('/productos/jabon*');
     await expect(page.getByLabel('Máximo de páginas')).toHaveValue('700');
@@ -506,20 +508,20 @@ test.describe('extraction requests refused by the server', () => {
       await route.fetch();
       await route.abort();
     });
-    const again = async (): Promise<void> => {
+    const downloadAgain = async (): Promise<void> => {
       await history
         .getByRole('button', { name: /^Más acciones de/ })
         .last()
         .click();
       await page.getByRole('menuitem', { name: /^Volver a extraer/ }).click();
     };
-    await again();
+    await downloadAgain();
     await expect(page.getByText('No se ha podido volver a extraer el sitio.')).toBeVisible();
     await page.unroute('**/api/extract/*/again');
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await menu.getByRole('link', { name: 'Extractor Web' }).click();
-    await again();
+    await downloadAgain();
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(history.getByRole('listitem')).toHaveCount(2);

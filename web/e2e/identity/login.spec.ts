@@ -75,8 +75,8 @@ test('signs a person in, redirects them away from the sign-in screen, and signs 
   await expect(page.getByRole('button', { name: 'Iniciando sesión…' })).toBeDisabled();
   goOn();
   await signingInPromise;
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  expect(stored).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
+  const storedSession = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(storedSession).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
   await page.goto('/login');
   await page.waitForURL('**/home');
   await navigateWithinSite(page, '/register');

@@ -115,7 +115,7 @@ test.describe('refused recovery', () => {
       await lookedPromise;
       await route.continue();
     });
-    const sent = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
+    const sentDialog = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
     await page.goto('/login');
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await askForLink(page, person.email);
@@ -128,9 +128,9 @@ test.describe('refused recovery', () => {
         await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
         goOn();
       }
-      await expect(sent).toBeVisible();
+      await expect(sentDialog).toBeVisible();
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await expect(sent).toBeHidden();
+      await expect(sentDialog).toBeHidden();
     }
     await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(3);
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();

@@ -58,8 +58,8 @@ export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
  * opened in a browser without the registration.
  */
 export function verificationReturnUrl(purchase?: ChosenPurchase): string {
-  const chosen = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
-  return `${location.origin}/auth/action?continueRegistration=true${chosen}`;
+  const chosenQuery = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
+  return `${location.origin}/auth/action?continueRegistration=true${chosenQuery}`;
 }
 
 /** Returns the purchase in a link's return URL; `undefined` if it is not on sale. */

@@ -55,8 +55,8 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
   for (const citation of citations) {
     const { source, state } = citation;
     const key = pageKey(source);
-    const known = pages.get(key);
-    if (known === undefined) {
+    const knownPage = pages.get(key);
+    if (knownPage === undefined) {
       const list = [citation];
       const page: CitedPage = {
         key,
@@ -69,8 +69,8 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
         citations: list,
       };
       pages.set(key, { page, citations: list });
-    } else if (!known.citations.some(({ number }) => number === citation.number)) {
-      known.citations.push(citation);
+    } else if (!knownPage.citations.some(({ number }) => number === citation.number)) {
+      knownPage.citations.push(citation);
     }
   }
   return [...pages.values()].map(({ page }) => page);

@@ -2,41 +2,41 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, readBetweenTurns } from './in-turn.ts';
 
 test('runs work after earlier work of the same key, even if that fails, but not after work of other keys', async () => {
-  const done: string[] = [];
+  const doneOrder: string[] = [];
   const first = Promise.withResolvers<void>();
   const failingPromise = inTurn('one', async () => {
     await first.promise;
-    done.push('first');
+    doneOrder.push('first');
     throw new Error('refused');
   });
-  const secondPromise = inTurn('one', async () => done.push('second'));
-  await inTurn('other', async () => done.push('other'));
-  expect(done).toEqual(['other']);
+  const secondPromise = inTurn('one', async () => doneOrder.push('second'));
+  await inTurn('other', async () => doneOrder.push('other'));
+  expect(doneOrder).toEqual(['other']);
   first.resolve();
   await expect(failingPromise).rejects.toThrow('refused');
   await secondPromise;
-  expect(done).toEqual(['other', 'first', 'second']);
+  expect(doneOrder).toEqual(['other', 'first', 'second']);
 });
 
 test.each(['before', 'during'])(
   'delays a read that began %s a change of the same key until the change is done',
   async (startTime) => {
-    let stored = 'unrated';
+    let storedRating = 'unrated';
     const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const rate = () =>
       inTurn('answer', async () => {
         await storing.promise;
-        stored = 'rated';
+        storedRating = 'rated';
       });
     if (startTime === 'before') void rate();
     let readings = 0;
-    const read = async (): Promise<string> => {
+    const readRating = async (): Promise<string> => {
       readings += 1;
-      const found = stored;
+      const found = storedRating;
       await reading.promise;
       return found;
     };
-    const foundPromise = readBetweenTurns(read, () => ['answer']);
+    const foundPromise = readBetweenTurns(readRating, () => ['answer']);
     if (startTime === 'during') void rate();
     reading.resolve();
     storing.resolve();

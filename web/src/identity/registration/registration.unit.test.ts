@@ -174,8 +174,8 @@ describe('stored registration', () => {
   // @proves 3.2b
   it('parses all stored fields', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
-    const sent = { ...pending, verificationId: 'mensaje' };
-    expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
+    const sentRegistration = { ...pending, verificationId: 'mensaje' };
+    expect(parsePendingRegistration(JSON.stringify(sentRegistration), 2_000)).toEqual(sentRegistration);
     const choosing = { ...pending, purchase: 'standard' };
     expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
     const forgedRecord = { ...pending, purchase: '//elsewhere' };

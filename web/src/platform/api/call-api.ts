@@ -59,10 +59,10 @@ export async function callApi<Name extends RouteName>(
   const route = routeTable[name];
   const answerResponse = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
   try {
-    const read = route.isBinary
+    const parsedBody = route.isBinary
       ? await readFile(answerResponse)
       : await parseAnswer(name, answerResponse, parts);
-    return read as Answer<Name>;
+    return parsedBody as Answer<Name>;
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof TypeError || error instanceof DOMException ? networkFailure(error) : error;
@@ -87,11 +87,11 @@ export async function parseAnswer(
 ): Promise<unknown> {
   const [{ checkAnswer }, body] = await Promise.all([loadContractCheck(), answerResponse.text()]);
   try {
-    const read: unknown = JSON.parse(body);
-    checkAnswer(name, read);
-    if (isOfOurServer(answerResponse)) return read;
+    const parsedJson: unknown = JSON.parse(body);
+    checkAnswer(name, parsedJson);
+    if (isOfOurServer(answerResponse)) return parsedJson;
     const { completeAnswer } = await import('./complete-answer.ts');
-    return completeAnswer(name, read, parts);
+    return completeAnswer(name, parsedJson, parts);
   } catch (error) {
     throw unexpectedAnswer(answerResponse.status, error);
   }

@@ -41,10 +41,10 @@ export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrig
   });
   const isSlow = route.isStreamed || route.servedBy !== 'api';
   const base = isSlow ? `${functionsOrigin}/${route.servedBy}` : '/api';
-  const given = Object.entries(parts.query ?? {}).filter(
+  const givenQuery = Object.entries(parts.query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(givenQuery).toString();
   return search === '' ? `${base}${path}` : `${base}${path}?${search}`;
 }
 

@@ -40,12 +40,12 @@ const everything: ConsentPreferences = {
 export function recordChoice(
   type: ConsentType,
   now: Date,
-  chosen: ConsentPreferences = onlyEssential,
+  chosenPreferences: ConsentPreferences = onlyEssential,
 ): ConsentRecord {
   const preferencesOf = {
     accept: everything,
     decline: onlyEssential,
-    custom: { ...chosen, essential: true },
+    custom: { ...chosenPreferences, essential: true },
   };
   return { type, date: now.toISOString(), preferences: preferencesOf[type] };
 }
