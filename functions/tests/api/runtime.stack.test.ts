@@ -139,7 +139,7 @@ test('sends the security headers also in responses to the Stripe webhook', async
 
 describe('API server in the Functions runtime', () => {
   const json = { 'Content-Type': 'application/json' };
-  const broken: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
+  const brokenRequests: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
     ['broken JSON', 'api/check-user-exists', { body: '"clave=SECRETO-88"x', headers: json }],
     ['JSON that is no object', 'api/check-user-exists', { body: '"SECRETO-88"', headers: json }],
     [
@@ -154,7 +154,7 @@ describe('API server in the Functions runtime', () => {
     ],
   ];
 
-  test.each(broken)('rejects %s in our error format', async (_what, path, init) => {
+  test.each(brokenRequests)('rejects %s in our error format', async (_what, path, init) => {
     const answerResponse = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
     expect([400, 413]).toContain(answerResponse.status);
     for (const [name, value] of Object.entries(securityHeaders))
@@ -169,13 +169,13 @@ describe('API server in the Functions runtime', () => {
   test('rejects events of 2 MB and continues to serve', async () => {
     const send = () =>
       new Promise<number | 'reset' | undefined>((resolve) => {
-        const sent = sendRequest(
+        const sentRequest = sendRequest(
           `${stack.functions}/stripeWebhook`,
           { method: 'POST', headers: { ...json, Connection: 'close' } },
           (response) => response.resume().on('close', () => resolve(response.statusCode)),
         );
-        sent.on('error', () => resolve('reset'));
-        sent.end(Buffer.alloc(2 * 1024 * 1024, ' '));
+        sentRequest.on('error', () => resolve('reset'));
+        sentRequest.end(Buffer.alloc(2 * 1024 * 1024, ' '));
       });
     for (let round = 0; round < 5; round += 1) {
       const statuses = await Promise.all(Array.from({ length: 4 }, send));

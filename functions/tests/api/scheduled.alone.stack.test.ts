@@ -50,8 +50,8 @@ test('releases credits held by dead work and deletes expired sessions and regist
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 6, held: 4 });
   await runScheduledFunction(stack, 'sweep');
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 10, held: 0 });
-  const found = await firestore.getAll(records.over, records.running, registrationReference);
-  expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
+  const foundRecords = await firestore.getAll(records.over, records.running, registrationReference);
+  expect(foundRecords.map(({ exists }) => exists)).toEqual([false, true, false]);
 });
 
 test('completes a deletion without a running worker in the sweep', async () => {

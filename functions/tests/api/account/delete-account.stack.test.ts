@@ -31,7 +31,7 @@ const { services, stack } = accounts;
 afterAll(() => accounts.close());
 
 /** Returns the same services with a clock ahead by `byMs`. */
-const later = (byMs: number, from: Services = services): Services => ({
+const laterServices = (byMs: number, from: Services = services): Services => ({
   ...from,
   now: () => new Date(Date.now() + byMs),
 });
@@ -48,9 +48,9 @@ async function leftObjects<Item extends { readonly id: string; readonly customer
   all: AsyncIterable<Item>,
   customerId: string,
 ): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of all) if (item.customer === customerId) found.push(item);
-  return found;
+  const foundItems: Item[] = [];
+  for await (const item of all) if (item.customer === customerId) foundItems.push(item);
+  return foundItems;
 }
 
 async function retainedInvoices(customerId: string) {
@@ -108,7 +108,8 @@ async function serveApi(person: Person) {
 }
 
 /** Runs the deletion's sweep, half an hour later. */
-const sweepAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
+const sweepAgain = (person: Person) =>
+  continueDeletion(laterServices(31 * minuteMs), deletionSteps, person.uid);
 
 // @proves V14.1.1, V14.1.2, V14.2.4
 test.concurrent('deletes an account and all its data immediately, except invoices without a name', async ({
@@ -189,7 +190,7 @@ describe.concurrent.each([
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
       // Delivers mails first, like the sweep, because the account's email is deleted.
       await deliverMail(person);
-      await continueDeletion(later(byMs), deletionSteps, person.uid);
+      await continueDeletion(laterServices(byMs), deletionSteps, person.uid);
     }
     return { person, customerId, hasDied: wasDisturbed() };
   }
@@ -226,7 +227,7 @@ describe('unconfirmed deletion', () => {
     const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
     const handler = createAccountDeletion(deletionSteps);
     const proof = await person.typePassword();
-    expect(await isRefused(handler(later(6 * minuteMs), asRequest(person, proof)))).toBe(true);
+    expect(await isRefused(handler(laterServices(6 * minuteMs), asRequest(person, proof)))).toBe(true);
     expect(await isRefused(handler(services, asRequest(person, await other.typePassword())))).toBe(true);
     expect(await isRefused(handler(services, asRequest(person, person.token)))).toBe(true);
     const body = { confirmation: 'eliminar', firebase_token: proof };

@@ -28,8 +28,8 @@ const password = 'Contraseña-2026';
 export function openAccounts() {
   const stack = readStackFile();
   connectStack(stack);
-  const built = createServices(serverEnvironment(stack));
-  const services = { ...built, logger: createLogger(() => undefined) };
+  const builtServices = createServices(serverEnvironment(stack));
+  const services = { ...builtServices, logger: createLogger(() => undefined) };
   const auth = openAuthClient(stack);
 
   async function newPerson() {

@@ -32,8 +32,10 @@ async function openOffice() {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const read = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> =>
-    schema.parse(await (await call('GET', path)).json());
+  const readJson = async <Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+  ): Promise<z.output<Schema>> => schema.parse(await (await call('GET', path)).json());
   const create = async (name: string) => {
     const body = { case_file_id: crypto.randomUUID(), name, color: 'teal' };
     return caseFileSchema.parse(await (await call('POST', '/case-files', body)).json());
@@ -46,7 +48,7 @@ async function openOffice() {
   };
   const ask = (caseFileId: string, document: string, question: string) =>
     getAnswer(stack, token, { question, selected_document: document, case_file_id: caseFileId });
-  return { token, uid, call, read, create, upload, ask };
+  return { token, uid, call, read: readJson, create, upload, ask };
 }
 
 const codeOf = async (response: Response): Promise<[number, unknown]> => [
@@ -59,10 +61,10 @@ test.concurrent('creates, renames, recolours, archives and lists case files by n
   const pool = await create('Piscina  municipal');
   const arches = await create('Árbol caído');
   expect(pool).toMatchObject({ name: 'Piscina municipal', color: 'teal', is_archived: false });
-  const again = { case_file_id: pool.id, name: 'Otro nombre', color: 'red' };
-  expect(caseFileSchema.parse(await (await call('POST', '/case-files', again)).json())).toEqual(pool);
-  const taken = { case_file_id: crypto.randomUUID(), name: 'PISCINA MUNICIPAL', color: 'red' };
-  expect(await codeOf(await call('POST', '/case-files', taken))).toEqual([409, 'name_taken']);
+  const sameCaseFile = { case_file_id: pool.id, name: 'Otro nombre', color: 'red' };
+  expect(caseFileSchema.parse(await (await call('POST', '/case-files', sameCaseFile)).json())).toEqual(pool);
+  const takenName = { case_file_id: crypto.randomUUID(), name: 'PISCINA MUNICIPAL', color: 'red' };
+  expect(await codeOf(await call('POST', '/case-files', takenName))).toEqual([409, 'name_taken']);
   const renamedResponse = await call('POST', `/case-files/${pool.id}`, { name: 'arbol caido' });
   expect(await codeOf(renamedResponse)).toEqual([409, 'name_taken']);
   await call('POST', `/case-files/${pool.id}`, { name: 'Zaguán', is_archived: true });

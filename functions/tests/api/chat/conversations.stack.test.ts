@@ -94,8 +94,8 @@ describe.concurrent('conversations', () => {
       selected_document: name,
     });
     const first = await beginConversation(token, { document_name: 'all' });
-    const again = await beginConversation(token, { document_name: name });
-    expect(again).toBe(first);
+    const reusedConversation = await beginConversation(token, { document_name: name });
+    expect(reusedConversation).toBe(first);
     expect(await readConversation(token, first)).toMatchObject({ document_name: name, document_names: [] });
     expect(await renameConversation(token, first, 'Fianza del piso')).toBe(200);
     expect((await listConversations(token)).map(({ id }) => id)).toEqual([usedId]);
@@ -116,8 +116,8 @@ describe.concurrent('conversations', () => {
     ]);
     expect([one, other]).not.toContain(first);
     expect((await listConversations(token)).map(({ id }) => id)).toEqual([first, usedId]);
-    const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
-    expect(stored.size).toBe(3);
+    const storedConversation = await services.firestore.collection(`users/${uid}/conversations`).get();
+    expect(storedConversation.size).toBe(3);
   });
 
   test('titles a conversation by its first real question, not by a greeting', async () => {
@@ -137,10 +137,12 @@ describe.concurrent('conversations', () => {
     await getAnswer(stack, token, { question: 'gracias', ...strangersAnswer });
     expect(await readConversation(token, session_id)).toMatchObject({ session_title: titled.session_title });
 
-    const named = await beginConversation(token, { document_name: name });
-    await renameConversation(token, named, 'Nueva conversación');
-    await getAnswer(stack, token, { question: deposit, ...about, session_id: named });
-    expect(await readConversation(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
+    const namedConversation = await beginConversation(token, { document_name: name });
+    await renameConversation(token, namedConversation, 'Nueva conversación');
+    await getAnswer(stack, token, { question: deposit, ...about, session_id: namedConversation });
+    expect(await readConversation(token, namedConversation)).toMatchObject({
+      session_title: 'Nueva conversación',
+    });
   });
 
   // @proves 4.20d

@@ -139,7 +139,7 @@ describe.concurrent('saved answer', () => {
     const answers = await Promise.all([save(deposit), save(rent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.findIndex(({ status }) => status === 409);
-    const [left, savedQuestion] = refused === 0 ? [deposit, rent] : [rent, deposit];
+    const [remainingQuestion, savedQuestion] = refused === 0 ? [deposit, rent] : [rent, deposit];
     const { code, detail } = await refusalOf(answers[refused] ?? new Response());
     expect(code).toBe('too_many_saved_answers');
     expect(detail).toBe(
@@ -147,7 +147,7 @@ describe.concurrent('saved answer', () => {
     );
     expect((await save(savedQuestion)).status).toBe(200);
     await save(savedQuestion, false);
-    expect((await save(left)).status).toBe(200);
+    expect((await save(remainingQuestion)).status).toBe(200);
     expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
   });
 

@@ -136,11 +136,11 @@ test('hands an answer over to its task when the page disconnects, written and ch
   const messageId = crypto.randomUUID();
   await expect(askOpenly(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
   expect(await storedAnswer(messageId)).toMatchObject({ status: 'partial' });
-  const [watch, left] = tasks;
+  const [watch, leftTask] = tasks;
   expect(watch?.notBefore).toEqual(new Date(nowMs + 30_000));
-  expect(left).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
-  expect(left?.notBefore).toBeUndefined();
-  await takeOverAnswer(library.services, left?.data, 'tarea');
+  expect(leftTask).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
+  expect(leftTask?.notBefore).toBeUndefined();
+  await takeOverAnswer(library.services, leftTask?.data, 'tarea');
   expect(await storedAnswer(messageId)).toMatchObject({
     status: 'complete',
     text: expect.stringContaining('900'),
@@ -166,13 +166,13 @@ test("writes and charges one answer for two concurrent task deliveries after a r
   const claim = await claimForDeadRun(messageId);
   nowMs += dead;
   await Promise.all([deliver(messageId), deliver(messageId)]);
-  const whole = await storedAnswer(messageId);
-  expect(whole).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
-  const late = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
-  await expect(completeQuestion(library.services, claim, late)).rejects.toMatchObject({
+  const wholeAnswer = await storedAnswer(messageId);
+  expect(wholeAnswer).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
+  const lateWrite = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
+  await expect(completeQuestion(library.services, claim, lateWrite)).rejects.toMatchObject({
     code: 'answer_in_progress',
   });
-  expect(await storedAnswer(messageId)).toEqual(whole);
+  expect(await storedAnswer(messageId)).toEqual(wholeAnswer);
   expect(await spentCredits()).toBe(1);
 });
 
@@ -190,9 +190,9 @@ test('returns the answer of a running attempt to a repeated request without stre
   const messageId = crypto.randomUUID();
   const claim = await claimForDeadRun(messageId);
   const joinedPromise = askInOnePiece(messageId, new AbortController().signal);
-  const written = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
-  await completeQuestion(library.services, claim, written);
-  await expect(joinedPromise).resolves.toMatchObject({ answer: written.text, message_id: messageId });
+  const writtenAnswer = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
+  await completeQuestion(library.services, claim, writtenAnswer);
+  await expect(joinedPromise).resolves.toMatchObject({ answer: writtenAnswer.text, message_id: messageId });
   expect(await spentCredits()).toBe(1);
 });
 
@@ -218,19 +218,19 @@ test('marks the question failed for free when its document was deleted meanwhile
 test('enqueues one task when an answer without a recent heartbeat is read', async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await claimForDeadRun(messageId);
-  const look = () =>
+  const readAnswerTwice = () =>
     listMessages(library.services, { caller: ana, params: { id: messageId } } as HandlerRequest<
       Routes['listMessages']
     >);
-  await look();
+  await readAnswerTwice();
   expect(tasks).toEqual([]);
   nowMs += dead;
-  await look();
-  await look();
+  await readAnswerTwice();
+  await readAnswerTwice();
   const name = `answer-called-${lease.holder}-0`;
   expect(tasks.map((task) => task.name)).toEqual([name, name]);
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
-  await look();
+  await readAnswerTwice();
   expect(tasks).toHaveLength(2);
   expect(await spentCredits()).toBe(1);
 });

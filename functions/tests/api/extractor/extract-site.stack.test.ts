@@ -129,8 +129,8 @@ test('prints one PDF for eight concurrent requests, and responds with it or with
   expect(sizes.length + refused.length).toBe(8);
   for (const { text } of refused)
     expect(errorResponseSchema.parse(JSON.parse(text)).code).toBe('print_in_progress');
-  const later = await callRoute(addresses, 'makeSitePdf', printing, bearer);
-  expect(new Set([...sizes, JSON.parse(later.text).size_bytes]).size).toBe(1);
+  const laterResponse = await callRoute(addresses, 'makeSitePdf', printing, bearer);
+  expect(new Set([...sizes, JSON.parse(laterResponse.text).size_bytes]).size).toBe(1);
 }, 300_000);
 
 // @proves 8.41a

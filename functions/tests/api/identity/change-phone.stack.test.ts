@@ -143,8 +143,12 @@ describe.concurrent('rejected phone change', () => {
     }
     expect(await phoneOf(owner)).toBe(owner.phone);
     expect(await isSignedIn(bearer)).toBe(true);
-    const late = await server.startAt(61 * minuteMs);
-    const answer = await late.call('confirmPhoneChange', { phone_token: await proveCode(phone) }, { bearer });
+    const laterServer = await server.startAt(61 * minuteMs);
+    const answer = await laterServer.call(
+      'confirmPhoneChange',
+      { phone_token: await proveCode(phone) },
+      { bearer },
+    );
     expect(answer).toMatchObject({ code: 'phone_change_not_found' });
   });
 
@@ -154,14 +158,14 @@ describe.concurrent('rejected phone change', () => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const phone = newPhone();
-    const again = () => server.call('requestPhoneChangeSms', undefined, { bearer });
-    expect(await again()).toMatchObject({ code: 'phone_change_not_found' });
+    const requestAgain = () => server.call('requestPhoneChangeSms', undefined, { bearer });
+    expect(await requestAgain()).toMatchObject({ code: 'phone_change_not_found' });
     await ask(owner, bearer, phone);
-    expect(await again()).toMatchObject({ status: 429 });
+    expect(await requestAgain()).toMatchObject({ status: 429 });
     const answers: number[] = [];
     for (let message = 2; message <= 6; message += 1) {
       await counterReference(server.services.firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
-      answers.push((await again()).status);
+      answers.push((await requestAgain()).status);
     }
     expect(answers).toEqual([200, 200, 200, 200, 429]);
   });

@@ -3,7 +3,7 @@ import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/identity-limits.ts';
+import { maxSmsPerRegistration, smsPauseSeconds } from '../../../src/contract/identity-limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
@@ -30,7 +30,7 @@ function newIpAddress(): string {
   return `2a02:${range}:${ipAddressCount.toString(16)}::1`;
 }
 
-const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const applicant = (overrides?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, overrides);
 const requestSms = (userId: string, from = newIpAddress()) =>
   server.call('requestSms', { user_id: userId }, { from });
 const smsRefusal = 'Demasiados intentos. Espera antes de intentar de nuevo.';
@@ -126,8 +126,8 @@ test('permits no text message without a registration', async () => {
 test('permits no text message to the phone of an account here or at the identity provider', async () => {
   const owner = applicant();
   await owner.complete(await owner.prepare());
-  const late = applicant({ phone: owner.phone });
-  expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
+  const lateApplicant = applicant({ phone: owner.phone });
+  expect(await lateApplicant.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
 
   // Claims one phone after the registration began; the other's owner links it at the provider.
   const claimed = applicant();
@@ -187,8 +187,8 @@ test('expires the permit of a text message after five minutes', async () => {
   const person = applicant();
   await person.register();
   await requestSms(person.registrationId);
-  const later = { ...server.services, now: () => new Date(Date.now() + 5 * minuteMs + 1_000) };
-  expect(await consumeSmsPermit(later, person.phone)).toBe(false);
+  const laterServices = { ...server.services, now: () => new Date(Date.now() + 5 * minuteMs + 1_000) };
+  expect(await consumeSmsPermit(laterServices, person.phone)).toBe(false);
 });
 
 test('enforces a pause between two text messages to one number across registrations', async () => {
@@ -227,11 +227,11 @@ test('limits text messages per registration, number and IP address', async () =>
   const registrationId = await register(newPhone());
   const statuses = [];
   // The registration itself permitted the first message.
-  for (let count = 1; count <= smsPerRegistration; count += 1) {
+  for (let count = 1; count <= maxSmsPerRegistration; count += 1) {
     clocked.advance(3 * hourMs);
     statuses.push((await ask(registrationId, newIpAddress())).status);
   }
-  expect(statuses).toEqual([...Array(smsPerRegistration - 1).fill(200), 429]);
+  expect(statuses).toEqual([...Array(maxSmsPerRegistration - 1).fill(200), 429]);
 
   // Uses one number in several registrations.
   const phone = newPhone();

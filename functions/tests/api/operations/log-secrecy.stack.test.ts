@@ -42,7 +42,7 @@ const buyer = {
   },
 };
 
-const written: string[] = [];
+const writtenLines: string[] = [];
 const write = process.stdout.write.bind(process.stdout);
 let api: StandIn;
 let ingest: StandIn;
@@ -50,7 +50,7 @@ let ingest: StandIn;
 beforeAll(async () => {
   // Captures the whole output of the process, as the platform would.
   process.stdout.write = ((chunk: string | Uint8Array) => {
-    written.push(String(chunk));
+    writtenLines.push(String(chunk));
     return true;
   }) as typeof process.stdout.write;
   const environment = { ...serverEnvironment(stack), storageBucket };
@@ -106,7 +106,7 @@ test('logs no personal data and no word of a document during a whole visit with 
   });
   await send('/invoke', { question, selected_document: fileName });
 
-  const log = written.join('');
+  const log = writtenLines.join('');
   expect(log).toContain('"model answered"');
   expect(log).toContain('"model provider failed"');
   const secrets = [
@@ -125,7 +125,7 @@ test('logs no personal data and no word of a document during a whole visit with 
     buyer.address.line1,
   ];
   for (const secret of secrets) {
-    const line = written.find((text) => text.includes(secret));
+    const line = writtenLines.find((text) => text.includes(secret));
     expect(line, `the log holds «${secret}»`).toBeUndefined();
   }
 });

@@ -106,7 +106,7 @@ test("shows the operator's figures only to accounts with the operator's claim, a
 test('shows an account to the operator only, without its content, and the time of that view to its owner', async () => {
   const [operator, owner] = await Promise.all([newPerson(), newPerson()]);
   const { email } = await getAuth().getUser(owner.uid);
-  const lookUp = (wanted = email) => askApi('/operator/account', operator.token, { email: wanted });
+  const lookUp = (wantedEmail = email) => askApi('/operator/account', operator.token, { email: wantedEmail });
   const viewsOf = async () =>
     accountSchema.parse((await askApi('/account', owner.token)).body).support_views.length;
   expect((await lookUp()).status).toBe(403);
@@ -203,9 +203,9 @@ test('names the failing services in the status, and reports the others', async (
     environment: { ...environment, modelProviders: [{ ...provider, baseUrl: nowhere }] },
   };
   aheadMs += 60_000;
-  const broken = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);
-  const answer = statusSchema.parse(await (await fetch(`${broken.url}/status`)).json());
-  await broken.close();
+  const brokenServer = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);
+  const answer = statusSchema.parse(await (await fetch(`${brokenServer.url}/status`)).json());
+  await brokenServer.close();
   expect(answer.status).toBe('degraded');
   const down = answer.parts.filter(({ state }) => state === 'down').map(({ name }) => name);
   expect(down.toSorted()).toEqual(['models', 'payments']);

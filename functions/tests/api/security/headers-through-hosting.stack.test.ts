@@ -17,7 +17,7 @@ import { absentObjects, routeExamples } from './route-examples.ts';
 const addresses = readStackFile();
 const password = 'Contraseña-2026';
 const documentName = 'Contrato.pdf';
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 let bearer: string;
 
@@ -49,14 +49,14 @@ test('returns API responses through Hosting', () => {
   expect(addresses.api).toBe(`${addresses.web}/api`);
 });
 
-test.each(all)('%s: forbids caching of an error for a missing session or object', async (name) => {
+test.each(allRoutes)('%s: forbids caching of an error for a missing session or object', async (name) => {
   const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentObjects));
   expect(status).toBeLessThan(500);
   expectNoStoreHeaders(headers);
 });
 
 // @proves V14.2.2, V14.3.2
-test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
+test.each(allRoutes.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
   '%s: forbids caching of a response with a session',
   async (name) => {
     const { headers } = await callRoute(addresses, name, routeExamples[name](absentObjects), bearer);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerableQuestion, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
-let endRegularUser: () => Promise<void>;
+let stopRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endRegularUser = await scene.startRegularUser();
+  stopRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -51,4 +51,4 @@ test('rejects compressed bodies without decompressing them, for free and without
 });
 
 test('serves a regular user during hostile request bodies, and charges everything once', () =>
-  endRegularUser());
+  stopRegularUser());

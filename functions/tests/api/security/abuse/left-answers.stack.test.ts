@@ -190,8 +190,8 @@ test('charges an aborted answer beyond the free limit when its document is delet
 test('keeps counting an aborted free answer about the example when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
-  const [own] = (await documents.get()).docs;
-  await own?.ref.update({ isExample: true });
+  const [ownDocument] = (await documents.get()).docs;
+  await ownDocument?.ref.update({ isExample: true });
   const messageId = crypto.randomUUID();
   await leaveAnswer(person, messageId);
   await deleteDocument(person, messageId);

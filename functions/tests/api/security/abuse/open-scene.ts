@@ -54,12 +54,12 @@ export async function openScene() {
   connectStack(stack);
   const ai = await startAi({ port: 0 });
   const environment = serverEnvironment({ ...stack, ai: ai.url });
-  const built = createServices(environment);
+  const builtServices = createServices(environment);
   const logger = createLogger(() => undefined);
   /** The clock stands still, so that no limit is restored during a test. */
   const standingAt = new Date();
-  const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
-  const services = { ...built, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
+  const rateLimiter = createRateLimiter({ firestore: builtServices.firestore, now: () => standingAt });
+  const services = { ...builtServices, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
   const [api, ingest] = await Promise.all([
     serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0),
     serveApp(behindFrontEnd(createHttpApp(services, handlers, 'ingest')), 0),

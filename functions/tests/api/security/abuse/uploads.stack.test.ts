@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const newFile = (): FileToSend => ({ name: `${crypto.randomUUID()}.pdf`, bytes: newPdf() });
-const stored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
+const countStored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
 
 // @proves T8
 test('reads one of ten concurrent uploads at a time, rejects the others with a retry time, and charges each document once', async () => {
@@ -29,7 +29,7 @@ test('reads one of ten concurrent uploads at a time, rejects the others with a r
     expect(answerResponse.headers.get('retry-after')).toBe('5');
     expect(await answerResponse.json()).toMatchObject({ code: 'upload_in_progress' });
   }
-  expect(await scene.spentBy(mallory)).toBe(await stored(mallory.uid));
+  expect(await scene.spentBy(mallory)).toBe(await countStored(mallory.uid));
 });
 
 /** Sends a file and disconnects at a stage: when half of it is sent, at an event of the response, or at its end. */
@@ -65,7 +65,7 @@ test('leaves a paid document or nothing after an upload aborted at any stage', a
   const mallory = await scene.newPerson(20);
   for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done'])
     await leaveUploadAt(mallory, stage);
-  const count = await stored(mallory.uid);
+  const count = await countStored(mallory.uid);
   expect(count).toBeGreaterThanOrEqual(1);
   expect(await scene.spentBy(mallory)).toBe(count);
   expect((await mallory.upload([newFile()])).status).toBe(200);
