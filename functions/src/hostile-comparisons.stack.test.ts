@@ -141,11 +141,11 @@ describe('document that is deleted while it is copied for a comparison', () => {
   test('does not fail a comparison that another request has copied', async () => {
     const { id } = await startComparisonOf();
     const key = { uid: ana.uid, id };
-    const stored = await findComparison(library.services.firestore, key);
-    if (stored === undefined) throw new Error('the comparison is missing');
+    const storedComparison = await findComparison(library.services.firestore, key);
+    if (storedComparison === undefined) throw new Error('the comparison is missing');
     await deleteOriginal('Viejo.pdf');
-    const late = { key, record: { ...stored, state: 'copying' as const } };
-    const copies = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
+    const lateCopying = { key, record: { ...storedComparison, state: 'copying' as const } };
+    const copies = await keepCopies(library.services, lateCopying, { findExtractedSite: noSites, signal });
     expect(copies).toMatchObject({ state: 'running' });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 1 });

@@ -86,7 +86,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     const body = { table_id: randomUUID(), name: 'Importes', document_ids: ids, columns };
     const { id } = await createTable(services, ask(person, { body }));
     const params = { table_id: id };
-    const read = async () => await getTable(services, ask(person, { params }));
+    const readTable = async () => await getTable(services, ask(person, { params }));
     const work = () => fillTable(services, { uid: person.uid, id }, { isRetry: false, read: readMock });
 
     readMock.mockImplementation(async (_services, { columns: some }) => {
@@ -124,10 +124,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
       await work();
       await releaseExpiredHolds({ ...services, now: services.now() });
 
-      const table = await read();
+      const table = await readTable();
       expect(table).toMatchObject({ state: 'idle', credits_held: 0 });
-      const { available: left, held } = await services.ledger.balance(person.uid);
-      expect({ left, held }).toEqual({ left: available - table.credits_spent, held: 0 });
+      const { available: availableCredits, held } = await services.ledger.balance(person.uid);
+      expect({ left: availableCredits, held }).toEqual({ left: available - table.credits_spent, held: 0 });
       expect(await checkWallet(services.firestore, person.uid)).toEqual([]);
     }
     expect(losses).toBeGreaterThan(0);
@@ -137,7 +137,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     );
     await attempt(runTable(services, ask(person, { params, body: run })));
     await work();
-    const cells = (await read()).rows.flatMap((row) => columns.map((column) => row.cells[column.id]?.status));
+    const cells = (await readTable()).rows.flatMap((row) =>
+      columns.map((column) => row.cells[column.id]?.status),
+    );
     expect(cells).toEqual(cells.map(() => 'answered'));
   },
 );

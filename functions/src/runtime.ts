@@ -28,8 +28,8 @@ watchEventLoop(services.logger, {
 const apps = new Map<ServingFunction, Express>();
 
 export function getApp(servedBy: ServingFunction): Express {
-  const known = apps.get(servedBy);
-  if (known !== undefined) return known;
+  const knownApp = apps.get(servedBy);
+  if (knownApp !== undefined) return knownApp;
   const app = createHttpApp(services, handlers, servedBy);
   apps.set(servedBy, app);
   return app;

@@ -63,9 +63,9 @@ test('responds without the archive at the time limit, and with it when the order
   const started = await beginOrder(caller);
   expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
   expect(started).not.toHaveProperty('zip_url');
-  const again = await beginOrder(caller);
-  expect(again.job_id).toBe(started.job_id);
-  const waitingPromise = waitFor(caller, again);
+  const secondOrder = await beginOrder(caller);
+  expect(secondOrder.job_id).toBe(started.job_id);
+  const waitingPromise = waitFor(caller, secondOrder);
   await crawl.runAll(crawl.openCrawler());
   expect(await waitingPromise).toMatchObject({
     zip_url: expect.any(String),

@@ -30,8 +30,9 @@ const cache = new WeakMap<object, CachedStatus>();
 /** Returns the state of each part, at most half a minute old. Never rejects: an unreachable part is down. */
 export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
-  const known = cache.get(services.firestore);
-  if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < statusMs) return known.status;
+  const cachedStatus = cache.get(services.firestore);
+  if (cachedStatus !== undefined && Math.abs(nowMs - cachedStatus.askedAtMs) < statusMs)
+    return cachedStatus.status;
   const statusPromise = askStatus(services);
   cache.set(services.firestore, { status: statusPromise, askedAtMs: nowMs });
   return statusPromise;
@@ -52,19 +53,19 @@ async function askStatus(services: StatusServices): Promise<Status> {
     extractions: async () =>
       requireTrue((await backlogPromise).extractions.oldestSeconds < maxBacklogSeconds),
   };
-  const parts = await Promise.all(
+  const partStatuses = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({
       name: name as StatusPart,
       state: (await isUp(check)) ? ('up' as const) : ('down' as const),
     })),
   );
-  const down = parts.filter(({ state }) => state === 'down');
+  const down = partStatuses.filter(({ state }) => state === 'down');
   const worst = down.some(({ name }) => vital.has(name)) ? 'down' : 'degraded';
   return {
     status: down.length === 0 ? 'ok' : worst,
     version: productVersion,
     checked_at: services.now().toISOString(),
-    parts,
+    parts: partStatuses,
   };
 }
 

@@ -16,7 +16,7 @@ import {
 /** Time for which a worker has a deletion to itself, even after it has died. */
 const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
-const settlingMs = 30 * minuteMs;
+const maxSettlingMs = 30 * minuteMs;
 /** Maximum time for which an unreachable mail server delays the deletion of the email. */
 const mailTimeoutMs = dayMs;
 const mailPauseMs = 10 * minuteMs;
@@ -48,7 +48,7 @@ export async function continueDeletion(
   await deleteMails(services, uid);
   await firestore.recursiveDelete(userReference(firestore, uid));
   if (record.isSettling) await reference.delete();
-  else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + settlingMs) });
+  else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + maxSettlingMs) });
 }
 
 /** Continues every deletion that is due. A failure is logged and does not delay the others. */

@@ -8,7 +8,7 @@ import type { Services } from '../../shared/services.ts';
 /** Time after which packing has ended: longer than the timeout of its function. */
 const packingMs = hourMs;
 /** Maximum duration of a download that began within the time of its link. */
-const downloadMs = 6 * hourMs;
+const maxDownloadMs = 6 * hourMs;
 const exportsPerSweep = 200;
 /** Part of each export in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function storeExport(
     validation: false,
   });
   await pipeline(body, upload);
-  await recordReference.set({ dueAt: new Date(now().getTime() + downloadMs) });
+  await recordReference.set({ dueAt: new Date(now().getTime() + maxDownloadMs) });
   return signDownload(bucket, path, { contentType, disposition });
 }
 

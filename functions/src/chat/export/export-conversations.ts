@@ -12,7 +12,7 @@ import { describeMessage } from '../conversations/describe-message.ts';
 import { type DocumentVersions, readTranscript, readVersions } from './read-transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-const titleLength = 80;
+const maxTitleLength = 80;
 
 /**
  * Exports a user's conversations, each as a file with its messages, citations and ratings, and as a text to read. The
@@ -26,7 +26,7 @@ export const exportConversations: ExportPart = async (services, uid) => {
   const conversations = conversationsOf(firestore, uid).orderBy('createdAt');
   for await (const { id, record } of readAll(conversations, conversationRecordSchema)) {
     count += 1;
-    const path = `conversaciones/${`${String(count).padStart(4, '0')} ${safeName(record.title, titleLength)}`.trim()}`;
+    const path = `conversaciones/${`${String(count).padStart(4, '0')} ${safeName(record.title, maxTitleLength)}`.trim()}`;
     const conversation = { ...describeConversation(id, record), created_at: record.createdAt };
     entries.push({
       path: `${path}.md`,

@@ -115,7 +115,7 @@ function describeStyle({ style, scope }: AnswerPrompt): string[] {
 }
 
 /** Maximum length of the list of names, about a paragraph. */
-const charactersOfNames = 1_500;
+const maxNamesLength = 1_500;
 
 function listNames(documentNames: readonly string[]): string {
   let length = 0;
@@ -123,7 +123,7 @@ function listNames(documentNames: readonly string[]): string {
     .map((name) => `«${oneLine(name).replace(/[«»]/gu, '"').replace(/[<>]/gu, ' ')}»`)
     .filter((name) => {
       length += name.length;
-      return length <= charactersOfNames;
+      return length <= maxNamesLength;
     });
   const otherCount = documentNames.length - listed.length;
   return `${listed.join(', ')}${otherCount > 0 ? ` y ${otherCount} más` : ''}`;

@@ -46,7 +46,7 @@ function readPage(storedWords: StoredWords, index: number): RecognisedPage {
 }
 
 /** Maximum cached bytes per process. The longest documents take a third of it. */
-const budget = 48 * 1024 * 1024;
+const maxCachedBytes = 48 * 1024 * 1024;
 const storedSchema = z.array(z.looseObject({ index: z.int().positive() }));
 const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
 
@@ -58,7 +58,7 @@ function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
   const cacheOfBucket = caches.get(bucket);
   if (cacheOfBucket !== undefined) return cacheOfBucket;
   const cache = new LRUCache<string, StoredWords>({
-    maxSize: budget,
+    maxSize: maxCachedBytes,
     fetchMethod: async (path, _stale, { options }) => {
       const bytes = await readObject(bucket, path);
       options.size = bytes.length + 1;

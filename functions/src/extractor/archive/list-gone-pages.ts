@@ -51,7 +51,7 @@ export function findMissingPages(
   leftOver: SkipReason,
 ): MissingPages {
   const byId = new Map(records.map((record) => [record.urlId, record]));
-  const gone: EarlierOnlyPage[] = [];
+  const gonePages: EarlierOnlyPage[] = [];
   const unchecked: EarlierOnlyPage[] = [];
   const uncheckedRecords: UrlRecord[] = [];
   for (const record of earlier) {
@@ -64,7 +64,7 @@ export function findMissingPages(
     if (passingReasons.has(reason)) {
       unchecked.push(page);
       uncheckedRecords.push(record);
-    } else gone.push(page);
+    } else gonePages.push(page);
   }
-  return { gone, unchecked, uncheckedRecords };
+  return { gone: gonePages, unchecked, uncheckedRecords };
 }

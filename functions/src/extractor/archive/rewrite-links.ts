@@ -10,14 +10,14 @@ const beginnings =
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {
   const fences = new FenceEnds(markdown);
-  let written = '';
+  let rewrittenText = '';
   let from = 0;
   beginnings.lastIndex = 0;
   for (let match = beginnings.exec(markdown); match !== null; match = beginnings.exec(markdown)) {
     const { index, groups: { fence, ticks, target } = {} } = match;
     if (target !== undefined) {
       const targetUrl = target.split('#', 1)[0] ?? '';
-      written += markdown.slice(from, index) + (fileOf(targetUrl.replace(/\\([()])/g, '$1')) ?? target);
+      rewrittenText += markdown.slice(from, index) + (fileOf(targetUrl.replace(/\\([()])/g, '$1')) ?? target);
       from = index + target.length;
       continue;
     }
@@ -26,7 +26,7 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
     const end = fence === undefined ? undefined : fences.find(fence, index);
     beginnings.lastIndex = end ?? endOfCode(markdown, index, run);
   }
-  return written + markdown.slice(from);
+  return rewrittenText + markdown.slice(from);
 }
 
 /** Returns the end of the code that a run of backticks opens, or of the run itself. */

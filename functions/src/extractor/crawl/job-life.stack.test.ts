@@ -282,7 +282,8 @@ test('keeps one request rate per site over all jobs and workers', async () => {
   const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
   // Allows no early page: robots.txt takes a turn as well; timers may fire a millisecond early.
   expect(afterMs).toHaveLength(6);
-  for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
+  for (const [turnIndex, atMs] of afterMs.entries())
+    expect(atMs).toBeGreaterThanOrEqual(150 * (turnIndex + 1) - 5);
 });
 
 test('wakes a job whose worker died, and deletes the files of an expired job', async () => {

@@ -27,10 +27,10 @@ export interface Visits {
  * host.
  */
 export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
-  const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
+  const rulesByOrigin = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {
-    const rulesPromise = known.get(origin) ?? askRules(deps, origin, signal);
-    known.set(origin, rulesPromise);
+    const rulesPromise = rulesByOrigin.get(origin) ?? askRules(deps, origin, signal);
+    rulesByOrigin.set(origin, rulesPromise);
     return rulesPromise;
   };
   return {

@@ -111,9 +111,9 @@ function listPages(
   delivered.sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
   return delivered.map(({ urlId, url, finalUrl, title, translation, change }): ArchivePage => {
     const readStored = async () => {
-      const stored = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
-      if (stored === undefined) throw new Error('a delivered page is not in the bucket');
-      return stored;
+      const storedPage = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
+      if (storedPage === undefined) throw new Error('a delivered page is not in the bucket');
+      return storedPage;
     };
     return {
       url: finalUrl ?? url,
@@ -127,15 +127,15 @@ function listPages(
         return { ...content, fetchedAt };
       },
       readTranslation: async () => {
-        const made =
+        const storedTranslation =
           translation === null
             ? undefined
             : await readJobFile(services.bucket, files.translation(urlId), storedTranslationSchema);
-        if (made === undefined) {
+        if (storedTranslation === undefined) {
           const { page } = await readStored();
           return { markdown: page.markdown, title: page.title, state: 'kept_original', reason: 'cancelled' };
         }
-        const { reason, ...rest } = made;
+        const { reason, ...rest } = storedTranslation;
         return reason === null ? rest : { ...rest, reason };
       },
     };

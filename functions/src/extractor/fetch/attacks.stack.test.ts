@@ -244,8 +244,8 @@ test('refuses to start in production with a local site exception', () => {
     OPENAI_API_KEY: 'sk-pruebas',
   };
   expect(parseEnvironment(production).crawler.localSites).toEqual([]);
-  const open = { ...production, LEGAJO_CRAWL_LOCAL_SITES: 'http://127.0.0.1:7413' };
-  expect(() => parseEnvironment(open)).toThrow(/LEGAJO_CRAWL_LOCAL_SITES/);
+  const openEnvironment = { ...production, LEGAJO_CRAWL_LOCAL_SITES: 'http://127.0.0.1:7413' };
+  expect(() => parseEnvironment(openEnvironment)).toThrow(/LEGAJO_CRAWL_LOCAL_SITES/);
 });
 
 function pageOptions() {

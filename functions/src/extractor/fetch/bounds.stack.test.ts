@@ -238,7 +238,7 @@ describe('charset of a fetched page', () => {
 describe('limits of reading a sitemap', () => {
   const reader = createPageReader();
   afterAll(() => reader.close());
-  const read = (path: string, limit: number) =>
+  const readSitemapOf = (path: string, limit: number) =>
     readSitemaps({ fetching: deps, reader }, [new URL(path, site.url)], {
       limit,
       signal: new AbortController().signal,
@@ -246,22 +246,24 @@ describe('limits of reading a sitemap', () => {
     });
 
   test('returns 500 of 100,000 URLs', async () => {
-    const found = await read('/sitemap.xml', 500);
-    expect(found.map(({ pathname }) => pathname)).toEqual(
+    const foundUrls = await readSitemapOf('/sitemap.xml', 500);
+    expect(foundUrls.map(({ pathname }) => pathname)).toEqual(
       Array.from({ length: 500 }, (_, place) => `/p/${place}`),
     );
   });
 
   // @proves V1.5.1
   test('resolves no entities', async () => {
-    expect(await read('/entidades.xml', 500)).toEqual([]);
+    expect(await readSitemapOf('/entidades.xml', 500)).toEqual([]);
   });
 
   test.each(['/cortado.xml.gz', '/falso.xml.gz'])('skips the truncated or invalid file %s', async (path) => {
-    expect(await read(path, 500)).toEqual([]);
+    expect(await readSitemapOf(path, 500)).toEqual([]);
   });
 
   test('reads a compression bomb up to the size limit', { tags: ['long'] }, async () => {
-    expect((await read('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual(['/uno']);
+    expect((await readSitemapOf('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual([
+      '/uno',
+    ]);
   });
 });

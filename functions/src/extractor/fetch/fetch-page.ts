@@ -41,13 +41,13 @@ export async function fetchPage(
     readonly hops?: number;
   },
 ): Promise<PageOutcome> {
-  const seen = new Set<string>();
+  const seenUrls = new Set<string>();
   let url = start;
   for (let hop = options.hops ?? 0; hop <= maxRedirects; hop += 1) {
     // Includes the cookies: a site may set one and redirect to the same URL.
     const request = `${url.href} ${deps.cookies?.headerFor(url) ?? ''}`;
-    if (seen.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
-    seen.add(request);
+    if (seenUrls.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
+    seenUrls.add(request);
     const refusal = await options.permit(url, hop);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal, at: url };
     const outcome = await fetchOnce(deps, url, {

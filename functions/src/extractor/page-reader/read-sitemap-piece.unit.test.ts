@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSitemapPiece } from './read-sitemap-piece.ts';
 
 const siteUrl = 'https://ejemplo.es/';
-const read = (text: string) => readSitemapPiece(Buffer.from(text).toString('latin1'));
+const readPiece = (text: string) => readSitemapPiece(Buffer.from(text).toString('latin1'));
 
 describe('readSitemapPiece', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('readSitemapPiece', () => {
     [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${siteUrl}a</loc>`, ['a']],
     [`<loc>${siteUrl}${'a'.repeat(4_096)}</loc>`, []],
   ])('finds the URLs in %j', (text, paths) => {
-    expect(read(text).addresses).toEqual(paths.map((path) => `${siteUrl}${path}`));
+    expect(readPiece(text).addresses).toEqual(paths.map((path) => `${siteUrl}${path}`));
   });
 
   test('resolves relative URLs against that of the sitemap', () => {
@@ -46,20 +46,20 @@ describe('readSitemapPiece', () => {
   });
 
   test('recognises an index, and returns the start of an incomplete entry', () => {
-    const whole = `<sitemapindex><loc>${siteUrl}a</loc>`;
-    expect(read(`${whole}<loc>${siteUrl}b`)).toEqual({
+    const wholeIndex = `<sitemapindex><loc>${siteUrl}a</loc>`;
+    expect(readPiece(`${wholeIndex}<loc>${siteUrl}b`)).toEqual({
       isIndex: true,
       addresses: [`${siteUrl}a`],
-      readBytes: whole.length,
+      readBytes: wholeIndex.length,
     });
-    expect(read(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
+    expect(readPiece(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
   });
 
   test('keeps a guid for the next piece while its item is open', () => {
-    const [start, rest] = [`<item><guid>${siteUrl}a</guid>`, '</item>'];
-    const { addresses, readBytes } = read(start);
+    const [start, endOfItem] = [`<item><guid>${siteUrl}a</guid>`, '</item>'];
+    const { addresses, readBytes } = readPiece(start);
     expect(addresses).toEqual([]);
-    expect(read(start.slice(readBytes) + rest).addresses).toEqual([`${siteUrl}a`]);
+    expect(readPiece(start.slice(readBytes) + endOfItem).addresses).toEqual([`${siteUrl}a`]);
   });
 
   // @proves T14
@@ -77,7 +77,7 @@ describe('readSitemapPiece', () => {
   ])('reads a piece of %s within a second of CPU time', (_what, text) => {
     // Measures CPU time, because other work may keep the machine busy.
     const before = process.cpuUsage();
-    expect(read(text).addresses).toEqual([]);
+    expect(readPiece(text).addresses).toEqual([]);
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
   });
 });

@@ -85,7 +85,7 @@ async function applyChange(
   }
   if (await finishEmailChange(services, uid, change)) return;
   const snapshot = await userReference(services.firestore, uid).get();
-  const own = readSnapshot(snapshot, userRecordSchema)?.email;
-  if (own !== undefined) await removeForeignSignInMethods(services, { uid, email: own });
+  const ownEmail = readSnapshot(snapshot, userRecordSchema)?.email;
+  if (ownEmail !== undefined) await removeForeignSignInMethods(services, { uid, email: ownEmail });
   throw new ApiError('mail_link_invalid', { detail: deadLink });
 }

@@ -18,12 +18,12 @@ const maxTokenLength = 8_192;
  * Creates a verifier for App Check tokens of a project. The keys are Google's unless a test sets others; they are
  * cached for hours.
  */
-export function createAttestationVerifier(parts: {
+export function createAttestationVerifier(dependencies: {
   readonly projectId: string;
   readonly logger?: Logger;
   readonly keysUrl?: string;
 }): AttestationVerifier {
-  const { projectId, logger, keysUrl = googleKeys } = parts;
+  const { projectId, logger, keysUrl = googleKeys } = dependencies;
   const limits = callPolicies.attestation;
   const guarded = guardFetch(fetch, limits, createServiceBreaker('attestation', limits, logger));
   let keysPromise: Promise<JWTVerifyGetKey> | undefined;

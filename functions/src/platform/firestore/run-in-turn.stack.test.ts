@@ -12,13 +12,13 @@ afterAll(close);
  * does after a minute.
  */
 async function holdLockAndHang(path: string): Promise<{ release: () => Promise<void> }> {
-  const { promise: hasReadPromise, resolve: read } = Promise.withResolvers<void>();
+  const { promise: hasReadPromise, resolve: resolveRead } = Promise.withResolvers<void>();
   const { promise: silencePromise, reject: end } = Promise.withResolvers<never>();
   const deadPromise = db
     .runTransaction(
       async (transaction) => {
         await transaction.get(db.doc(path));
-        read();
+        resolveRead();
         return silencePromise;
       },
       { maxAttempts: 1 },
@@ -52,18 +52,18 @@ test('queues 100 changes of one document in the process, without waiting for loc
   await control('reset', {});
   const counterReference = db.doc('counters/a');
   await counterReference.set({ value: 0 });
-  let [atWork, most] = [0, 0];
+  let [atWork, maxAtWork] = [0, 0];
   const change = (): Promise<void> =>
     runInTurn(db, 'a', async (transaction) => {
       atWork += 1;
-      most = Math.max(most, atWork);
+      maxAtWork = Math.max(maxAtWork, atWork);
       const value: number = (await transaction.get(counterReference)).get('value');
       transaction.update(counterReference, { value: value + 1 });
       atWork -= 1;
     });
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
-  expect(most).toBe(1);
+  expect(maxAtWork).toBe(1);
   // Counts one more of each call: the read of the value, and the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });

@@ -1,7 +1,7 @@
 /** Max delay of a redirect; a slower refresh is a slide show or reloads itself. */
 const maxDelaySeconds = 10;
 /** Matches the seconds at the start of a refresh. */
-const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
+const delayPattern = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 /** Matches «url=» before the target of a refresh. */
 const urlAtStart = /^url\s*=/i;
 
@@ -9,7 +9,7 @@ const urlAtStart = /^url\s*=/i;
 export function readRefresh(value: string, baseUrl: string, ownUrl: string): string | undefined {
   if (value.length > 4_096) return undefined;
   const written = value.trim();
-  const [toDelay, delay] = delayAtStart.exec(written) ?? [];
+  const [toDelay, delay] = delayPattern.exec(written) ?? [];
   if (toDelay === undefined || Number(delay) > maxDelaySeconds) return undefined;
   const writtenUrl = readRefreshUrl(written.slice(toDelay.length).trim());
   const target = writtenUrl.trim() === '' ? null : URL.parse(writtenUrl.trim(), baseUrl);

@@ -31,7 +31,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   const piece = Buffer.alloc(64 * 1024, 'x');
   let readBytes = 0;
   let takenBytes = 0;
-  let open = 0;
+  let openCount = 0;
   let maxAhead = 0;
   const entries = Array.from(
     { length: count },
@@ -39,14 +39,14 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
       path: `documentos/${position}.pdf`,
       isStored: true,
       write: async function* () {
-        open += 1;
-        expect(open).toBe(1);
+        openCount += 1;
+        expect(openCount).toBe(1);
         for (let at = 0; at < sizeBytes; at += piece.length) {
           readBytes += piece.length;
           maxAhead = Math.max(maxAhead, readBytes - takenBytes);
           yield piece;
         }
-        open -= 1;
+        openCount -= 1;
       },
     }),
   );

@@ -92,9 +92,9 @@ export type MailConfig = z.infer<typeof mailSchema>;
  * invalid variables.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const given = secretsGivenTo(env.FUNCTION_TARGET);
-  const withheld = secretPartNames.filter((part) => !given.has(secretParts[part]));
-  const parsed = partsWithout(withheld).safeParse(collectParts(env, given));
+  const givenSecrets = secretsGivenTo(env.FUNCTION_TARGET);
+  const withheld = secretPartNames.filter((part) => !givenSecrets.has(secretParts[part]));
+  const parsed = partsWithout(withheld).safeParse(collectParts(env, givenSecrets));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   return withhold({ ...parsed.data, functionName: env.FUNCTION_TARGET }, withheld);
 }
@@ -148,7 +148,7 @@ function withhold(parts: object, withheld: readonly SecretPart[]): Environment {
   return environment as Environment;
 }
 
-function collectParts(env: NodeJS.ProcessEnv, given: ReadonlySet<SecretName>): unknown {
+function collectParts(env: NodeJS.ProcessEnv, givenSecrets: ReadonlySet<SecretName>): unknown {
   const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   return {
     projectId,
@@ -159,7 +159,7 @@ function collectParts(env: NodeJS.ProcessEnv, given: ReadonlySet<SecretName>): u
     identityUrl: urlOfHost(env.FIREBASE_AUTH_EMULATOR_HOST),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecrets: given.has('STRIPE_WEBHOOK_SECRET') ? atLeastOne(env.STRIPE_WEBHOOK_SECRET) : [],
+      webhookSecrets: givenSecrets.has('STRIPE_WEBHOOK_SECRET') ? atLeastOne(env.STRIPE_WEBHOOK_SECRET) : [],
       isLive: env.STRIPE_SECRET_KEY?.includes('_live_') ?? false,
       baseUrl: env.STRIPE_BASE_URL,
     },

@@ -104,14 +104,14 @@ test.each([
 ])(
   'ends %s after its log line is written and its metrics are stored, because there is no CPU afterwards',
   async (_, getHealth) => {
-    const seen: unknown[] = [];
+    const seenResponses: unknown[] = [];
     const { url, logged, hasEnded } = await serveHealth('production', getHealth, async () => {
-      seen.push(logged().at(-1)?.message);
+      seenResponses.push(logged().at(-1)?.message);
       await new Promise((resolve) => setImmediate(resolve));
-      seen.push(hasEnded());
+      seenResponses.push(hasEnded());
     });
     await (await fetch(`${url}/health`)).text();
-    expect([...seen, hasEnded()]).toEqual(['request', false, true]);
+    expect([...seenResponses, hasEnded()]).toEqual(['request', false, true]);
   },
 );
 
@@ -146,8 +146,8 @@ test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
   'responds to %s as to an unknown URL, without repeating its headers',
   async (method) => {
     const { url } = await serveHealth('production', () => healthy);
-    const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
-    const [response] = await once(sent, 'response');
+    const sentRequest = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
+    const [response] = await once(sentRequest, 'response');
     expect(response.statusCode).toBe(404);
     expect(await text(response)).not.toContain('something');
   },
@@ -169,17 +169,17 @@ describe('request whose client disconnects', () => {
     };
     const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
     const { url, logged } = await serveHealth('production', idle, idle, handlers);
-    const sent = sendRequest(`${url}${path}`, options);
-    sent.on('error', idle);
-    sent.on('response', (response) =>
+    const sentRequest = sendRequest(`${url}${path}`, options);
+    sentRequest.on('error', idle);
+    sentRequest.on('response', (response) =>
       response
         .on('error', idle)
         .resume()
-        .once('data', () => sent.destroy()),
+        .once('data', () => sentRequest.destroy()),
     );
-    if (body === undefined) sent.end();
-    else sent.write(body);
-    return { sent, begun: handlerStarted.promise, logged };
+    if (body === undefined) sentRequest.end();
+    else sentRequest.write(body);
+    return { sent: sentRequest, begun: handlerStarted.promise, logged };
   }
 
   // @proves T10

@@ -15,7 +15,7 @@ const blanks = Buffer.alloc(200 * mebibyte, ' ');
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 let server: Server;
 let url: string;
-let seen = 0;
+let seenBytes = 0;
 let takeAway: () => void;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .use(express.raw({ ...saving, type: '*/*' }))
     .all('/documents/:id', () => undefined)
     .use((request, response) => {
-      seen += 1;
+      seenBytes += 1;
       if (request.path === '/raw')
         return void response.json((request as { rawBody?: Buffer }).rawBody?.toString());
       const { body } = request;
@@ -61,7 +61,7 @@ test.each([
   ['gzip, gzip', gzipSync(gzipSync('{}'))],
 ])('refuses a request body in %s without inflating it', async (encoding, bytes) => {
   const before = process.memoryUsage.rss();
-  const called = seen;
+  const called = seenBytes;
   const answerResponse = await send(new Uint8Array(bytes), { 'Content-Encoding': encoding });
   expect(answerResponse.status).toBe(400);
   expect(answerResponse.headers.get('x-content-type-options')).toBe('nosniff');
@@ -70,7 +70,7 @@ test.each([
     request_id: expect.any(String),
   });
   expect(process.memoryUsage.rss() - before).toBeLessThan(60 * mebibyte);
-  expect(seen).toBe(called);
+  expect(seenBytes).toBe(called);
 });
 
 test('refuses a request body whose declared length exceeds the limit, without reading it', async () => {
@@ -81,14 +81,15 @@ test('refuses a request body whose declared length exceeds the limit, without re
 
 // @proves T8, V15.2.2
 test('refuses a request body without a length when it exceeds the limit', async () => {
-  const called = seen;
+  const called = seenBytes;
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' } });
   const answeredPromise = once(sending, 'response');
-  for (let sent = 0; sent <= limitBytes; sent += 64 * 1024) sending.write(Buffer.alloc(64 * 1024));
+  for (let sentBytes = 0; sentBytes <= limitBytes; sentBytes += 64 * 1024)
+    sending.write(Buffer.alloc(64 * 1024));
   const [answer] = await answeredPromise;
   expect(answer.statusCode).toBe(413);
   sending.destroy();
-  expect(seen).toBe(called);
+  expect(seenBytes).toBe(called);
 });
 
 test.each([
@@ -163,7 +164,7 @@ describe("request body that the platform's parser would refuse", () => {
 
   test('reaches no function and logs nothing when its client disconnects in the middle', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const called = seen;
+    const called = seenBytes;
     const sending = call(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
@@ -175,14 +176,14 @@ describe("request body that the platform's parser would refuse", () => {
     sending.destroy();
     await new Promise((resolve) => request.on('close', resolve));
     await setImmediate();
-    expect(seen).toBe(called);
+    expect(seenBytes).toBe(called);
     expect(logged).not.toHaveBeenCalled();
   });
 });
 
 test('refuses a path that cannot be decoded with our own error format', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const called = seen;
+  const called = seenBytes;
   const answerResponse = await fetch(`${url}/documents/%E0%A4%A`);
   expect(answerResponse.status).toBe(400);
   expect(answerResponse.headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,6 +192,6 @@ test('refuses a path that cannot be decoded with our own error format', async ()
     code: 'invalid_request',
     request_id: expect.any(String),
   });
-  expect(seen).toBe(called);
+  expect(seenBytes).toBe(called);
   expect(logged).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(close);
 
-const later = new Date(Date.now() + 60_000);
+const laterDate = new Date(Date.now() + 60_000);
 const grant = (amount: number) =>
   ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount });
 
@@ -54,7 +54,7 @@ test('applies a ledger command once when it is posted ten times concurrently', a
 
 test('closes a hold once when it is settled and released concurrently', async () => {
   await grant(10);
-  await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: later });
+  await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: laterDate });
   await Promise.allSettled([
     ledger.post(uid, { kind: 'settle', source: 'job', amount: 4 }),
     ledger.post(uid, { kind: 'release', source: 'job' }),
@@ -73,7 +73,7 @@ test('releases expired holds and keeps unexpired ones', async () => {
     amount: 4,
     expiresAt: new Date(Date.now() - 1_000),
   });
-  await ledger.post(uid, { kind: 'hold', source: 'alive', amount: 3, expiresAt: later });
+  await ledger.post(uid, { kind: 'hold', source: 'alive', amount: 3, expiresAt: laterDate });
   expect(await releaseExpiredHolds({ firestore, ledger, now: new Date() })).toBeGreaterThanOrEqual(1);
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 3 });
 });

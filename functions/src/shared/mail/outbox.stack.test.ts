@@ -192,11 +192,16 @@ describe('mails to an email that strangers enter', () => {
   async function floodMailbox(to: string, describeMail: (id: string) => Mail): Promise<void> {
     const outbox = openOutbox();
     for (const account of [1, 2, 3, 4]) {
-      const own = `u-${crypto.randomUUID()}`;
-      const record = newUserRecord({ email: `${own}@legajo.example`, createdAt: new Date() });
-      await userReference(database.db, own).set(record);
+      const ownUid = `u-${crypto.randomUUID()}`;
+      const record = newUserRecord({ email: `${ownUid}@legajo.example`, createdAt: new Date() });
+      await userReference(database.db, ownUid).set(record);
       for (const each of [1, 2, 3, 4, 5])
-        await outbox.enqueue({ id: `${own}:${account}:${each}`, uid: own, to, mail: describeMail(own) });
+        await outbox.enqueue({
+          id: `${ownUid}:${account}:${each}`,
+          uid: ownUid,
+          to,
+          mail: describeMail(ownUid),
+        });
     }
     await outbox.deliverDue(inOneMinute());
   }

@@ -13,14 +13,14 @@ const maxMarks = 8;
  * Parses the answers of a model by the number of their question, from 1 to `count`. An empty list says that the document
  * has no answer; a number without a line is missing. Reads lines, Markdown tables and lists, and JSON.
  */
-export function parseCells(written: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
-  const text = written.slice(0, maxLength);
+export function parseCells(output: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
+  const text = output.slice(0, maxLength);
   const cells = new Map<number, CellAnswer[]>();
   for (const { number, words } of readNumberedLines(writeAsLines(text) ?? text, count)) {
-    const known = cells.get(number) ?? [];
-    cells.set(number, known);
+    const knownEntries = cells.get(number) ?? [];
+    cells.set(number, knownEntries);
     if (isAbsence(words)) continue;
-    known.push(...splitAnswers(words).slice(0, maxAnswersPerCell - known.length));
+    knownEntries.push(...splitAnswers(words).slice(0, maxAnswersPerCell - knownEntries.length));
   }
   return cells;
 }
@@ -36,18 +36,18 @@ const numbered =
 
 /** Collects the words of each number; a line without a number continues the one before. */
 function readNumberedLines(text: string, count: number): NumberedWords[] {
-  const found: { number: number; words: string }[] = [];
+  const foundEntries: { number: number; words: string }[] = [];
   for (const line of text.split(/\r?\n/u)) {
     if (/^\s*(?:```|$)/u.test(line)) continue;
-    const [, digits = '', rest = ''] = numbered.exec(line) ?? [];
+    const [, digits = '', restOfLine = ''] = numbered.exec(line) ?? [];
     const number = Number(digits);
-    if (number >= 1 && number <= count) found.push({ number, words: rest });
-    else if (found.length > 0 && !/^[\s|:-]+$/u.test(line)) {
-      const last = found.at(-1);
+    if (number >= 1 && number <= count) foundEntries.push({ number, words: restOfLine });
+    else if (foundEntries.length > 0 && !/^[\s|:-]+$/u.test(line)) {
+      const last = foundEntries.at(-1);
       if (last !== undefined) last.words += `\n${line}`;
     }
   }
-  return found.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
+  return foundEntries.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
 }
 
 /** Matches an answer that the document states no value. */

@@ -15,7 +15,7 @@ const link = '/billing/facturas';
 const invoiceSchema = invoiceRecordSchema.pick({ description: true, item: true, period: true });
 const returnsSchema = invoiceRecordSchema.pick({ returnIds: true });
 /** Maximum ids in one query: Firestore accepts 30, the local database 10. */
-const returnsPerQuery = 10;
+const maxIdsPerQuery = 10;
 const returnPrefixes: ReadonlySet<string> = new Set(['refund', 'refund-failed', 'dispute', 'dispute-won']);
 const withdrawalSchema = withdrawalRecordSchema.pick({ name: true });
 
@@ -62,7 +62,7 @@ async function nameReturnedPurchases(
     }),
   );
   const names = new Map<string, string | undefined>();
-  for (const part of splitDistinct(ids.values(), returnsPerQuery)) {
+  for (const part of splitDistinct(ids.values(), maxIdsPerQuery)) {
     const { docs } = await invoices.where('returnIds', 'array-contains-any', part).get();
     for (const snapshot of docs) {
       for (const id of readSnapshot(snapshot, returnsSchema)?.returnIds ?? [])

@@ -5,9 +5,9 @@ import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.
 import { splitByOrientation, turnPiece } from './piece-orientation.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
-const sameLine = 0.3;
+const maxBaselineGap = 0.3;
 /** Maximum shift of text that is drawn twice to be bold, as a share of the size. */
-const sameInk = 0.15;
+const maxBoldShift = 0.15;
 /** Minimum rows of a column that is drawn by itself. */
 const minRows = 3;
 /** Minimum share of rows of a column that are level with rows of the first one. */
@@ -43,7 +43,7 @@ function dropRepeatedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): 
     const isAgain = places.some((other) =>
       [4, 5].every((axis) => {
         const distance = (piece.transform[axis] ?? 0) - (other.transform[axis] ?? 0);
-        return Math.abs(distance) <= sameInk * piece.height;
+        return Math.abs(distance) <= maxBoldShift * piece.height;
       }),
     );
     if (isAgain) return { ...piece, str: '' };
@@ -136,7 +136,7 @@ function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): 
   for (let at = from + 1; at < cells.length; at += 1) {
     const cell = cells[at];
     if (cell === undefined) continue;
-    if (last !== undefined && cell.y > last.y - sameLine * last.size) return at;
+    if (last !== undefined && cell.y > last.y - maxBaselineGap * last.size) return at;
     last = cell;
   }
   return cells.length;
@@ -146,7 +146,7 @@ function isLevel<Piece extends TextPiece>(
   one: Cell<Piece> | undefined,
   other: Cell<Piece> | undefined,
 ): boolean {
-  return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= sameLine * one.size;
+  return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= maxBaselineGap * one.size;
 }
 
 function standsBeside<Piece extends TextPiece>(

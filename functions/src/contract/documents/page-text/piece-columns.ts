@@ -10,9 +10,9 @@ const minWords = 3;
 /** Minimum share of lines of a prose column that continue a sentence. */
 const minRunningShare = 0.4;
 /** Maximum distance of equal column edges, as a share of the size. */
-const sameEdge = 0.6;
+const maxEdgeGap = 0.6;
 /** Minimum gap of lines that ends a paragraph or row, in usual gaps. */
-const paragraphGap = 1.45;
+const minParagraphGap = 1.45;
 
 interface Band<Piece extends TextPiece> {
   readonly parts: readonly (readonly Piece[])[];
@@ -81,7 +81,7 @@ function hasSameEdges<Piece extends TextPiece>(
   return one.parts.every((part, index) => {
     const [first, second] = [part[0], other.parts[index]?.[0]];
     const distance = (first?.transform[4] ?? 0) - (second?.transform[4] ?? 0);
-    return Math.abs(distance) <= sameEdge * (first?.height ?? 0);
+    return Math.abs(distance) <= maxEdgeGap * (first?.height ?? 0);
   });
 }
 
@@ -108,7 +108,7 @@ function splitParagraphs<Piece extends TextPiece>(bands: readonly Band<Piece>[])
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
   const paragraphs: Band<Piece>[][] = [];
   for (const [index, band] of bands.entries()) {
-    const isNew = index === 0 || (gaps[index - 1] ?? 0) > usual * paragraphGap;
+    const isNew = index === 0 || (gaps[index - 1] ?? 0) > usual * minParagraphGap;
     if (isNew) paragraphs.push([band]);
     else paragraphs.at(-1)?.push(band);
   }

@@ -94,8 +94,8 @@ test('downloads all pages of a site in one file of each format, in order, for th
     .map((line): { position: number; url: string } => JSON.parse(line));
   expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   for (const format of ['markdown', 'text'] as const) {
-    const written = (await readBody(await download(ana, format))).toString();
-    for (const { url } of pages) expect(written).toContain(url);
+    const writtenFile = (await readBody(await download(ana, format))).toString();
+    for (const { url } of pages) expect(writtenFile).toContain(url);
   }
   const other = await crawl.createPerson(1);
   await expect(download(other, 'jsonl')).rejects.toMatchObject({ code: 'extraction_not_found' });
@@ -133,8 +133,8 @@ test('prints the PDF once, serves its byte ranges, and deletes the PDF with the 
   await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
   const { size_bytes: size } = await print(ana);
   expect(await print(ana)).toEqual({ size_bytes: size });
-  const whole = await readBody(await download(ana, 'pdf'));
-  expect([whole.length, whole.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
+  const wholePdf = await readBody(await download(ana, 'pdf'));
+  expect([wholePdf.length, wholePdf.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
   const part = await download(ana, 'pdf', { range: 'bytes=0-4' });
   expect(part.status).toBe(206);
   expect((await readBody(part)).toString()).toBe('%PDF-');

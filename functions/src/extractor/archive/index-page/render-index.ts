@@ -32,9 +32,9 @@ ${renderSummary(contents)}</header>
 }
 
 /** Renders the pages only found in the previous extraction. */
-function renderGonePages(gone: readonly EarlierOnlyPage[]): string {
-  if (gone.length === 0) return '';
-  const rows = gone.map(
+function renderGonePages(gonePages: readonly EarlierOnlyPage[]): string {
+  if (gonePages.length === 0) return '';
+  const rows = gonePages.map(
     ({ url, title, label }) =>
       `<li>${escapeHtml(title === '' ? url : title)} · <a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a> (${escapeHtml(label)})</li>`,
   );

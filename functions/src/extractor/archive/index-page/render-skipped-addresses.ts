@@ -15,8 +15,8 @@ export function* renderSkippedUrls(skipped: readonly SkippedUrl[]): Generator<st
   for (const [label, members] of groups) {
     yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatNumber(members.length)}</span></summary><ul>`;
     for (const { url, sameAs } of members.slice(0, maxListed)) {
-      const same = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
-      yield `<li>${escapeHtml(url)}${same}</li>`;
+      const sameAsText = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
+      yield `<li>${escapeHtml(url)}${sameAsText}</li>`;
     }
     if (members.length > maxListed) yield `<li>y ${formatNumber(members.length - maxListed)} más</li>`;
     yield '</ul></details>\n';
