@@ -710,7 +710,7 @@ test('finds no change in renumbered ordinals on lines of their own', () => {
   expect(describeAll(compareTexts(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
 });
 
-test('shows the unit of a percentage that is written as a number and repeated in brackets', () => {
+test('shows «por ciento» as the unit of both values when «cinco (5) por ciento» changes', () => {
   const write = (rate: string): string => `El interés de demora es del ${rate} por ciento anual.`;
   const [change] = compareTexts(write('cinco (5)'), write('siete (7)'));
   expect(change?.values[0]).toMatchObject({

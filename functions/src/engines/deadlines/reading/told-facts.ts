@@ -85,8 +85,8 @@ const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
 const maxOfWord = 200;
 
-const taken = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
-const sameDay = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
+const withdrawnText = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
+const sameDayText = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
 /** Facts that a document tells beside its deadlines, which may have met, moved or cancelled one of them. */
 export class ToldFacts {
@@ -157,7 +157,7 @@ export class ToldFacts {
       this.#references.some((told) => told > at && told - at <= nearReference) ||
       [...shared.values()].some((count) => count >= minShared);
     const isNamed = day !== undefined && (this.#byDay.get(day) ?? []).some((other) => other !== at);
-    return [...(isTaken ? [taken] : []), ...(isNamed ? [sameDay] : [])];
+    return [...(isTaken ? [withdrawnText] : []), ...(isNamed ? [sameDayText] : [])];
   }
 }
 

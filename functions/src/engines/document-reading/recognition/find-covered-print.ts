@@ -54,33 +54,32 @@ const minStep = 0.06;
 /**
  * Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
 const stepsPerWord = 3;
-/** Quantile of the paper of the words beside a gap below which what covers is. */
+/** Quantile of the shades of the paper around the words beside a gap; a covering object is darker. */
 const darkestOfWords = 0.15;
 /** Min difference in shades between a covering object and its surroundings; noise of a dark photograph has
  * less.
  */
 const minShades = 14;
 
-/** A picture with level lines, and its mapping to the original. */
-interface Level extends Pick<TurnedPicture, 'toOriginal'> {
+/** A picture with horizontal lines, and its mapping to the original. */
+interface DeskewedPage extends Pick<TurnedPicture, 'toOriginal'> {
   readonly picture: Pick<GreyPicture, 'width' | 'height'>;
 }
 
 /**
- * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the
- * sheet. There lines end before the usual edge of their print, or have a gap. Close to their end lies
- * something darker or of another colour, or the sharp edge of something that throws a shadow. Nothing covers
- * `print`. Words are in pixels of the level picture. Print and places are in those of `seen`, the original
- * before its light is evened out.
+ * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the sheet.
+ * There lines end before the usual edge of their print, or have a gap. Close to their end lies something darker or of
+ * another colour, or the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of
+ * the deskewed picture. Print and places are in those of `seen`, the original before its light is evened out.
  */
 export function findCoveredPrint(
   seen: SeenPicture,
-  level: Level,
+  deskewedPage: DeskewedPage,
   words: readonly Part[],
   print: readonly Part[],
 ): HiddenPrint {
   if (words.length < minWords) return { places: [], length: 0 };
-  const { picture, toOriginal } = level;
+  const { picture, toOriginal } = deskewedPage;
   const [columns, rows] = [
     Math.floor(picture.width / squareSidePx),
     Math.floor(picture.height / squareSidePx),
@@ -149,7 +148,7 @@ function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] 
 }
 
 /**
- * Returns shades in a part of the level picture: of the paper, of its lightest part, the median and the darkest. The
+ * Returns shades in a part of the deskewed picture: of the paper, of its lightest part, the median and the darkest. The
  * lightest part is known also beside a column of ink.
  */
 type Shades = (
@@ -159,7 +158,7 @@ type Shades = (
   height: number,
 ) => { paper: number; lightest: number; middle: number; ink: number };
 
-function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['toOriginal']): Shades {
+function openShades({ width, height, pixels }: GreyPicture, toOriginal: DeskewedPage['toOriginal']): Shades {
   return (left, top, across, down) => {
     const shades: number[] = [];
     for (let y = top; y < top + down; y += stride) {
@@ -342,7 +341,7 @@ function findPrintedSquares(print: readonly Part[], { width }: SeenPicture) {
   return ({ x, y }: { x: number; y: number }): boolean => squares.has(toSquare(y) * columns + toSquare(x));
 }
 
-function toSeenPart({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
+function toSeenPart({ left, top, right, bottom }: Part, toOriginal: DeskewedPage['toOriginal']): Part {
   const points = [
     { x: left, y: top },
     { x: right, y: top },

@@ -58,7 +58,7 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
-test('separates rows that are as close as lines by the rules between them', () => {
+test('separates rows by the rules between them when they are as close as the lines of a cell', () => {
   const lines = [100, 134, 168, 202].flatMap((top) => [
     ...lineOfWords([9], 40, top),
     ...lineOfWords([9], 340, top),

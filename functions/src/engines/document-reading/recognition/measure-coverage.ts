@@ -180,7 +180,7 @@ function toUnits(
   { left, top, right, bottom }: Part,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
 ): PageCoverage['unread'][number] {
-  // Squares at the edge of a levelled picture reach beyond the original.
+  // Squares at the edge of a deskewed picture reach beyond the original.
   const toUnit = (at: number, length: number) =>
     Math.round(Math.min(1, Math.max(0, at / length)) * recognisedBoxUnits);
   return [toUnit(left, width), toUnit(top, height), toUnit(right, width), toUnit(bottom, height)];

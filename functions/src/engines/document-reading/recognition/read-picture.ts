@@ -75,7 +75,7 @@ const minWordConfidence = 12;
 const minLegibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
-/** Weight of vertical lines. Table rows, list markers and ordinals are found only in level lines. */
+/** Weight of vertical lines. Table rows, list markers and ordinals are found only in horizontal lines. */
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
 const secondScale = 1.5;
@@ -132,9 +132,9 @@ export async function readPicture(
   const whole = cover(lines);
   const coverage =
     blurred.length > 0 && whole !== undefined ? { ...whole, isBlurred: true } : addBlur(whole, lines, seen);
-  const doubt = findDoubt(found.level.picture, found.lines);
+  const doubt = findDoubt(found.deskewed.picture, found.lines);
   return {
-    lines: toPageLines(lines, found.level.toOriginal, seen),
+    lines: toPageLines(lines, found.deskewed.toOriginal, seen),
     doubt: doubt === undefined && isReadInPart(coverage) ? 'unread' : doubt,
     coverage,
     isBlank: false,
@@ -181,17 +181,17 @@ interface Measured {
 
 function coverPrint(
   print: readonly Part[],
-  { lines, level }: Pick<Found, 'lines' | 'level'>,
+  { lines, deskewed }: Pick<Found, 'lines' | 'deskewed'>,
   page: Measured,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
-    corners: cornersOf(word).map(level.toOriginal),
+    corners: cornersOf(word).map(deskewed.toOriginal),
     confidence: word.confidence,
   }));
   const legible = lines
     .flat()
     .filter(({ text, confidence }) => confidence >= minLegibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
-  const covered = findCoveredPrint(page.seen, level, legible, print);
+  const covered = findCoveredPrint(page.seen, deskewed, legible, print);
   const read = words
     .filter(({ confidence }) => confidence >= minSecondPassConfidence)
     .map(({ corners }) => boundsOfCorners(corners));
@@ -205,7 +205,7 @@ function coverPrint(
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
 function readWithoutLayout(engine: Engine, found: Found): Found {
-  const { picture, scale } = enlargePicture(eraseLeaders(found.level.picture), secondScale);
+  const { picture, scale } = enlargePicture(eraseLeaders(found.deskewed.picture), secondScale);
   const second = engine
     .recognise(picture, found.traits.language, 'scattered')
     .map((line) => line.map((word) => ({ ...word, ...shrinkPart(word, scale) })));
@@ -222,7 +222,7 @@ interface Found {
   /** Mean confidence of everything that the engine read, specks included. */
   readonly confidence: number;
   /** Picture that was read, with the mapping of its pixels to the page. */
-  readonly level: TurnedPicture;
+  readonly deskewed: TurnedPicture;
   readonly traits: PageTraits;
 }
 
@@ -232,20 +232,21 @@ function readTurnedPicture(
   traits: PageTraits,
   mayReadAgain: () => boolean,
 ): Found {
-  const upright = turnQuarters(picture, traits.quarters);
-  const level = flattenPage(upright.picture) ?? turnBy(upright.picture, -findSkew(upright.picture));
-  const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
-  const found = recogniseLevel(engine, level.picture, traits.language, mayReadAgain);
-  return { ...found, level: { picture: level.picture, toOriginal }, traits };
+  const turned = turnQuarters(picture, traits.quarters);
+  const deskewedPicture = flattenPage(turned.picture) ?? turnBy(turned.picture, -findSkew(turned.picture));
+  const toOriginal: TurnedPicture['toOriginal'] = (place) =>
+    turned.toOriginal(deskewedPicture.toOriginal(place));
+  const found = recogniseDeskewed(engine, deskewedPicture.picture, traits.language, mayReadAgain);
+  return { ...found, deskewed: { picture: deskewedPicture.picture, toOriginal }, traits };
 }
 
-function recogniseLevel(
+function recogniseDeskewed(
   engine: Engine,
-  level: GreyPicture,
+  deskewedPicture: GreyPicture,
   language: Language,
   mayReadAgain: () => boolean,
 ): Pick<Found, 'lines' | 'confidence'> {
-  const picture = eraseLeaders(level);
+  const picture = eraseLeaders(deskewedPicture);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
   const isDoubtful =
@@ -300,7 +301,7 @@ function weightOf(line: readonly FoundWord[]): number {
   }, 0);
 }
 
-/** Returns true when vertical lines hold most of a page; the engine reads them as surely as level ones. */
+/** Returns true when vertical lines hold most of a page; the engine reads them as surely as horizontal ones. */
 function isOnSide(lines: FoundLines): boolean {
   const vertical = lines.filter(isVertical).flat();
   return weightOf(vertical) > weightOf(lines.flat()) / 2;

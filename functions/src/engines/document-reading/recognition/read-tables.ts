@@ -48,8 +48,8 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
   let [whole, left] = [lines, maxReadings];
   const { tables, runs, picture } = findTables(page.picture);
   for (const table of tables) {
-    const level = whole.filter((line) => !isVertical(line));
-    const inside = level.flat().filter((word) => hasMiddleIn(word, table));
+    const horizontalLines = whole.filter((line) => !isVertical(line));
+    const inside = horizontalLines.flat().filter((word) => hasMiddleIn(word, table));
     const mayRead =
       (table.columns > 2 || !table.lines.every((line) => isLineRead(line, inside))) &&
       left >= table.columns &&

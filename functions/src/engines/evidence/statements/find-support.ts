@@ -158,8 +158,8 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
 }
 
 /**
- * Min tokens to deny: «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a
- * contradiction.
+ * Min common tokens of a statement and a sentence with different numbers, for a contradiction: «5 %» beside «3 %» are
+ * two numbers; «recargo del 5 %» beside «recargo del 3 %» is a contradiction.
  */
 const minTokensToDeny = 2;
 const valuesOfRow = 4;

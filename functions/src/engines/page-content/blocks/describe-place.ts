@@ -141,7 +141,10 @@ function readMarks(): (element: PageElement) => readonly number[] {
   };
 }
 
-/** Returns the index of an element's matcher, or -1. Without attributes that hide it, its tag and role decide. */
+/**
+ * Returns the index of an element's matcher, or -1. Elements without attributes that may hide them are cached by tag
+ * and role.
+ */
 function createTagReader(): (element: PageElement) => number {
   const indexByTag = new Map<string, number>();
   return (element) => {

@@ -46,12 +46,12 @@ export function spellListMarks(list: PageElement): void {
   list.name = 'ul';
   for (const [place, item] of items.entries()) {
     const text = firstText(item);
-    if (text !== undefined) text.data = `${markOf(values[place] ?? 1, type)}. ${text.data.trimStart()}`;
+    if (text !== undefined) text.data = `${listMarkerOf(values[place] ?? 1, type)}. ${text.data.trimStart()}`;
   }
 }
 
 /** Returns the marker of an item as browsers render it. */
-export function markOf(value: number, type: string): string {
+export function listMarkerOf(value: number, type: string): string {
   if (value >= 1 && /^[aA]$/.test(type)) return inCase(toLetters(value, latin), type === 'A');
   if (value >= 1 && type === 'α') return toLetters(value, greek);
   if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(toRoman(value), type === 'I');

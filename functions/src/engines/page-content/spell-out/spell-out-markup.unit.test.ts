@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage, type SourcePage } from '../extract-page.ts';
-import { markOf } from './list-marks.ts';
+import { listMarkerOf } from './list-marks.ts';
 
 function readBody(body: string, options: Partial<SourcePage> = {}) {
   const html = `<html><head><title>Guía</title></head><body><h1>Guía</h1>${body}</body></html>`;
@@ -117,8 +117,14 @@ describe('list markers', () => {
   });
 
   it('writes letters up to `aaa` and Roman numerals up to `MCMXCIV` as browsers do', () => {
-    expect([1, 26, 27, 52, 703].map((value) => markOf(value, 'a'))).toEqual(['a', 'z', 'aa', 'az', 'aaa']);
-    expect([4, 9, 14, 1994, 4000].map((value) => markOf(value, 'I'))).toEqual([
+    expect([1, 26, 27, 52, 703].map((value) => listMarkerOf(value, 'a'))).toEqual([
+      'a',
+      'z',
+      'aa',
+      'az',
+      'aaa',
+    ]);
+    expect([4, 9, 14, 1994, 4000].map((value) => listMarkerOf(value, 'I'))).toEqual([
       'IV',
       'IX',
       'XIV',

@@ -37,7 +37,7 @@ const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as cons
 const piecesOfCurve = 8;
 /** Max points of a shape; the cut of a larger one is unknown. */
 const maxPoints = 2_000;
-/** Max lean of an upright side, in page units. */
+/** Max horizontal deviation of a vertical side, in page units. */
 const maxLean = 0.01;
 
 export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {

@@ -19,7 +19,7 @@ export interface ShownText extends Run {
   /** Index among all runs of the page. */
   readonly order: number;
   readonly fontName: string;
-  /** Paints of its fill and its outline; empty for invisible text. */
+  /** Paints of the run's fill and outline; empty for invisible text. */
   readonly paints: readonly TextPaint[];
   readonly clip: Clip;
   /** True below a soft mask. */
