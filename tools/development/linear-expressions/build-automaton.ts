@@ -206,7 +206,7 @@ class Builder {
     return (before, after) => isIn(isAfter ? after : before) !== assertion.negate;
   }
 
-  /** Finds the paths without a character from a node to positions, with their guards. */
+  /** Finds the epsilon paths, which consume no character, from a node to positions, with their guards. */
   private findWays(from: number) {
     const ways: { to: number; guards: readonly Guard[] }[] = [];
     const ends: (readonly Guard[])[] = [];

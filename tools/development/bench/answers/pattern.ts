@@ -14,7 +14,7 @@ interface Wording {
   readonly isOwn: boolean;
 }
 
-/** A fact in any of its wordings. */
+/** Pattern of a fact, which matches when one of its wordings does. */
 export type Pattern = readonly Wording[];
 
 /**
