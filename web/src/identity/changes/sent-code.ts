@@ -11,7 +11,9 @@ export interface SentCode {
 }
 
 let sentCode: SentCode | undefined;
-/** True while another phone is being entered. The code is kept in case its own phone is entered again. */
+/**
+ * True while another phone is being entered. The code is kept in case the phone that it was sent to is entered again.
+ */
 let isSetAside = false;
 const keptDraft = keepDrafts('phone-change', {
   leave: () => sentCode && { ...sentCode, isSetAside },
