@@ -575,7 +575,7 @@ function nextClockChange(): string {
 const moveTo = (day: string, hour: number, minute: number): void =>
   crawl.advance(madridInstant(day, hour, minute).getTime() - services.now().getTime());
 
-/** Runs the sweep some times of a day, and the tasks that it enqueues. */
+/** Runs the sweep at several times of a day, and the tasks that it enqueues. */
 async function passDay(day: string, crawler: ReturnType<TestCrawl['openCrawler']>): Promise<void> {
   const times = [
     [1, 50],

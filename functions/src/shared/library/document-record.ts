@@ -33,7 +33,7 @@ export const documentRecordSchema = z.object({
   part: z.string().nullable().default(null),
   /** `null` once every page was processed. */
   unfinished: unfinishedSchema.nullable().default(null),
-  /** Current index of that version. */
+  /** Id of the current search index of the document's version. */
   indexId: z.string(),
   /** Embedding model of that index. It is rebuilt when another one is configured. */
   embeddingModel: z.string(),

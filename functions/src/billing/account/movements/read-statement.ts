@@ -9,7 +9,7 @@ import {
   ledgerEntrySchema,
   ledgerReferences,
 } from '../../../shared/ledger/ledger-records.ts';
-import { netCredits, reasonOf } from './describe-movement.ts';
+import { creditChangeOf, reasonOf } from './describe-movement.ts';
 import { type EntriesQuery, readEntries, type StoredEntry } from './read-entries.ts';
 
 /** A line of the statement before its subject is looked up by its source. */
@@ -37,7 +37,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
     source,
     reason: reasonOf(source),
     state: 'done',
-    credits: netCredits(entry),
+    credits: creditChangeOf(entry),
     balance_after: availableAfter + heldAfter - debtAfter,
     created_at: createdAt.toISOString(),
   };

@@ -37,9 +37,9 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
     if (isNote) notes.add(line);
   }
   if (notes.size === 0) return [...lines];
-  const isOther = (line: Measured<Piece>): boolean => !notes.has(line);
-  const above = measured.slice(0, lastBody + 1).filter(isOther);
-  const below = measured.slice(lastBody + 1).filter(isOther);
+  const isOutsideNotes = (line: Measured<Piece>): boolean => !notes.has(line);
+  const above = measured.slice(0, lastBody + 1).filter(isOutsideNotes);
+  const below = measured.slice(lastBody + 1).filter(isOutsideNotes);
   const gap = (above.at(-1)?.line ?? []).slice(-1).map((piece) => ({ ...piece, str: '', width: 0 }));
   return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
 }
