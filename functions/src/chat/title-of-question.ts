@@ -3,7 +3,7 @@ import { trimEndMatching } from '../contract/trim-matching.ts';
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
 /** UTF-16 units, including the ellipsis of a truncated title. */
-const titleLength = 60;
+const maxTitleLength = 60;
 
 /** Matches blanks, list markers and punctuation at the start. */
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
@@ -65,9 +65,9 @@ function capitalise(text: string): string {
 }
 
 function cutTitle(text: string): string {
-  if (text.length <= titleLength) return text;
-  const part = text.slice(0, titleLength - 1);
+  if (text.length <= maxTitleLength) return text;
+  const part = text.slice(0, maxTitleLength - 1);
   const end = part.lastIndexOf(' ');
-  const wholeWords = end > titleLength / 2 ? part.slice(0, end) : part;
+  const wholeWords = end > maxTitleLength / 2 ? part.slice(0, end) : part;
   return `${trimEndMatching(wholeWords.toWellFormed(), trailingCharacter)}…`;
 }

@@ -9,7 +9,7 @@ const frequentWords = `
   .trim()
   .split(/\s+/);
 
-/** Addresses, paths and codes are not words. */
+/** URLs, paths and codes are not words. */
 const alone = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d_/.=$-])(?:${word})(?![\\p{L}\\d_/=-]|\\.\\p{L})`, 'giu');
 const patterns = [

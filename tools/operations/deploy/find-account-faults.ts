@@ -16,7 +16,7 @@ export interface AccountState {
   readonly settings: DeploySettings;
   readonly secretNames: readonly string[];
   readonly account: GoogleAccount;
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   readonly stripeBaseUrl?: string;
 }
 

@@ -18,7 +18,7 @@ import {
 
 export interface MonitoringOptions {
   readonly project: string;
-  /** Address that receives the alerts. */
+  /** Email that receives the alerts. */
   readonly mail: string;
   /** Host of the site. */
   readonly host: string;

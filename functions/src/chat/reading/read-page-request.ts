@@ -144,7 +144,7 @@ const rangeOf = (from: string, to: string | undefined): PageRange => ({
 interface NumberedPage {
   readonly index: number;
   readonly label: string;
-  /** Address of a page of a site, whose label is its title. */
+  /** URL of a page of a site, whose label is its title. */
   readonly address?: string;
 }
 

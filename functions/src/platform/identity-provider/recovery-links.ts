@@ -42,7 +42,7 @@ const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: s
  */
 export function createRecoveryLinks(dependencies: {
   readonly readToken: () => Promise<string>;
-  /** Address of a local identity provider instead of the real one. */
+  /** URL of a local identity provider instead of the real one. */
   readonly baseUrl?: string | undefined;
   readonly logger?: Logger;
   readonly limits?: ServiceLimits;

@@ -12,7 +12,7 @@ export type StripeLoader = () => Promise<Stripe>;
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 

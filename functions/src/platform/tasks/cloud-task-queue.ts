@@ -11,10 +11,10 @@ const alreadyExists = 6;
 /** gRPC codes that a retry does not change: invalid request, no such queue, no permission. */
 const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 
-/** Address of the queues. */
+/** URL of the queues. */
 export interface TasksService {
   readonly region: string;
-  /** Address of a local Cloud Tasks instead of the real one. */
+  /** URL of a local Cloud Tasks instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 

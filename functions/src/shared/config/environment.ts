@@ -10,7 +10,7 @@ const stripeSchema = z.object({
   webhookSecrets: z.array(z.string().startsWith('whsec_')),
   /** True for a live key, which moves real money. */
   isLive: z.boolean(),
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
@@ -30,7 +30,7 @@ const tasksSchema = z.object({
   answerUrl: z.url(),
   compareUrl: z.url(),
   fillUrl: z.url(),
-  /** Address of a local Cloud Tasks instead of the real one. */
+  /** URL of a local Cloud Tasks instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
@@ -48,7 +48,7 @@ const environmentSchema = z.object({
   allowedOrigins: z.array(z.url()),
   /** Origin of the site, for links from Checkout and mails. */
   webOrigin: z.url(),
-  /** Address of a local identity provider instead of the real one. */
+  /** URL of a local identity provider instead of the real one. */
   identityUrl: z.url().optional(),
   stripe: stripeSchema,
   mail: mailSchema,

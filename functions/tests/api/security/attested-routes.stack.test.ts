@@ -21,7 +21,7 @@ connectStack(addresses);
 const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const standIns: StandIn[] = [];
-/** Address by key, such as `enforced api`. */
+/** URL by key, such as `enforced api`. */
 const servers = new Map<string, string>();
 let proof: string;
 

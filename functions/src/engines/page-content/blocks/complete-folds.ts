@@ -39,7 +39,7 @@ export function completeFolds(
   });
 }
 
-/** Returns the partly kept groups: any kept block counts for questions and slight groups, `begunShare` for others. */
+/** Returns the partly kept groups: any kept block counts for questions and slight groups, `minKeptShare` for others. */
 function findBegunGroups(
   blocks: readonly TextBlock[],
   keptFlags: readonly boolean[],
