@@ -33,7 +33,7 @@ const onlyDigits = /^[\d.,:/'’]+$/u;
 
 /** Max words of both sides of a hunk whose letters are read as figures. */
 const maxWords = 400;
-/** Characters in which a unit is searched. */
+/** Characters behind a number that are searched for its unit. */
 const unitLength = 30;
 /** Words on each side of a hunk, among which concerns are searched. */
 const reach = 30;

@@ -77,7 +77,7 @@ const foundStartSchema = deadlineStartSchema.extend({
   follows: termSchema.extend({ startId: z.string() }).nullable(),
   /** True for words in doubt or for an assumption: its date proves no deadline. */
   isUnsure: z.boolean(),
-  /** Spanish sentences on its date: two different dates, an assumption. */
+  /** Spanish sentences about doubts of its date: two different dates, or an assumption. */
   reasons: z.array(z.string()),
 });
 export type FoundStart = z.infer<typeof foundStartSchema>;

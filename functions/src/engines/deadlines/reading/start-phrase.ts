@@ -131,7 +131,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
   const written =
     at === -1
       ? undefined
-      : // «La fecha probable del parto»: an adjective of the date.
+      : // In «la fecha probable del parto», «probable» describes the date, not the event.
         /(?:^|\s)fecha\s$/u.test(leading)
         ? `la fecha ${flat.slice(at, end)}`
         : `${article === undefined ? '' : `${article} `}${flat.slice(at, end)}`;

@@ -59,7 +59,7 @@ const minCoveringAlpha = 0.95;
 const minScanShare = 0.5;
 /** Share of a letter's height that must stay visible: the lower half suffices to read it. */
 const readableTop = 0.5;
-/** Min share of that half inside of a clip. */
+/** Min share of the lower half of a letter that must lie inside of a clip. */
 const minLetterShare = 0.5;
 
 type Sight = 'seen' | 'cut' | 'uncertain' | 'doubtful' | 'hidden';
