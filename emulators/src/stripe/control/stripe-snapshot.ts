@@ -32,7 +32,7 @@ export function captureStripe({ account, answers, deliverer }: SavedParts): Buff
   } satisfies SavedStripe);
 }
 
-/** Fills a new account. Unfinished deliveries start once `isReady` resolves. */
+/** Fills a new account. Unfinished deliveries start once `isReadyPromise` resolves. */
 export function restoreStripe(
   { account, answers, deliverer }: SavedParts,
   snapshot: Buffer,

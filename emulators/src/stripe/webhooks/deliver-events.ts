@@ -77,7 +77,7 @@ export class EventDeliverer {
     this.#announce(event);
   }
 
-  /** Adds the deliveries of a snapshot. Unfinished ones start again once `isReady` resolves. */
+  /** Adds the deliveries of a snapshot. Unfinished ones start again once `isReadyPromise` resolves. */
   restore(deliveries: readonly Delivery[], isReadyPromise: Promise<void> | undefined): void {
     this.deliveries.push(...deliveries);
     for (const delivery of deliveries.filter(({ state }) => state === 'pending')) {
