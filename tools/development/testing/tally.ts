@@ -137,7 +137,7 @@ export async function tallyPlaywright(file: string, succeeded: boolean): Promise
   };
 }
 
-/** Counts a tool that only succeeds or fails as one test. `again` is the command that runs it alone. */
+/** Counts a tool that only succeeds or fails as one test. `retryCommand` is the command that runs it alone. */
 export function tallyOutcome(name: string, succeeded: boolean, retryCommand: string): Tally {
   if (succeeded) return { ...emptyTally, passed: 1 };
   return {

@@ -81,7 +81,7 @@ export class Rehearsal {
     }
   }
 
-  /** Polls until `look` returns a value. Rejects after a timeout. */
+  /** Polls until `readValue` returns a value. Rejects after a timeout. */
   async until<Value>(name: string, readValue: () => Promise<Value | undefined>): Promise<Value> {
     const endMs = Date.now() + timeoutMs;
     for (;;) {
