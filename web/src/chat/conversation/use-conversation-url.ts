@@ -114,7 +114,7 @@ function useOpenCaseFileId(params: URLSearchParams): string | null {
   return useSyncExternalStore(openCaseFileId.subscribe, openCaseFileId.get);
 }
 
-/** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
+/** Opens the case file `wantedCaseFileId` when it changes. Returns true until it has loaded or failed. */
 function useOpening(
   wantedConversation: WantedConversation | null,
   open: ConversationControls['open'],

@@ -24,7 +24,7 @@ export interface WantedFile {
 
 /**
  * Returns the files that exceed the plan or the balance, with the reason and the smallest sufficient plan. Earlier
- * files take precedence, after those already `sent`.
+ * files take precedence, after `sentFiles`.
  */
 export function checkPlan(
   files: readonly WantedFile[],

@@ -36,7 +36,7 @@ const everything: ConsentPreferences = {
   marketing: true,
 };
 
-/** Returns the record of a choice made now. `chosen` holds the toggles of a `custom` choice. */
+/** Returns the record of a choice made now. `chosenPreferences` holds the toggles of a `custom` choice. */
 export function recordChoice(
   type: ConsentType,
   now: Date,
