@@ -75,7 +75,7 @@ async function mapSite(bearer: string): Promise<string> {
   return response.text();
 }
 
-/** Returns the longest wait in milliseconds of an honest user who asks repeatedly until `work` ends. */
+/** Returns the longest wait in milliseconds of an honest user who asks repeatedly until the work ends. */
 async function askBeside(workPromise: Promise<unknown>): Promise<number> {
   let isOver = false;
   const endPromise = workPromise.finally(() => {
