@@ -50,7 +50,7 @@ async function followWaitingOrder(services: BillingServices, uid: string): Promi
     await changeCustomerEmail(services, account.customerId, user.email);
   await firestore.runTransaction(async (transaction) => {
     const followUp = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
-    // Deletes the order unless the email has changed again; the next sweep follows that change.
+    // Deletes the follow-up unless the email has changed again; the next sweep follows that change.
     if (followUp?.change === order.change) transaction.delete(reference);
   });
 }

@@ -80,7 +80,7 @@ export async function settleDeletedAnswer(
   }, retriedTransaction);
 }
 
-/** The part of a claim that ending its answer needs. */
+/** Fields of a claimed question that are needed to end its answer. */
 type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'lease' | 'holdSource' | 'isFree'>;
 
 /** Returns the claim with which a stored answer without a run can be ended. */

@@ -31,10 +31,9 @@ export function keepPartialAnswer(
 }
 
 /**
- * Changes an answer that this run is writing. Resolves with the update time, which the next call takes as `known`
- * instead of reading. Resolves with `undefined` when another run has taken over or the answer has ended.
- *
- * Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
+ * Changes an answer that this run is writing. Resolves with the update time, which the next call takes as
+ * `knownUpdateTime` instead of reading. Resolves with `undefined` when another run has taken over or the answer has
+ * ended. Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
  * takeover.
  */
 export async function changeOwnAnswer(

@@ -34,8 +34,8 @@ export const listMessages: Handler<typeof routes.listMessages> = async (services
 };
 
 /**
- * Returns a conversation with its messages; `undefined` when it does not exist. `known` is its record if already read.
- * Enqueues the task of every unfinished answer without a living run.
+ * Returns a conversation with its messages; `undefined` when it does not exist. `knownSnapshot` is its record if
+ * already read. Enqueues the task of every unfinished answer without a living run.
  */
 export async function readMessages(
   services: Services,
