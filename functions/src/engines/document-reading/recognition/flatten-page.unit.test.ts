@@ -50,7 +50,7 @@ function countInk({ width, pixels }: GreyPicture, from: number): number {
 const arch = (x: number): number => 60 * Math.sin((Math.PI * x) / width);
 
 describe('a photographed page', () => {
-  test('is flattened when its lines are bent by 60 px', () => {
+  test('gets horizontal lines from lines bent by 60 px', () => {
     const bent = drawBentLines(arch);
     expect(unevenness(bent)).toBeGreaterThan(25);
     const flat = flattenPage(bent);
